@@ -109,21 +109,13 @@ struct CheckCommand: ParsableCommand {
         // Write to the same file instead of replacing it: it may be a link into a collection of
         // dotfiles.
         guard let file = fopen(path, "r+") else {
-            LineOutput.standardError.text(
-                "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
-            )
-            throw ExitCode(.noPermission)
+            throw unwritable(path, .noPermission)
         }
         defer { fclose(file) }
         let written = new.bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
         guard written == new.bytes.count, fflush(file) == 0,
             ftruncate(fileno(file), off_t(new.bytes.count)) == 0
-        else {
-            LineOutput.standardError.text(
-                "error: cannot write \(path.printable): \(String(cString: strerror(errno)))"
-            )
-            throw ExitCode(.failed)
-        }
+        else { throw unwritable(path, .failed) }
         LineOutput.standardError.text("\(path.printable): old names replaced by the current ones")
     }
 

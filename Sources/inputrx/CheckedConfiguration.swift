@@ -1,7 +1,6 @@
 import ArgumentParser
 import Configuration
 import Diagnostics
-import Glibc
 import LinuxInput
 
 /// A configuration file and those that it includes, with their diagnostics.
@@ -16,15 +15,9 @@ struct CheckedConfiguration {
     /// `-` is standard input. `isProgram` returns true if a program with that name exists; nil
     /// skips this check.
     init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
-        let bytes: [UInt8]
-        do {
-            bytes = try FileContents.read(path == "-" ? "/dev/stdin" : path)
-        } catch {
-            LineOutput.standardError.text("error: \(error)")
-            throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
-        }
+        let name = path == "-" ? "standard input" : path
         let reading = ConfigurationReader.read(
-            Source(name: path == "-" ? "standard input" : path, bytes: bytes),
+            Source(name: name, bytes: try contents(of: path)),
             isProgram: isProgram,
             load: IncludedFile.load
         )

@@ -71,7 +71,7 @@ extension UsageError {
         var sentences = UsageError.line(parserMessage)
         var help: [String] = []
         for start in [". Did you mean ", ". Please provide "] {
-            guard let range = sentences.firstRange(ofText: start) else { continue }
+            guard let range = sentences.firstRange(of: start) else { continue }
             let hint = sentences[range.lowerBound...].dropFirst(2)
             sentences = String(sentences[..<range.lowerBound])
             let styled = UsageError.styled(String(hint), keepsEnd: hint.hasSuffix("?"))
@@ -145,17 +145,5 @@ extension UsageError {
             text.dropFirst().first?.isUppercase != true
         else { return text }
         return first.lowercased() + text.dropFirst()
-    }
-}
-
-extension String {
-    /// Returns the first occurrence of the text; nil if there is none.
-    fileprivate func firstRange(ofText text: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

@@ -13,22 +13,15 @@ enum DaemonProgram {
     /// Replaces this process with the daemon; returns only by throwing.
     static func execute(_ options: SessionOptions) throws -> Never {
         guard !(options.isDryRun || options.isJSON) || StandardDescriptors.isUsable(STDOUT_FILENO)
-        else {
-            LineOutput.standardError.text(
-                "error: cannot write to standard output: it is closed"
-            )
-            throw ExitCode(.ioError)
-        }
+        else { throw failure(.ioError, "cannot write to standard output: it is closed") }
         let candidates = try candidates()
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else {
-            LineOutput.standardError.text(
-                """
-                error: the program \(name) is missing
-                  = note: searched for \(candidates.joined(separator: " and ").printable)
-                  = help: install again with `make install`, which puts both programs in place
-                """
+            let places = candidates.joined(separator: " and ").printable
+            throw failure(
+                .systemError,
+                "the program \(name) is missing\n  = note: searched for \(places)",
+                help: "install again with `make install`, which puts both programs in place"
             )
-            throw ExitCode(.systemError)
         }
         var arguments: [UnsafeMutablePointer<CChar>?] = ([path] + options.arguments).map {
             strdup($0)
@@ -36,8 +29,7 @@ enum DaemonProgram {
         arguments.append(nil)
         execv(path, arguments)
         let reason = String(cString: strerror(errno))
-        LineOutput.standardError.text("error: cannot start \(path.printable): \(reason)")
-        throw ExitCode(.systemError)
+        throw failure(.systemError, "cannot start \(path.printable): \(reason)")
     }
 
     /// Returns the possible paths: beside this program (in a build folder), or where `make install`
@@ -46,8 +38,7 @@ enum DaemonProgram {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         guard count > 0 else {
-            LineOutput.standardError.text("error: cannot read /proc/self/exe; is /proc mounted?")
-            throw ExitCode(.systemError)
+            throw failure(.systemError, "cannot read /proc/self/exe; is /proc mounted?")
         }
         let path = String(decoding: buffer[..<count], as: UTF8.self)
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

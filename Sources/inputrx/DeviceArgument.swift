@@ -6,14 +6,19 @@ import LinuxInput
 struct DeviceArgument {
     let text: String
 
+    /// Returns the devices that it means.
+    func matches(among devices: [ConnectedDevice]) -> [ConnectedDevice] {
+        devices.filter {
+            $0.device.node == text || $0.device.name == text || $0.identity.text == text
+        }
+    }
+
     /// Returns the identity of the device.
     ///
     /// The device need not be plugged in if its whole identity is given. Several devices with the
     /// same name and identity count as one.
     func identity(among devices: [ConnectedDevice]) throws -> DeviceIdentity {
-        let matches = devices.filter {
-            $0.device.node == text || $0.device.name == text || $0.identity.text == text
-        }
+        let matches = matches(among: devices)
         let identities = Set(matches.map(\.identity))
         if identities.count == 1, let identity = identities.first { return identity }
         if identities.isEmpty, let identity = DeviceIdentity(text: text) { return identity }
@@ -40,10 +45,10 @@ struct DeviceArgument {
 /// Returns the file with this user's approved devices.
 func userApprovals() throws -> Approvals {
     guard let path = Approvals.defaultPath(environment: environment) else {
-        LineOutput.standardError.text(
-            "error: cannot find the approvals: neither XDG_STATE_HOME nor HOME is set"
+        throw failure(
+            .noInput,
+            "cannot find the approvals: neither XDG_STATE_HOME nor HOME is set"
         )
-        throw ExitCode(.noInput)
     }
     return Approvals(path: path)
 }
@@ -53,7 +58,6 @@ func reporting<Result>(_ body: () throws(SystemError) -> Result) throws -> Resul
     do {
         return try body()
     } catch {
-        LineOutput.standardError.text("error: \(error)")
-        throw ExitCode(.systemError)
+        throw failure(.systemError, "\(error)")
     }
 }

@@ -21,8 +21,7 @@ struct DevicesCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         let devices = ConnectedDevice.all()
         guard !devices.isEmpty else {
-            LineOutput.standardError.text("error: there is no input device that inputrx can use")
-            throw ExitCode(.unavailable)
+            throw failure(.unavailable, "there is no input device that inputrx can use")
         }
         // The list is useful without a configuration, too: it helps to write one.
         let path = try? location.resolved(reportsMissing: false)

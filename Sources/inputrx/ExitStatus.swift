@@ -1,4 +1,7 @@
 import ArgumentParser
+import Glibc
+import LinuxInput
+import Pipeline
 
 /// The exit statuses of the program (sysexits.h).
 enum ExitStatus: Int32 {
@@ -27,5 +30,25 @@ enum ExitStatus: Int32 {
 extension ExitCode {
     init(_ status: ExitStatus) {
         self.init(status.rawValue)
+    }
+}
+
+/// Prints an error, with advice below it, and returns the code with which the command ends.
+func failure(_ status: ExitStatus, _ message: String, help: String? = nil) -> ExitCode {
+    LineOutput.standardError.text("error: \(message)" + (help.map { "\n  = help: \($0)" } ?? ""))
+    return ExitCode(status)
+}
+
+/// The same for a file that cannot be written, with the reason of the last system call.
+func unwritable(_ path: String, _ status: ExitStatus = .cannotCreate) -> ExitCode {
+    failure(status, "cannot write \(path.printable): \(String(cString: strerror(errno)))")
+}
+
+/// Returns the bytes of a file or, for `-`, of standard input; ends the command if it cannot be read.
+func contents(of path: String) throws -> [UInt8] {
+    do {
+        return try FileContents.read(path == "-" ? "/dev/stdin" : path)
+    } catch {
+        throw failure(error.code == EACCES ? .noPermission : .noInput, "\(error)")
     }
 }

@@ -76,19 +76,15 @@ struct ImportCommand: ParsableCommand {
 
     func run() throws {
         if let output, access(output, F_OK) == 0 {
-            LineOutput.standardError.text(
-                "error: cannot write \(output.printable): it is there already"
-            )
-            throw ExitCode(.cannotCreate)
+            throw failure(.cannotCreate, "cannot write \(output.printable): it is there already")
         }
         var options = ImportOptions(environment: environment)
         if let keys { options.keys = keys }
         if let desktop { options.desktop = desktop.desktop }
         let (name, imported) = try translated(options)
         report(imported, from: name)
-        if let failure = imported.failure {
-            LineOutput.standardError.text("error: \(name.printable): \(failure.printable)")
-            throw ExitCode(.badData)
+        if let reason = imported.failure {
+            throw failure(.badData, "\(name.printable): \(reason.printable)")
         }
         try write(imported.yaml)
         summarise(imported)
@@ -102,14 +98,7 @@ struct ImportCommand: ParsableCommand {
         }
         let path = try self.path()
         let name = path == "-" ? "<stdin>" : path
-        let bytes: [UInt8]
-        do {
-            bytes = try FileContents.read(path == "-" ? "/dev/stdin" : path)
-        } catch {
-            LineOutput.standardError.text("error: \(error)".printable)
-            throw ExitCode(error.code == EACCES ? .noPermission : .noInput)
-        }
-        let source = Source(name: name, bytes: bytes)
+        let source = Source(name: name, bytes: try contents(of: path))
         return (name, Importer.read(source, as: format, options: options))
     }
 
@@ -127,11 +116,8 @@ struct ImportCommand: ParsableCommand {
         let folder = environment("XDG_CONFIG_HOME") ?? "\(home)/.config"
         let places = format.places.user.map { "\(folder)/\($0)" } + format.places.system
         if let place = places.first(where: { access($0, F_OK) == 0 }) { return place }
-        LineOutput.standardError.text(
-            "error: there is no configuration of \(format.rawValue): "
-                + places.map(\.printable).joined(separator: ", ")
-        )
-        throw ExitCode(.noInput)
+        let list = places.map(\.printable).joined(separator: ", ")
+        throw failure(.noInput, "there is no configuration of \(format.rawValue): \(list)")
     }
 
     // MARK: - Output
@@ -159,11 +145,7 @@ struct ImportCommand: ParsableCommand {
         }
         // O_EXCL: the file may have been created in the meantime.
         let descriptor = open(output, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
-            LineOutput.standardError.text("error: cannot write \(output.printable): \(reason)")
-            throw ExitCode(.cannotCreate)
-        }
+        guard descriptor >= 0 else { throw unwritable(output) }
         LineOutput(descriptor: descriptor).write(text)
         close(descriptor)
     }

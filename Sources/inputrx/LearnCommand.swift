@@ -39,9 +39,11 @@ struct LearnCommand: ParsableCommand {
         let messages = LineOutput.standardError
         let drawings = try source.live ? drawnNow(messages) : drawnInRecordings()
         guard !drawings.isEmpty else {
-            messages.text("error: there is no drawing")
-            messages.text("  = help: `inputrx explain` shows what was recognised instead")
-            throw ExitCode(.badData)
+            throw failure(
+                .badData,
+                "there is no drawing",
+                help: "`inputrx explain` shows what was recognised instead"
+            )
         }
         let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
         var samples: [String] = []
@@ -55,8 +57,7 @@ struct LearnCommand: ParsableCommand {
             if verdict == .good { samples.append(drawing.text) }
         }
         guard !samples.isEmpty else {
-            messages.text("error: no drawing is a good sample of \(name.printable)")
-            throw ExitCode(.badData)
+            throw failure(.badData, "no drawing is a good sample of \(name.printable)")
         }
         let output = LineOutput.standardOutput
         output.line("strokes:")

@@ -33,8 +33,7 @@ enum LiveInput {
             messages.text("reading the devices; no command is run; press Ctrl-C to stop")
             try reading.run(for: STDOUT_FILENO)
         } catch {
-            messages.text("error: \(error)")
-            throw ExitCode(.systemError)
+            throw failure(.systemError, "\(error)")
         }
     }
 

@@ -63,13 +63,11 @@ struct MeasureCommand: ParsableCommand {
             return Take(name: entry.name, origin: start, events: events)
         }
         guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {
-            LineOutput.standardError.text(
-                """
-                error: no touch in these recordings is a gesture
-                  = help: name the gesture that you meant: `inputrx measure "swipe left" …`
-                """
+            throw failure(
+                .badData,
+                "no touch in these recordings is a gesture",
+                help: "name the gesture that you meant: `inputrx measure \"swipe left\" …`"
             )
-            throw ExitCode(.badData)
         }
         let measurement = Measurement(
             of: gesture.on,

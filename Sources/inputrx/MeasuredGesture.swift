@@ -48,13 +48,11 @@ struct MeasuredGesture {
             throw ExitCode.validationFailure
         }
         guard Measurement.isMeasured(named) else {
-            LineOutput.standardError.text(
-                """
-                error: `\(on)` cannot be measured: a switch is only on or off
-                  = help: `inputrx explain` shows what it did
-                """
+            throw failure(
+                .usage,
+                "`\(on)` cannot be measured: a switch is only on or off",
+                help: "`inputrx explain` shows what it did"
             )
-            throw ExitCode.validationFailure
         }
         kind = named
     }

@@ -28,12 +28,10 @@ enum RecordedInput {
                 description.udevProperties[Surface.recordedProperty] = size?.recorded
                 return (raw, description)
             } catch let error as SystemError {
-                LineOutput.standardError.text("error: \(error)")
                 guard error.code == EACCES || error.code == EPERM else {
-                    throw ExitCode(.systemError)
+                    throw failure(.systemError, "\(error)")
                 }
-                LineOutput.standardError.text("  = help: `inputrx devices` says what to do")
-                throw ExitCode(.noPermission)
+                throw failure(.noPermission, "\(error)", help: advice)
             }
         }
     }
@@ -43,16 +41,17 @@ enum RecordedInput {
         let granted = all.filter(\.isGrantedByRule)
         let readable = granted.filter { access($0.device.node, R_OK) == 0 }
         guard readable.isEmpty else { return readable }
-        let output = LineOutput.standardError
-        guard granted.isEmpty else {
-            output.text("error: you may not read \(granted[0].device.node)")
-            output.text("  = help: `inputrx devices` says what to do")
-            throw ExitCode(.noPermission)
+        if let first = granted.first {
+            throw failure(.noPermission, "you may not read \(first.device.node)", help: advice)
         }
-        output.text("error: there is no touchscreen, touchpad, switch or tablet pad")
-        output.text("  = help: name a device: `inputrx record -o FILE /dev/input/event0`")
-        throw ExitCode(.unavailable)
+        throw failure(
+            .unavailable,
+            "there is no touchscreen, touchpad, switch or tablet pad",
+            help: "name a device: `inputrx record -o FILE /dev/input/event0`"
+        )
     }
+
+    private static let advice = "`inputrx devices` says what to do"
 
     private static func named(
         _ names: [String],
@@ -60,14 +59,12 @@ enum RecordedInput {
     ) throws -> [ConnectedDevice] {
         var chosen: [ConnectedDevice] = []
         for name in names {
-            let matches = all.filter {
-                $0.device.node == name || $0.device.name == name || $0.identity.text == name
-            }
+            let argument = DeviceArgument(text: name)
+            let matches = argument.matches(among: all)
             if matches.isEmpty {
                 // Prints the mistake and suggests a name.
-                _ = try DeviceArgument(text: name).identity(among: all)
-                LineOutput.standardError.text("error: \(name.quoted) is not plugged in")
-                throw ExitCode(.unavailable)
+                _ = try argument.identity(among: all)
+                throw failure(.unavailable, "\(name.quoted) is not plugged in")
             }
             for match in matches where !chosen.contains(where: { $0.device == match.device }) {
                 chosen.append(match)

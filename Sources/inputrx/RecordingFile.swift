@@ -25,11 +25,11 @@ final class RecordingFile {
         self.path = path
         self.devices = devices
         self.masksKeys = masksKeys
-        guard let first = RecordingFile.create(path) else { throw RecordingFile.failure(path) }
+        guard let first = RecordingFile.create(path) else { throw unwritable(path) }
         streams =
             try [first]
             + devices.dropFirst().map { _ in
-                guard let spool = tmpfile() else { throw RecordingFile.failure("a temporary file") }
+                guard let spool = tmpfile() else { throw unwritable("a temporary file") }
                 return spool
             }
         let program = "\(ProgramVersion.text), record"
@@ -71,18 +71,11 @@ final class RecordingFile {
         streams.forEach { fclose($0) }
         guard isWritten else {
             errno = failure
-            throw RecordingFile.failure(path)
+            throw unwritable(path)
         }
     }
 
     private func put(_ text: String, to index: Int) { fputs(text, streams[index]) }
-
-    /// Prints the error of the last system call.
-    private static func failure(_ path: String) -> ExitCode {
-        let reason = String(cString: strerror(errno))
-        LineOutput.standardError.text("error: cannot write \(path.printable): \(reason)")
-        return ExitCode(.cannotCreate)
-    }
 }
 
 extension RecordedSystem {

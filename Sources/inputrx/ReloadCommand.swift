@@ -16,13 +16,11 @@ struct ReloadCommand: ParsableCommand {
 
     func run() throws {
         guard let folder = RuntimeFolder.ofUser(environment: environment) else {
-            LineOutput.standardError.text(
-                """
-                error: cannot find the daemon: XDG_RUNTIME_DIR is not set
-                  = help: set it to the daemon's value, usually /run/user/UID
-                """
+            throw failure(
+                .unavailable,
+                "cannot find the daemon: XDG_RUNTIME_DIR is not set",
+                help: "set it to the daemon's value, usually /run/user/UID"
             )
-            throw ExitCode(.unavailable)
         }
         switch try reporting({ () throws(SystemError) in try ReloadRequest.send(in: folder) }) {
         case .inForce(let daemon):
@@ -31,16 +29,15 @@ struct ReloadCommand: ParsableCommand {
             // Prints the same diagnostics as the daemon's log; ends the command if there are
             // errors.
             _ = try CheckedConfiguration(path: daemon.configuration).usable()
-            fail("the daemon refused \(daemon.configuration.printable); its log says why")
-            throw ExitCode(.badConfiguration)
+            let path = daemon.configuration.printable
+            throw failure(.badConfiguration, "the daemon refused \(path); its log says why")
         case .unanswered(let daemon):
-            fail("inputrx (process \(daemon.process)) has not read its configuration again")
-            throw ExitCode(.systemError)
+            throw failure(
+                .systemError,
+                "inputrx (process \(daemon.process)) has not read its configuration again"
+            )
         case .noDaemon:
-            fail("inputrx is not running for you")
-            throw ExitCode(.unavailable)
+            throw failure(.unavailable, "inputrx is not running for you")
         }
     }
-
-    private func fail(_ message: String) { LineOutput.standardError.text("error: \(message)") }
 }

@@ -95,12 +95,10 @@ struct StateCommand: ParsableCommand {
     /// Returns the folder of the states; ends the command if there is none.
     static func folder() throws -> StateFolder {
         if let folder = StateFolder.ofUser(environment: environment) { return folder }
-        LineOutput.standardError.text(
-            """
-            error: there is nowhere to keep states: XDG_RUNTIME_DIR is not set
-              = help: set it to the daemon's value, usually /run/user/UID
-            """
+        throw failure(
+            .unavailable,
+            "there is nowhere to keep states: XDG_RUNTIME_DIR is not set",
+            help: "set it to the daemon's value, usually /run/user/UID"
         )
-        throw ExitCode(.unavailable)
     }
 }

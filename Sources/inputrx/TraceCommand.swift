@@ -92,18 +92,8 @@ struct TraceCommand: ParsableCommand {
             standardOutput.write(picture)
             return
         }
-        guard let stream = fopen(output, "w") else {
-            LineOutput.standardError.text(
-                "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
-            )
-            throw ExitCode(.cannotCreate)
-        }
+        guard let stream = fopen(output, "w") else { throw unwritable(output) }
         fputs(picture, stream)
-        guard fclose(stream) == 0 else {
-            LineOutput.standardError.text(
-                "error: cannot write \(output.printable): \(String(cString: strerror(errno)))"
-            )
-            throw ExitCode(.cannotCreate)
-        }
+        guard fclose(stream) == 0 else { throw unwritable(output) }
     }
 }

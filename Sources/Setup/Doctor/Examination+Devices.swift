@@ -8,7 +8,7 @@ extension Examination {
         let read = used.filter { $0.access == .read }
         if !read.isEmpty {
             let names = read.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
-            findings.append(.good("bindings use \(names)"))
+            findings.good("bindings use \(names)")
         }
         if !deviceless.isEmpty {
             let owners = deviceless.map { "\($0.owner) (\($0.gesture))" }.unique
@@ -16,9 +16,7 @@ extension Examination {
                 owners.count == 1
                 ? "the gesture of \(owners[0])"
                 : "the gestures of \(owners.count) bindings: \(owners.joined(separator: ", "))"
-            findings.append(
-                .problem("no connected device can make \(who)", cure: "inputrx devices")
-            )
+            findings.problem("no connected device can make \(who)", cure: "inputrx devices")
         }
         return findings
     }
@@ -43,12 +41,12 @@ extension Examination {
         }
         var findings: [Judgement] = []
         if !readable.isEmpty {
-            findings.append(.good("can be read: \(names(readable))"))
+            findings.good("can be read: \(names(readable))")
         }
         if !closed.isEmpty {
             let text =
                 "not open to your programs, as keyboards and buttons usually are: \(names(closed))"
-            findings.append(.note(text))
+            findings.note(text)
         }
         return findings
     }
@@ -59,13 +57,11 @@ extension Examination {
             switch device.access {
             case .read, .unneeded: continue
             case .forbidden:
-                findings.append(.note("\(device.name): `authorize: never` keeps it closed"))
+                findings.note("\(device.name): `authorize: never` keeps it closed")
             case .heldBack:
-                findings.append(
-                    .problem(
-                        "\(device.name) is held back until you approve it",
-                        cure: "inputrx authorize \(device.node)"
-                    )
+                findings.problem(
+                    "\(device.name) is held back until you approve it",
+                    cure: "inputrx authorize \(device.node)"
                 )
             case .denied where !isConfigured && !device.isGrantedByRule: continue
             case .denied: findings.append(denied(device))
@@ -77,14 +73,12 @@ extension Examination {
         if isConfigured, findings.allSatisfy({ $0.mark != .problem }),
             facts.devices.contains(where: { $0.access == .read })
         {
-            findings.append(.good("every device that a binding uses can be read"))
+            findings.good("every device that a binding uses can be read")
         }
         if facts.isInInputGroup {
-            findings.append(
-                .note(
-                    "you are in the group input, so every program of yours can log what you type",
-                    cure: "sudo gpasswd -d \"$USER\" input"
-                )
+            findings.note(
+                "you are in the group input, so every program of yours can log what you type",
+                cure: "sudo gpasswd -d \"$USER\" input"
             )
         }
         return findings

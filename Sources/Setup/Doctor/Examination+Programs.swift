@@ -60,18 +60,14 @@ extension Examination {
             let names = facts.devices.filter { other.nodes.contains($0.node) }.map(\.name)
             let what = names.isEmpty ? "" : " and has \(names.joined(separator: ", ")) open"
             if Examination.gesturePrograms.contains(other.name) {
-                findings.append(
-                    .note(
-                        "\(who) runs\(what): it also acts on gestures, so one gesture may run two commands",
-                        cure: "kill \(other.process)"
-                    )
+                findings.note(
+                    "\(who) runs\(what): it also acts on gestures, so one gesture may run two commands",
+                    cure: "kill \(other.process)"
                 )
             } else if Examination.grabbers.contains(other.name) {
-                findings.append(
-                    .note(
-                        "\(who) runs\(what): such programs usually grab their devices, and what is grabbed "
-                            + "inputrx does not see (that cannot be asked)"
-                    )
+                findings.note(
+                    "\(who) runs\(what): such programs usually grab their devices, and what is grabbed "
+                        + "inputrx does not see (that cannot be asked)"
                 )
             } else {
                 usual.append(other.name)

@@ -18,24 +18,20 @@ extension Examination {
         let isEnabled = ["enabled", "enabled-runtime", "linked", "static"].contains(unit.file)
         let isActive = ["active", "activating", "reloading"].contains(unit.active)
         if isEnabled, isActive {
-            findings.append(.good("inputrx.service runs, and starts at login"))
+            findings.good("inputrx.service runs, and starts at login")
         }
         if !isEnabled {
-            findings.append(
-                .problem(
-                    "inputrx.service does not start at login (\(unit.file.isEmpty ? "disabled" : unit.file))",
-                    cure: isActive || facts.daemon != nil
-                        ? "systemctl --user enable inputrx" : startsDaemon
-                )
+            findings.problem(
+                "inputrx.service does not start at login (\(unit.file.isEmpty ? "disabled" : unit.file))",
+                cure: isActive || facts.daemon != nil
+                    ? "systemctl --user enable inputrx" : startsDaemon
             )
         }
         if !isActive, facts.daemon == nil { findings.append(stopped(unit, isEnabled: isEnabled)) }
         if unit.needsReload {
-            findings.append(
-                .note(
-                    "inputrx.service has changed since systemd read it",
-                    cure: "systemctl --user daemon-reload && systemctl --user restart inputrx"
-                )
+            findings.note(
+                "inputrx.service has changed since systemd read it",
+                cure: "systemctl --user daemon-reload && systemctl --user restart inputrx"
             )
         }
         return findings
@@ -67,26 +63,22 @@ extension Examination {
         var findings: [Judgement] = []
         if let daemon = facts.daemon {
             if let path = facts.configuration.path, path != daemon.configuration {
-                findings.append(
-                    .problem(
-                        "it follows \(daemon.configuration), not \(path)",
-                        cure: "inputrx doctor --config \(daemon.configuration)"
-                    )
+                findings.problem(
+                    "it follows \(daemon.configuration), not \(path)",
+                    cure: "inputrx doctor --config \(daemon.configuration)"
                 )
             }
             if daemon.isRefused {
-                findings.append(
-                    .problem(
-                        "it has refused the file as it is, and keeps what it had",
-                        cure: "inputrx reload"
-                    )
+                findings.problem(
+                    "it has refused the file as it is, and keeps what it had",
+                    cure: "inputrx reload"
                 )
             }
             if findings.isEmpty {
-                findings.append(.good("runs \(daemon.place) (process \(daemon.process))"))
+                findings.good("runs \(daemon.place) (process \(daemon.process))")
             }
         } else if facts.unit == nil {
-            findings.append(.problem("inputrx does not run", cure: "inputrx run"))
+            findings.problem("inputrx does not run", cure: "inputrx run")
         }
         return findings
             + facts.otherDaemons.map {

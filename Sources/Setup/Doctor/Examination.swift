@@ -67,16 +67,11 @@ package struct Examination {
             return [.problem("\(path) has \(count): \(first)", cure: "inputrx check \(path)")]
         case .read(let path, let bindings, let warnings):
             let count = bindings == 1 ? "1 binding" : "\(bindings) bindings"
-            return [
+            let judgement: Judgement =
                 bindings == 0
-                    ? .problem(
-                        "\(path) has no bindings",
-                        cure: "inputrx init --print"
-                    ) : .good("\(path): \(count)")
-            ]
-                + warnings.map {
-                    .note($0, cure: "inputrx check \(path)")
-                }
+                ? .problem("\(path) has no bindings", cure: "inputrx init --print")
+                : .good("\(path): \(count)")
+            return [judgement] + warnings.map { .note($0, cure: "inputrx check \(path)") }
         }
     }
 
@@ -94,5 +89,15 @@ package struct Examination {
                 }
             )
         ]
+    }
+}
+
+extension [Examination.Judgement] {
+    mutating func good(_ text: String) { append(.good(text)) }
+
+    mutating func note(_ text: String, cure: String? = nil) { append(.note(text, cure: cure)) }
+
+    mutating func problem(_ text: String, cure: String? = nil) {
+        append(.problem(text, cure: cure))
     }
 }

@@ -30,55 +30,39 @@ struct FactCollector {
     /// Returns the facts about the configuration at the path; nil if there is none in the usual
     /// places.
     func facts(path: String?) -> SetupFacts {
-        guard let path else {
-            return common(
-                SetupFacts(configuration: .missing(ConfigurationPlaces.usual(environment)))
-            )
-        }
+        let (state, configuration) = FactCollector.read(path)
+        var facts = SetupFacts(configuration: state)
+        addCommon(to: &facts)
+        if let configuration { add(configuration, to: &facts) }
+        return facts
+    }
+
+    private static func read(_ path: String?) -> (SetupFacts.Configuration, Configuration?) {
+        guard let path else { return (.missing(ConfigurationPlaces.usual(environment)), nil) }
         let bytes: [UInt8]
         do {
             bytes = try FileContents.read(path)
         } catch {
-            return common(
-                SetupFacts(configuration: .unreadable(path: path, reason: error.description))
-            )
+            return (.unreadable(path: path, reason: error.description), nil)
         }
-        let reading = ConfigurationReader.read(
-            Source(name: path, bytes: bytes),
-            load: IncludedFile.load
-        )
+        let source = Source(name: path, bytes: bytes)
+        let reading = ConfigurationReader.read(source, load: IncludedFile.load)
         let diagnostics = reading.diagnostics
         let renderer = DiagnosticRenderer(sources: reading.sources, color: false)
         guard let configuration = reading.configuration else {
             let errors = diagnostics.filter { $0.severity == .error }
-            return common(
-                SetupFacts(
-                    configuration: .broken(
-                        path: path,
-                        errors: errors.count,
-                        first: errors.first.map(renderer.short) ?? ""
-                    )
-                )
-            )
+            let first = errors.first.map(renderer.short) ?? ""
+            return (.broken(path: path, errors: errors.count, first: first), nil)
         }
         // The shell's own message about a command is more exact than the reader's check.
         let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
-        var facts = common(
-            SetupFacts(
-                configuration: .read(
-                    path: path,
-                    bindings: configuration.bindings.count,
-                    warnings: warnings.map(renderer.short)
-                )
-            )
-        )
-        add(configuration, to: &facts)
-        return facts
+            .map(renderer.short)
+        let count = configuration.bindings.count
+        return (.read(path: path, bindings: count, warnings: warnings), configuration)
     }
 
     /// Adds the facts that do not depend on the configuration.
-    private func common(_ facts: SetupFacts) -> SetupFacts {
-        var facts = facts
+    private func addCommon(to facts: inout SetupFacts) {
         let rules = [
             "/etc/udev/rules.d", "/run/udev/rules.d", "/usr/local/lib/udev/rules.d",
             "/usr/lib/udev/rules.d", "/lib/udev/rules.d",
@@ -105,7 +89,6 @@ struct FactCollector {
             .filter { $0.process != daemon.map { Int($0.process) } }
         facts.clock = clock
         facts.devices = devices.filter { !$0.device.kinds.isEmpty }.map { fact($0) }
-        return facts
     }
 
     /// The variables of the running daemon, or else those that the user manager would set, or else
@@ -251,7 +234,8 @@ struct FactCollector {
         let line = result.errors.split(separator: "\n").first.map(String.init) ?? ""
         // `/bin/sh: 1: Syntax error: …`
         let parts = line.split(separator: ":").dropFirst(2)
-        return parts.isEmpty ? "status \(result.status)" : parts.joined(separator: ":").trimmed
+        return parts.isEmpty
+            ? "status \(result.status)" : String(parts.joined(separator: ":").drop { $0 == " " })
     }
 
     private static var isInInputGroup: Bool {
@@ -277,12 +261,4 @@ struct FactCollector {
 extension Binding {
     /// The name of the binding in the report.
     fileprivate var title: String { name ?? "binding \(number)" }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        var text = self[...]
-        while text.first == " " { text.removeFirst() }
-        return String(text)
-    }
 }

@@ -51,8 +51,7 @@ struct InitCommand: ParsableCommand {
             try NewFile.create(path, with: proposal.text)
         } catch {
             if error.code == EEXIST { try refuse(path) }
-            LineOutput.standardError.text("error: \(error)")
-            throw ExitCode(.cannotCreate)
+            throw failure(.cannotCreate, "\(error)")
         }
         output.text("wrote \(path.printable)")
         if !proposal.missing.isEmpty {
@@ -69,8 +68,7 @@ struct InitCommand: ParsableCommand {
     private func target() throws -> String {
         let usual = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
         guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? usual else {
-            LineOutput.standardError.text("error: cannot find your home: HOME is not set")
-            throw ExitCode(.noInput)
+            throw failure(.noInput, "cannot find your home: HOME is not set")
         }
         let absolute = ConfigurationPlaces.absolute(path)
         var status = stat()
@@ -79,14 +77,14 @@ struct InitCommand: ParsableCommand {
     }
 
     private func refuse(_ path: String) throws -> Never {
-        LineOutput.standardError.text("error: \(path.printable) exists, and stays as it is")
-        LineOutput.standardError.text(
-            "  = help: `inputrx init --print` shows what would be proposed"
+        throw failure(
+            .cannotCreate,
+            "\(path.printable) exists, and stays as it is",
+            help: """
+                `inputrx init --print` shows what would be proposed
+                  = help: `inputrx doctor` says whether everything is in place
+                """
         )
-        LineOutput.standardError.text(
-            "  = help: `inputrx doctor` says whether everything is in place"
-        )
-        throw ExitCode(.cannotCreate)
     }
 
     /// Asks the user, if there is a terminal.

@@ -99,7 +99,7 @@ struct ShellText {
         var found: [Substring] = []
         var rest = text[...]
         let prefix = "INPUTRX_"
-        while let start = rest.firstRange(ofText: prefix) {
+        while let start = rest.firstRange(of: prefix) {
             let before = rest[..<start.lowerBound].last
             rest = rest[start.upperBound...]
             let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
@@ -109,19 +109,5 @@ struct ShellText {
             rest = rest[name.endIndex...]
         }
         return found
-    }
-}
-
-extension Substring {
-    /// The first occurrence of the text; nil if there is none.
-    fileprivate func firstRange(ofText text: String) -> Range<String.Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) {
-                return start..<index(start, offsetBy: text.count)
-            }
-            start = index(after: start)
-        }
-        return nil
     }
 }
