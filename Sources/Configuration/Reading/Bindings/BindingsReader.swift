@@ -155,7 +155,7 @@ struct BindingsReader: Reader {
                 "a change of the mode cannot set the mode, which would never end",
                 at: mode.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["set it where the first mode is set"]
+                help: "set it where the first mode is set"
             )
         }
         conditionReader.checkChange(pattern.kind, under: conditions)
@@ -177,7 +177,7 @@ struct BindingsReader: Reader {
                 at: span,
                 label: "second use",
                 secondary: [.init(span: other, text: "first use")],
-                help: ["rename one; names identify bindings in logs and `--json` output"]
+                help: "rename one; names identify bindings in logs and `--json` output"
             )
         }
     }
@@ -195,7 +195,7 @@ extension ValueSort<String> {
                         .numericName,
                         "a name cannot be a number",
                         at: scalar.span,
-                        help: ["write a word, or leave `name` out"],
+                        help: "write a word, or leave `name` out",
                         notes: ["bindings without a name are called by their number"]
                     )
                 }

@@ -29,7 +29,7 @@ struct CommandReader {
                     .wrongShape,
                     "\(entry.key.quoted) takes a text or a list, and this is a mapping",
                     at: entry.value.span,
-                    help: ["write \(what)"]
+                    help: "write \(what)"
                 )
             }
             return findings.scalar(entry, expecting: what).map { scalar in
@@ -75,7 +75,7 @@ struct CommandReader {
             .emptyCommand,
             "there is nothing to run",
             at: span,
-            help: ["write a command: `\(entry.key): swaymsg workspace next`"],
+            help: "write a command: `\(entry.key): swaymsg workspace next`",
             notes: entry.key == "run"
                 ? ["a binding that only shows itself in the log: `run: \"true\"`"] : []
         )
@@ -89,14 +89,14 @@ struct CommandReader {
                 .brokenCommand,
                 "\(String(quote).quoted) is no quote of the shell, but a part of the program's name",
                 at: scalar.span,
-                help: ["type `'` or `\"` in its place"]
+                help: "type `'` or `\"` in its place"
             )
         } else if let problem = text.problem {
             findings.warning(
                 .brokenCommand,
                 "the shell cannot read this: \(problem)",
                 at: scalar.span,
-                help: ["try it: `sh -n -c '…'`"]
+                help: "try it: `sh -n -c '…'`"
             )
         } else if let program = text.program {
             checkProgram(program, scalar)
@@ -109,7 +109,7 @@ struct CommandReader {
             .unknownProgram,
             "there is no program \(name.quoted) here",
             at: scalar.span,
-            help: ["install it, or write its path; `command -v \(name)` says where it is"],
+            help: "install it, or write its path; `command -v \(name)` says where it is",
             notes: ["programs are looked for in `PATH`, which a service may have another of"]
         )
     }
@@ -142,10 +142,8 @@ struct CommandReader {
                 ? "`INPUTRX_\(name)` is never there for this gesture"
                 : "there is no variable `INPUTRX_\(name)`",
             at: span,
-            help: [
-                meant.map { "did you mean `INPUTRX_\($0)`?" }
-                    ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
-            ]
+            help: meant.map { "did you mean `INPUTRX_\($0)`?" }
+                ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
         )
     }
 
@@ -157,17 +155,16 @@ struct CommandReader {
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
                 at: scalar.span,
-                help: [
+                help:
                     "write one program and its arguments, each for itself; several commands are a text of "
-                        + "several lines: `run: |`"
-                ]
+                    + "several lines: `run: |`"
             )
         } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
             findings.warning(
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all",
                 at: scalar.span,
-                help: ["write a text without brackets for the shell, or a list with commas"]
+                help: "write a text without brackets for the shell, or a list with commas"
             )
         } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
             || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
@@ -177,7 +174,7 @@ struct CommandReader {
                 .noShell,
                 "no shell sees a list, so \(text.quoted) is passed on as it is",
                 at: scalar.span,
-                help: ["write the command as one text without brackets, for `sh -c`"]
+                help: "write the command as one text without brackets, for `sh -c`"
             )
         }
     }

@@ -30,7 +30,7 @@ struct ConditionReader: Reader {
                 .impossibleCondition,
                 "`any` has one condition only, which must be met",
                 at: entry.keySpan,
-                help: ["write a list: `any: [tablet-mode, {app: firefox*}]`"]
+                help: "write a list: `any: [tablet-mode, {app: firefox*}]`"
             )
         }
         return PlacedCondition(
@@ -82,7 +82,7 @@ struct ConditionReader: Reader {
             .impossibleCondition,
             "this binding is never on: after this change, \(state.quoted) is \(value.quoted)",
             at: placed.span,
-            help: ["remove it; conditions use the values after the change"]
+            help: "remove it; conditions use the values after the change"
         )
     }
 
@@ -117,10 +117,8 @@ struct ConditionReader: Reader {
             .missingValue,
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
-            help: [
-                stateReader.comparison(text).map { "write it as `\($0.condition)`" }
-                    ?? "write `{\(isNegated ? "not " : "")\(name): \(value)}`"
-            ]
+            help: stateReader.comparison(text).map { "write it as `\($0.condition)`" }
+                ?? "write `{\(isNegated ? "not " : "")\(name): \(value)}`"
         )
     }
 
@@ -134,7 +132,7 @@ struct ConditionReader: Reader {
                 .wrongShape,
                 "\(scalar.text.quoted) is several conditions in one text",
                 at: scalar.span,
-                help: [isAny ? "write `when: {any: [\(list)]}`" : "write a list: `when: [\(list)]`"]
+                help: isAny ? "write `when: {any: [\(list)]}`" : "write a list: `when: [\(list)]`"
             )
             return true
         }
@@ -152,7 +150,7 @@ struct ConditionReader: Reader {
                 .unknownState,
                 "there is no state called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: ["write a list, of which all must be met: `when: [tablet-mode, portrait]`"]
+                help: "write a list, of which all must be met: `when: [tablet-mode, portrait]`"
             )
         }
         guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
@@ -174,10 +172,8 @@ struct ConditionReader: Reader {
                 .impossibleCondition,
                 "\(state.quoted) is compared with \(value.quoted), exclamation mark and all",
                 at: entry.value.span,
-                help: [
-                    "write `{\(isNegated ? "" : "not ")\(state): "
-                        + "\(value.drop { $0 == "!" || $0 == " " })}`"
-                ]
+                help: "write `{\(isNegated ? "" : "not ")\(state): "
+                    + "\(value.drop { $0 == "!" || $0 == " " })}`"
             )
         }
         return PlacedCondition(
@@ -234,9 +230,7 @@ struct ConditionReader: Reader {
                         + "at once",
                 at: last.span,
                 secondary: all.dropLast().map { .init(span: $0.span, text: "and this") },
-                help: [
-                    texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
-                ]
+                help: texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
             )
         }
     }

@@ -130,11 +130,9 @@ struct EffectReader: Reader {
                     .missingKey,
                     "this binding has no `\(isStep ? "more" : "run")`",
                     at: section.start,
-                    help: [
-                        isStep
-                            ? "add what to run at each step: `more: brightnessctl set 5%+` and `less: brightnessctl set 5%-`"
-                            : "add what to run: `run: swaymsg workspace next`"
-                    ]
+                    help: isStep
+                        ? "add what to run at each step: `more: brightnessctl set 5%+` and `less: brightnessctl set 5%-`"
+                        : "add what to run: `run: swaymsg workspace next`"
                 )
             }
         }
@@ -143,7 +141,7 @@ struct EffectReader: Reader {
                 .misplacedOption,
                 "`format` is how a `feed` is told, and there is none",
                 at: format.keySpan,
-                help: ["remove it, or write `feed:` with a command that reads it"]
+                help: "remove it, or write `feed:` with a command that reads it"
             )
         }
         if let steps = section["steps"], section["more"] == nil, section["less"] == nil {
@@ -151,7 +149,7 @@ struct EffectReader: Reader {
                 .misplacedOption,
                 "`steps` is how often `more` and `less` run, and there is neither",
                 at: steps.keySpan,
-                help: ["remove it, or write `more:` and `less:` with a command each"]
+                help: "remove it, or write `more:` and `less:` with a command each"
             )
         }
         return ReadEffect(effect: effect, continuousKey: continuousKey)
@@ -177,7 +175,7 @@ struct EffectReader: Reader {
                 .noCancel,
                 "what `begin` does stays when the gesture is cancelled, by a palm or another finger",
                 at: entry.keySpan,
-                help: ["add `cancel:` with what takes it back, often the same as `end`"]
+                help: "add `cancel:` with what takes it back, often the same as `end`"
             )
         }
         guard steps != nil else { return .phases(commands) }
@@ -187,7 +185,7 @@ struct EffectReader: Reader {
                 "a binding has either `update` or \(step.key.quoted)",
                 at: step.keySpan,
                 secondary: [.init(span: update.keySpan, text: "the other one")],
-                help: ["remove one of the two"],
+                help: "remove one of the two",
                 notes: ["`update` runs at every step, `more` and `less` at those of one way"]
             )
         }
@@ -216,7 +214,7 @@ struct EffectReader: Reader {
                 .misplacedOption,
                 "\(key.quoted) is about a command that runs, and this binding only sends input",
                 at: entry.keySpan,
-                help: ["remove it"]
+                help: "remove it"
             )
         }
     }
@@ -227,7 +225,7 @@ struct EffectReader: Reader {
             "a binding has either \(first.key.quoted) or \(second.key.quoted)",
             at: second.keySpan,
             secondary: [.init(span: first.keySpan, text: "the other one")],
-            help: ["write two bindings, or remove one of the two"],
+            help: "write two bindings, or remove one of the two",
             notes: [
                 "`run` and `send` act when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
                     + "it is made; `feed` receives all of it"

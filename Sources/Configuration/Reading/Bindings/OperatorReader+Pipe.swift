@@ -42,7 +42,7 @@ extension OperatorReader {
             "each operator of a pipe stands by itself, because their order counts",
             at: section.entries[1].keySpan,
             secondary: [.init(span: section.entries[0].keySpan, text: "another one")],
-            help: ["write a dash before each: `- \(section.entries[1].key): …`"]
+            help: "write a dash before each: `- \(section.entries[1].key): …`"
         )
     }
 
@@ -60,7 +60,7 @@ extension OperatorReader {
                 .missingValue,
                 "\(scalar.text.quoted) has no value",
                 at: scalar.span,
-                help: ["write it with its value: `- \(scalar.text): …`"]
+                help: "write it with its value: `- \(scalar.text): …`"
             )
         }
         return nil

@@ -106,14 +106,14 @@ struct OperatorReader: Reader {
                     "`throttle` has nothing to hold back: `debounce` above lets through less",
                     at: entry.value.span,
                     label: "not longer than \(quiet.inWords)",
-                    help: ["remove one of the two, or make `throttle` longer"]
+                    help: "remove one of the two, or make `throttle` longer"
                 )
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):
                 findings.warning(
                     .uselessOperator,
                     "\(entry.key.quoted) has nothing to hold back: `take: 1` above lets only one through",
                     at: entry.keySpan,
-                    help: ["put it above `take`, or remove it"]
+                    help: "put it above `take`, or remove it"
                 )
             case (.take(let taken), .skip(let skipped)) where skipped >= taken:
                 findings.warning(
@@ -122,7 +122,7 @@ struct OperatorReader: Reader {
                         ? "this binding never runs: it takes \(taken) and then skips them"
                         : "nothing comes out of this stream: it takes \(taken) and then skips them",
                     at: entry.value.span,
-                    help: ["put `skip` above `take`, or make it less"]
+                    help: "put `skip` above `take`, or make it less"
                 )
             default:
                 break

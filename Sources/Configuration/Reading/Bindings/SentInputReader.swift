@@ -21,7 +21,7 @@ struct SentInputReader {
                 .emptyCommand,
                 "there is nothing to send",
                 at: entry.value.span,
-                help: ["write keys: `\(entry.key): ctrl+plus`"]
+                help: "write keys: `\(entry.key): ctrl+plus`"
             )
         }
         let read = inputs.compactMap(\.self)
@@ -89,7 +89,7 @@ struct SentInputReader {
                     .badChord,
                     "\(name.quoted) is in it twice",
                     at: scalar.span,
-                    help: ["write each key once"]
+                    help: "write each key once"
                 )
             }
             keys.append(key)
@@ -103,7 +103,7 @@ struct SentInputReader {
                 .badChord,
                 "a key is missing beside a `+`",
                 at: scalar.span,
-                help: ["write `ctrl+plus` for the key with the +, or leave the `+` out"]
+                help: "write `ctrl+plus` for the key with the +, or leave the `+` out"
             )
             return
         }
@@ -117,10 +117,8 @@ struct SentInputReader {
             .unknownKeyName,
             "there is no key \(name.quoted) that can be sent",
             at: scalar.span,
-            help: [
-                nearest.map { "did you mean `\($0)`?" }
-                    ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
-            ]
+            help: nearest.map { "did you mean `\($0)`?" }
+                ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
         )
     }
 
@@ -140,7 +138,7 @@ struct SentInputReader {
                 .unknownKeyName,
                 "there is no key \(scalar.text.quoted) that can be sent",
                 at: scalar.span,
-                help: ["write \(meant.quoted)"]
+                help: "write \(meant.quoted)"
             )
             return
         }
@@ -151,11 +149,9 @@ struct SentInputReader {
                 ? "nothing scrolls like \(scalar.text.quoted)"
                 : "\(scalar.text.quoted) is a text, and inputrx sends keys",
             at: scalar.span,
-            help: [
-                isScroll
-                    ? "write `up`, `down`, `left` or `right`, and 1 to 50 steps: `scroll up 3`"
-                    : "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`"
-            ],
+            help: isScroll
+                ? "write `up`, `down`, `left` or `right`, and 1 to 50 steps: `scroll up 3`"
+                : "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`",
             notes: isScroll
                 ? []
                 : ["which keys make a letter depends on the layout, which only the desktop knows"]

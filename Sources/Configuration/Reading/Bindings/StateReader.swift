@@ -29,14 +29,15 @@ struct StateReader: Reader {
         let meant =
             synonym ?? (words.contains(plain) ? plain : nil)
             ?? findings.suggestion { Suggestions.nearest(to: text, among: words + short) }
-        findings.error(
+        findings.report(
+            .error,
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
             help: comparison(text).map {
                 ["write it as `\($0.condition)`"] + preset($0.state, words)
             } ?? meant.map { ["did you mean `\($0)`?"] } ?? preset(text, words),
-            notes: ["states are: \(list(words))"]
+            ["states are: \(list(words))"]
         )
     }
 
@@ -94,7 +95,7 @@ struct StateReader: Reader {
             .unknownValue,
             "\(state.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: [meant.map { "did you mean `\($0)`?" } ?? "write one of those below"],
+            help: meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(state.quoted) is one of: \(list(accepted))"]
         )
     }

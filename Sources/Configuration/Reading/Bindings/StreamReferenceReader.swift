@@ -30,11 +30,9 @@ struct StreamReferenceReader: Reader {
                     : "a stream has its gestures already, so \(entry.key.quoted) cannot stand here",
                 at: entry.keySpan,
                 secondary: [.init(span: scalar.span, text: "the stream")],
-                help: [
-                    isContinuous
-                        ? "remove it; what a stream leads to is `run` or `set-mode`"
-                        : "write it beside `sources`, where \(name.quoted) is described"
-                ]
+                help: isContinuous
+                    ? "remove it; what a stream leads to is `run` or `set-mode`"
+                    : "write it beside `sources`, where \(name.quoted) is described"
             )
         }
         return PlacedSource(stream: name, at: scalar.span)
@@ -46,7 +44,7 @@ struct StreamReferenceReader: Reader {
                 .unknownStream,
                 "`stream` is followed by the name of a stream",
                 at: span,
-                help: ["write `stream \(definitions.streams.first ?? "knocks")`"]
+                help: "write `stream \(definitions.streams.first ?? "knocks")`"
             )
             return
         }
@@ -57,10 +55,8 @@ struct StreamReferenceReader: Reader {
             .unknownStream,
             "there is no stream called \(name.quoted)",
             at: span,
-            help: [
-                meant.map { "did you mean `stream \($0)`?" }
-                    ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {sources: tap}}`"
-            ],
+            help: meant.map { "did you mean `stream \($0)`?" }
+                ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {sources: tap}}`",
             notes: definitions.streams.isEmpty
                 ? [] : ["the streams are: \(list(definitions.streams))"]
         )

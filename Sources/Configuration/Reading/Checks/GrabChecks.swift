@@ -17,7 +17,7 @@ struct GrabChecks {
                 .uselessRule,
                 "nothing is taken from this touchpad: no gesture asks where its fingers are",
                 at: span,
-                help: [help(placed.rule.grab)]
+                help: help(placed.rule.grab)
             )
         }
     }

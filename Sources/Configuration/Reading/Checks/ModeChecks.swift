@@ -32,10 +32,8 @@ struct ModeChecks {
                     .impossibleCondition,
                     "no binding sets the mode \(value.quoted)",
                     at: placed.span,
-                    help: [
-                        meant.map { "did you mean `\($0)`?" }
-                            ?? "add `set-mode: \(value)` to a binding"
-                    ],
+                    help: meant.map { "did you mean `\($0)`?" }
+                        ?? "add `set-mode: \(value)` to a binding",
                     notes: ["`inputrx state mode \(value)` sets it, too, from outside"]
                 )
             }
@@ -52,10 +50,8 @@ struct ModeChecks {
                 .uselessMode,
                 "no binding asks for the mode \(mode.quoted), so setting it changes nothing",
                 at: span,
-                help: [
-                    meant.map { "did you mean `\($0)`?" }
-                        ?? "add `when: {mode: \(mode)}` to a binding"
-                ]
+                help: meant.map { "did you mean `\($0)`?" }
+                    ?? "add `when: {mode: \(mode)}` to a binding"
             )
         }
     }

@@ -92,7 +92,7 @@ struct ReachabilityChecks: Reader {
                 label:
                     "after \(hold.inWords), a tap lasts up to \(definitions.thresholds.tap.inWords)",
                 secondary: [.init(span: tap.source.span, text: "the tap")],
-                help: ["let it be at least as long, or set `tap` under `thresholds:` to less"]
+                help: "let it be at least as long, or set `tap` under `thresholds:` to less"
             )
         }
     }
@@ -161,7 +161,7 @@ struct ReachabilityChecks: Reader {
                         : "wins: it is made of the same taps"
                 )
             ],
-            help: [help]
+            help: help
         )
     }
 }

@@ -43,7 +43,7 @@ struct StreamChecks {
                 "the stream \(name.quoted) flows into itself",
                 at: source.span,
                 secondary: others.map { .init(span: $0.span, text: "by way of this") },
-                help: ["let one of them come from a gesture"]
+                help: "let one of them come from a gesture"
             )
         }
     }
@@ -70,7 +70,7 @@ struct StreamChecks {
             .outOfRange,
             "gestures come into \(stream.stream.name.quoted) in more than \(StreamChecks.wayLimit) ways",
             at: stream.nameSpan,
-            help: ["name fewer sources"],
+            help: "name fewer sources",
             notes: ["a gesture comes once for each way through other streams"]
         )
     }
@@ -103,7 +103,7 @@ struct StreamChecks {
                 .unreachable,
                 "\(owner): \(source.source.text.quoted) lets \(most) through, and they are skipped",
                 at: source.span,
-                help: ["skip less, or let the stream `take` more"]
+                help: "skip less, or let the stream `take` more"
             )
         }
         for placed in streams {
@@ -135,7 +135,7 @@ struct StreamChecks {
                 "no binding listens to the stream \(stream.stream.name.quoted)"
                     + (takesAny ? ", so the gestures that it takes are lost" : ""),
                 at: stream.nameSpan,
-                help: ["add a binding: `on: stream \(stream.stream.name)`, or remove the stream"]
+                help: "add a binding: `on: stream \(stream.stream.name)`, or remove the stream"
             )
         }
     }

@@ -72,9 +72,7 @@ struct StrokeChecks {
                 + "neither is recognised for certain",
             at: stroke.span,
             secondary: [.init(span: likeness.source.span, text: "bound here")],
-            help: [
-                "draw it otherwise, bind only one of them, or bind them with different `fingers`"
-            ],
+            help: "draw it otherwise, bind only one of them, or bind them with different `fingers`",
             notes: [StrokesReader.note(ofDifference: likeness.difference)]
         )
     }

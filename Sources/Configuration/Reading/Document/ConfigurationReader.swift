@@ -121,11 +121,9 @@ public enum ConfigurationReader {
                 .wrongShape,
                 "a configuration begins with a key, and this is a list",
                 at: Span(start: root.span.start, end: root.span.start + 1),
-                help: [
-                    findings.sources.text(in: root.span).hasPrefix("[[")
-                        ? "write YAML and no TOML: `bindings:`, and below it `  - on: tap`"
-                        : "write `bindings:` above it"
-                ]
+                help: findings.sources.text(in: root.span).hasPrefix("[[")
+                    ? "write YAML and no TOML: `bindings:`, and below it `  - on: tap`"
+                    : "write `bindings:` above it"
             )
             return configuration
         }
@@ -208,7 +206,7 @@ public enum ConfigurationReader {
             .noBindings,
             "there are no bindings, so nothing will ever happen",
             at: span,
-            help: ["add one: `bindings: [{on: swipe left, run: date}]`"]
+            help: "add one: `bindings: [{on: swipe left, run: date}]`"
         )
     }
 

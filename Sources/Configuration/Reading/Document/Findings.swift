@@ -57,20 +57,10 @@ final class Findings {
         at span: Span,
         label: String = "",
         secondary: [Diagnostic.Label] = [],
-        help: [String] = [],
+        help: String...,
         notes: [String] = []
     ) {
-        add(
-            Diagnostic(
-                code: problem.rawValue,
-                message: message,
-                at: span,
-                label: label,
-                secondary: secondary,
-                help: help,
-                notes: notes
-            )
-        )
+        report(.error, problem, message, at: span, label, secondary, help: help, notes)
     }
 
     /// An error at a place where a value is expected; the result stands for that value.
@@ -80,18 +70,10 @@ final class Findings {
         at span: Span,
         label: String = "",
         secondary: [Diagnostic.Label] = [],
-        help: [String] = [],
+        help: String...,
         notes: [String] = []
     ) -> Value? {
-        error(
-            problem,
-            message,
-            at: span,
-            label: label,
-            secondary: secondary,
-            help: help,
-            notes: notes
-        )
+        report(.error, problem, message, at: span, label, secondary, help: help, notes)
         return nil
     }
 
@@ -102,13 +84,27 @@ final class Findings {
         at span: Span,
         label: String = "",
         secondary: [Diagnostic.Label] = [],
-        help: [String] = [],
+        help: String...,
         notes: [String] = []
+    ) {
+        report(.warning, problem, message, at: span, label, secondary, help: help, notes)
+    }
+
+    /// A diagnostic at a place.
+    func report(
+        _ severity: Diagnostic.Severity,
+        _ problem: ConfigurationProblem,
+        _ message: String,
+        at span: Span,
+        _ label: String = "",
+        _ secondary: [Diagnostic.Label] = [],
+        help: [String],
+        _ notes: [String]
     ) {
         add(
             Diagnostic(
                 code: problem.rawValue,
-                severity: .warning,
+                severity: severity,
                 message: message,
                 at: span,
                 label: label,

@@ -59,10 +59,8 @@ struct Section {
                 .wrongShape,
                 "\(kind.title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
-                help: [
-                    JoinedKey(node, keys: keys)?.help ?? ForeignText(node, keys: keys)?.help
-                        ?? "write `key: value`, a line for each; keys are: \(list(keys))"
-                ]
+                help: JoinedKey(node, keys: keys)?.help ?? ForeignText(node, keys: keys)?.help
+                    ?? "write `key: value`, a line for each; keys are: \(list(keys))"
             )
             return nil
         }
@@ -121,7 +119,7 @@ struct Section {
                 .missingKey,
                 "\(subject ?? kind.subject) has no `\(key)`",
                 at: place ?? start,
-                help: [help]
+                help: help
             )
         }
         return nil
@@ -150,7 +148,7 @@ struct Section {
             .oldName,
             "\(entry.key.quoted) is now called \(name.quoted)",
             at: entry.keySpan,
-            help: ["write `\(name)`; both mean the same, and `inputrx check --fix` writes it"]
+            help: "write `\(name)`; both mean the same, and `inputrx check --fix` writes it"
         )
         findings.rename(entry.keySpan, to: name)
         var entry = entry
@@ -186,10 +184,8 @@ struct Section {
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
-            help: [
-                help ?? meant.map { "did you mean `\($0)`?" }
-                    ?? "remove it, or write one of those below"
-            ],
+            help: help ?? meant.map { "did you mean `\($0)`?" }
+                ?? "remove it, or write one of those below",
             // If the meaning is known, a list of all keys would only hide it.
             notes: help == nil && synonym == nil ? notes : []
         )

@@ -87,11 +87,10 @@ extension GestureReader {
             .eitherGesture,
             "this list is a sequence: \(sequence.text.quoted)",
             at: sequence.span,
-            help: [
+            help:
                 "for any one of them, write a binding for each, or `on: stream NAME` and under `streams:` "
-                    + "`NAME: {sources: [\(parts.map(\.gesture.text).joined(separator: ", "))]}`",
-                "for one after the other, write it with `then`",
-            ]
+                + "`NAME: {sources: [\(parts.map(\.gesture.text).joined(separator: ", "))]}`",
+            "for one after the other, write it with `then`"
         )
     }
 
@@ -131,6 +130,6 @@ extension GestureReader {
     }
 
     private func badSequence(_ message: String, at span: Span, help: String) {
-        findings.error(.badSequence, message, at: span, help: [help])
+        findings.error(.badSequence, message, at: span, help: help)
     }
 }

@@ -26,11 +26,9 @@ extension GestureReader {
                 .unknownStroke,
                 "there is no stroke called \(name.quoted)",
                 at: scalar.span(of: start..<scalar.text.endIndex),
-                help: [
-                    (GestureReader.otherShapes[name.lowercased()] ?? meant).map {
-                        "did you mean `\($0)`?"
-                    } ?? "describe it under `strokes:`; `inputrx learn` does it for you"
-                ],
+                help: (GestureReader.otherShapes[name.lowercased()] ?? meant).map {
+                    "did you mean `\($0)`?"
+                } ?? "describe it under `strokes:`; `inputrx learn` does it for you",
                 notes: ["the strokes are: \(list(names))"]
             )
         }

@@ -59,7 +59,7 @@ struct GestureReader: Reader {
             .oldName,
             "\(scalar.text.quoted) is now called \(name.quoted)",
             at: scalar.span,
-            help: ["write `\(name)`; both mean the same, and `inputrx check --fix` writes it"]
+            help: "write `\(name)`; both mean the same, and `inputrx check --fix` writes it"
         )
         findings.rename(scalar.span, to: name)
         return name
@@ -86,7 +86,7 @@ struct GestureReader: Reader {
                 .badChord,
                 "a chord has at most \(GestureReader.chordLimit) keys, and this one \(parts.count)",
                 at: scalar.span,
-                help: ["name fewer keys"]
+                help: "name fewer keys"
             )
         }
         for part in parts {
@@ -97,7 +97,7 @@ struct GestureReader: Reader {
                     .badChord,
                     "a key is missing beside this `+`",
                     at: scalar.span,
-                    help: ["write `key KEY_LEFTCTRL+KEY_C`, or leave the `+` out"]
+                    help: "write `key KEY_LEFTCTRL+KEY_C`, or leave the `+` out"
                 )
             }
             guard let key = KeyCode(named: String(name)) else {
@@ -110,7 +110,7 @@ struct GestureReader: Reader {
                     .badChord,
                     "\(key.name.quoted) stands twice in this chord",
                     at: span,
-                    help: ["name each key once"]
+                    help: "name each key once"
                 )
                 isGood = false
             }
@@ -137,10 +137,8 @@ struct GestureReader: Reader {
             .unknownKeyName,
             "there is no key called \(name.quoted)",
             at: span,
-            help: [
-                meant.map { "did you mean `\($0)`?" }
-                    ?? "write the kernel's name, like `KEY_POWER` or `BTN_0`"
-            ],
+            help: meant.map { "did you mean `\($0)`?" }
+                ?? "write the kernel's name, like `KEY_POWER` or `BTN_0`",
             notes: ["`inputrx watch --show-keys` shows the names of keys that you press"]
         )
     }
@@ -161,7 +159,7 @@ struct GestureReader: Reader {
                 .notANumber,
                 "pad buttons have numbers, and \(String(typed).quoted) is none",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
-                help: ["write `pad button 1`"]
+                help: "write `pad button 1`"
             )
         }
         guard let number = Int(typed), (1...GestureReader.padButtonLimit).contains(number),
@@ -171,7 +169,7 @@ struct GestureReader: Reader {
                 .outOfRange,
                 "there is no pad button \(String(typed).quoted)",
                 at: scalar.span(of: typed.startIndex..<typed.endIndex),
-                help: ["write a number from 1 to \(GestureReader.padButtonLimit)"]
+                help: "write a number from 1 to \(GestureReader.padButtonLimit)"
             )
         }
         return NamedGesture(
@@ -196,16 +194,14 @@ struct GestureReader: Reader {
             .unknownGesture,
             "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",
             at: span,
-            help: [
-                findings.suggestion {
-                    if definitions.streams.contains(text) {
-                        return "did you mean `stream \(text)`?"
-                    }
-                    return Suggestions.nearest(to: text, among: names ?? [])
-                        .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
+            help: findings.suggestion {
+                if definitions.streams.contains(text) {
+                    return "did you mean `stream \(text)`?"
                 }
-                    ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`"
-            ],
+                return Suggestions.nearest(to: text, among: names ?? [])
+                    .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
+            }
+                ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`",
             notes: notes
         )
     }

@@ -28,7 +28,7 @@ extension PatternReader {
             "\(gesture.text.quoted) is not continuous, so it has no \(key.key.quoted)",
             at: key.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: ["remove it, or write a continuous gesture"],
+            help: "remove it, or write a continuous gesture",
             notes: ["these can be continuous: drag, swipe, pinch, rotate, hold, ring, strip"]
         )
     }
@@ -41,7 +41,7 @@ extension PatternReader {
                 .misplacedOption,
                 "`every` is a step of a continuous gesture, and `run` acts at the end",
                 at: every.keySpan,
-                help: ["write `more` and `less` instead of `run`, or remove `every`"]
+                help: "write `more` and `less` instead of `run`, or remove `every`"
             )
             return false
         }
@@ -51,11 +51,9 @@ extension PatternReader {
             .missingKey,
             "\(gesture.text.quoted) is continuous, so it cannot have \(key.quoted)",
             at: gesture.span,
-            help: [
-                "write `more` and `less`, or `update`, instead of \(key.quoted); or a gesture "
-                    + "that ends: "
-                    + "`\(endingPhrase(gesture))`"
-            ]
+            help: "write `more` and `less`, or `update`, instead of \(key.quoted); or a gesture "
+                + "that ends: "
+                + "`\(endingPhrase(gesture))`"
         )
         return false
     }
@@ -84,7 +82,7 @@ extension PatternReader {
                 "a gesture with \(key.key.quoted) acts before it ends, so it has no \(entry.key.quoted)",
                 at: entry.keySpan,
                 secondary: [.init(span: key.keySpan, text: "acts while the gesture is made")],
-                help: ["remove it, or write `run` to act at the end"]
+                help: "remove it, or write `run` to act at the end"
             )
         }
         if let entry = options["pass"] {
@@ -92,7 +90,7 @@ extension PatternReader {
                 .misplacedOption,
                 "a continuous gesture has its touch to itself, so it has no `pass`",
                 at: entry.keySpan,
-                help: ["remove it"]
+                help: "remove it"
             )
         }
         if let entry = options["set-mode"] {
@@ -100,7 +98,7 @@ extension PatternReader {
                 .misplacedOption,
                 "a gesture with \(key.key.quoted) acts before it ends, so it sets no mode",
                 at: entry.keySpan,
-                help: ["remove it, or write `run` instead of \(key.key.quoted)"]
+                help: "remove it, or write `run` instead of \(key.key.quoted)"
             )
         }
         if farthest != nil, let entry = options["distance"] {
@@ -108,7 +106,7 @@ extension PatternReader {
                 .misplacedOption,
                 "a gesture with \(key.key.quoted) acts before it ends, so it has no greatest distance",
                 at: entry.value.span,
-                help: ["write how far it goes until it begins: `distance: 10mm`"]
+                help: "write how far it goes until it begins: `distance: 10mm`"
             )
         }
         for entry in options.entries where OperatorKey(rawValue: entry.key)?.keepsSteps == false {
@@ -116,7 +114,7 @@ extension PatternReader {
                 .misplacedOption,
                 "\(entry.key.quoted) would lose steps of a continuous gesture",
                 at: entry.keySpan,
-                help: ["remove it, or hold steps back by `throttle` or `debounce`"]
+                help: "remove it, or hold steps back by `throttle` or `debounce`"
             )
         }
     }
@@ -128,7 +126,7 @@ extension PatternReader {
                 .misplacedOption,
                 "\(gesture.text.quoted) makes no steps, so it has no \(key.quoted)",
                 at: entry.keySpan,
-                help: ["write `begin` and `end`"]
+                help: "write `begin` and `end`"
             )
         }
     }

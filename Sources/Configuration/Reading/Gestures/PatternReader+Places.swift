@@ -32,7 +32,7 @@ extension PatternReader {
                 .contradiction,
                 "no place is left: `not` rules out each one that is named",
                 at: entry.value.span,
-                help: ["remove one of the two"]
+                help: "remove one of the two"
             )
         }
         return condition
@@ -60,7 +60,7 @@ extension PatternReader {
             "no drawing is as small as the \(fixed[0].name)",
             at: entry.value.span,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: ["write `from: \(fixed[0].name)` for where it begins, or a zone of your own"]
+            help: "write `from: \(fixed[0].name)` for where it begins, or a zone of your own"
         )
     }
 
@@ -76,11 +76,9 @@ extension PatternReader {
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: [
-                meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
-                    ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
-                    + "`zones: {left half: {x: 0%-50%}}`"
-            ],
+            help: meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
+                ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
+                + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]
         )
     }
@@ -118,7 +116,7 @@ extension PatternReader {
                         ? "away from it" : key == "from" ? "off the surface" : "across it"),
                 at: entry.value.span,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["change the direction, or \(key.quoted)"]
+                help: "change the direction, or \(key.quoted)"
             )
         }
     }

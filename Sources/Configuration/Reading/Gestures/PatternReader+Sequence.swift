@@ -24,7 +24,7 @@ extension PatternReader {
                     .misplacedOption,
                     "a part of a sequence is made once, so it has no `repeat`",
                     at: entry.keySpan,
-                    help: ["remove it"]
+                    help: "remove it"
                 )
             case (_, let option?): read(option, entry, of: gesture.parts, into: &parts)
             case ("while", _):
@@ -35,7 +35,7 @@ extension PatternReader {
                     .misplacedOption,
                     "a sequence uses up what it is made of, so it has no `pass`",
                     at: entry.keySpan,
-                    help: ["remove it"]
+                    help: "remove it"
                 )
             case ("device", _):
                 guard let filter = findings.deviceFilter(entry) else { continue }
@@ -68,7 +68,7 @@ extension PatternReader {
                 .misplacedOption,
                 "the parts of this sequence have keys of their own, so \(entry.key.quoted) is for none",
                 at: entry.keySpan,
-                help: ["write it beside the gesture that it is for"]
+                help: "write it beside the gesture that it is for"
             )
             return
         }

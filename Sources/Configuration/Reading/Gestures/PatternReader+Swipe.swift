@@ -28,7 +28,7 @@ extension PatternReader {
                 "a drag cannot be asked to go so far at most: it has begun long before that is known",
                 at: scalar.span,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["write how far it goes at least: `20mm`"]
+                help: "write how far it goes at least: `20mm`"
             )
             return
         }
@@ -39,7 +39,7 @@ extension PatternReader {
                 .notANumber,
                 "`distance` takes a distance, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: ["write \(what)"]
+                help: "write \(what)"
             )
             return
         }
@@ -55,7 +55,7 @@ extension PatternReader {
                 .outOfRange,
                 "no way is at least \(least.text.quoted) and at most \(most.text.quoted)",
                 at: scalar.span,
-                help: ["write the smaller distance first"]
+                help: "write the smaller distance first"
             )
         }
         checkThreshold(pattern, scalar)
@@ -72,7 +72,7 @@ extension PatternReader {
             .contradiction,
             "no swipe goes \(scalar.text.quoted): the threshold `swipe` asks for more",
             at: scalar.span,
-            help: ["say how far it goes at least, too, or make the threshold `swipe` less"]
+            help: "say how far it goes at least, too, or make the threshold `swipe` less"
         )
     }
 
@@ -90,7 +90,7 @@ extension PatternReader {
                 "\(gesture.text.quoted) says the direction already",
                 at: entry.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["write `on: swipe`, or remove `direction`"]
+                help: "write `on: swipe`, or remove `direction`"
             )
             return
         }
@@ -103,7 +103,7 @@ extension PatternReader {
                 .notANumber,
                 "`direction` takes a range of angles, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: [direction.map { "write `on: swipe \($0.rawValue)`" } ?? help]
+                help: direction.map { "write `on: swipe \($0.rawValue)`" } ?? help
             )
             return
         }
@@ -112,7 +112,7 @@ extension PatternReader {
                 .unknownUnit,
                 "`direction` does not know the unit \(String(angle.unit).quoted)",
                 at: scalar.span,
-                help: [help]
+                help: help
             )
             return
         }
@@ -122,9 +122,7 @@ extension PatternReader {
                 "`direction` needs a unit",
                 at: scalar.span,
                 label: "°?",
-                help: [
-                    "write `\(DecimalText.short(start.value))°-\(DecimalText.short(end.value))°`"
-                ]
+                help: "write `\(DecimalText.short(start.value))°-\(DecimalText.short(end.value))°`"
             )
             return
         }
@@ -135,7 +133,7 @@ extension PatternReader {
                 .outOfRange,
                 "`direction` cannot be \(scalar.text.quoted)",
                 at: scalar.span,
-                help: ["write two different angles from 0° to 360°"]
+                help: "write two different angles from 0° to 360°"
             )
             return
         }

@@ -125,16 +125,14 @@ struct PatternReader: Reader {
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
             at: entry.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: [
-                isPart
-                    ? "write a list, where each gesture has its own keys: "
-                        + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                    : entry.key == "from" && gesture.family.options.contains(.at)
-                        ? "write `at` instead of `from`: where it is made"
-                        : options.isEmpty
-                            ? "remove it: this gesture has no options"
-                            : "remove it; the options of this gesture are: \(list(options))"
-            ]
+            help: isPart
+                ? "write a list, where each gesture has its own keys: "
+                    + "`on: [tap, {on: swipe up, fingers: 2}]`"
+                : entry.key == "from" && gesture.family.options.contains(.at)
+                    ? "write `at` instead of `from`: where it is made"
+                    : options.isEmpty
+                        ? "remove it: this gesture has no options"
+                        : "remove it; the options of this gesture are: \(list(options))"
         )
     }
 
@@ -149,7 +147,7 @@ struct PatternReader: Reader {
             "\(gesture.text.quoted) cannot be made on a \(kinds.joined(separator: " or "))",
             at: entry.value.span,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: ["it is made on: \(list(able.map(\.rawValue)))"]
+            help: "it is made on: \(list(able.map(\.rawValue)))"
         )
     }
 
@@ -165,7 +163,7 @@ struct PatternReader: Reader {
                 .wrongDevice,
                 "libinput does not say where this gesture is made, so it has no \(key.quoted)",
                 at: entry.keySpan,
-                help: ["remove it, or bind the gesture of a touchscreen"],
+                help: "remove it, or bind the gesture of a touchscreen",
                 notes: ["libinput says how far fingers on a touchpad go, not where they begin"]
             )
         }
@@ -184,7 +182,7 @@ struct PatternReader: Reader {
                 .misplacedOption,
                 "\(entry.key.quoted) is \(what), and this is `press: \(press.rawValue)`",
                 at: entry.keySpan,
-                help: ["add `press: long`, or remove \(entry.key.quoted)"]
+                help: "add `press: long`, or remove \(entry.key.quoted)"
             )
         }
     }
@@ -200,7 +198,7 @@ struct PatternReader: Reader {
                 .outOfRange,
                 "`repeat` cannot be \(scalar.text.quoted)",
                 at: scalar.span,
-                help: ["write a time of `30ms` or more"],
+                help: "write a time of `30ms` or more",
                 notes: ["each time starts a command"]
             )
         }

@@ -92,9 +92,8 @@ struct DevicesReader {
             .nothingAllowed,
             "no device may ever be read, so nothing will ever happen",
             at: entry.keySpan,
-            help: [
+            help:
                 "put a rule before it with `authorize: always` for the devices that are meant, or remove it"
-            ]
         )
     }
 
@@ -125,7 +124,7 @@ struct DevicesReader {
             "this rule decides nothing: one before it does so for the same devices",
             at: span,
             secondary: [.init(span: first, text: "the first that matches counts")],
-            help: ["put it before the other one, or join the two"]
+            help: "put it before the other one, or join the two"
         )
     }
 
@@ -142,7 +141,7 @@ struct DevicesReader {
                 .uselessRule,
                 "this rule decides nothing",
                 at: section.start,
-                help: ["add what it decides: \(list(decisions))"]
+                help: "add what it decides: \(list(decisions))"
             )
         }
         let grabSpan = rule.grab == nil ? nil : section["grab"]?.keySpan
@@ -159,14 +158,14 @@ struct DevicesReader {
                 .wrongDevice,
                 "only touchscreens and touchpads can be grabbed, and this rule is about neither",
                 at: span,
-                help: ["write `kind: touchscreen`, or remove `grab:`"]
+                help: "write `kind: touchscreen`, or remove `grab:`"
             )
         } else if rule.grab == .all {
             findings.error(
                 .wrongDevice,
                 "not all touches of a touchpad can be taken: they move the pointer",
                 at: span,
-                help: ["write `grab: gestures`"]
+                help: "write `grab: gestures`"
             )
         }
     }

@@ -62,7 +62,7 @@ struct StatesReader {
                     ? "a state cannot be called \(entry.key.quoted)"
                     : "\(entry.key.quoted) is a state that inputrx itself tells",
                 at: entry.keySpan,
-                help: ["give it another name, like `app`"],
+                help: "give it another name, like `app`",
                 notes: known == nil
                     ? [
                         "names are lower-case letters, digits and hyphens; `any` stands for several conditions"
@@ -81,7 +81,7 @@ struct StatesReader {
                 .wrongShape,
                 "a state is a mapping of keys and values, and this is a text",
                 at: entry.value.span,
-                help: ["write `{\(isPreset ? "preset" : "command"): \(scalar.text)}`"]
+                help: "write `{\(isPreset ? "preset" : "command"): \(scalar.text)}`"
             )
         }
         guard !entry.value.isCut,
@@ -93,7 +93,7 @@ struct StatesReader {
                     .contradiction,
                     "a state has either a `preset` or a `command`, not both",
                     at: command.keySpan,
-                    help: ["remove one of them"]
+                    help: "remove one of them"
                 )
             }
             return presetState(preset, named: entry.key)
@@ -118,11 +118,9 @@ struct StatesReader {
                 ? "the preset `\(preset.rawValue)` does not tell `\(name)`"
                 : "no preset tells the state \(name.quoted)",
             at: entry.value.span,
-            help: [
-                isKnown
-                    ? "write a `command`; \(others.joined(separator: ", ")) tell it"
-                    : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
-            ]
+            help: isKnown
+                ? "write a `command`; \(others.joined(separator: ", ")) tell it"
+                : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
         )
     }
 

@@ -113,7 +113,7 @@ struct StreamsReader: Reader {
                 .unknownValue,
                 "a stream cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: ["write one word of letters, digits, `-` and `_`, of 32 at most"]
+                help: "write one word of letters, digits, `-` and `_`, of 32 at most"
             )
         }
         guard !entry.value.isCut,
@@ -149,7 +149,7 @@ struct StreamsReader: Reader {
                 "\(entry.key.quoted) belongs to one of the sources",
                 at: entry.keySpan,
                 secondary: [.init(span: from.keySpan, text: "the sources")],
-                help: ["write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"]
+                help: "write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"
             )
         }
         return findings.elements(from, expecting: "a gesture, or a list of gestures").compactMap {
@@ -184,7 +184,7 @@ struct StreamsReader: Reader {
                 .misplacedOption,
                 "\(gesture.text.quoted) is continuous, and a stream carries only finished gestures",
                 at: gesture.span,
-                help: ["write a gesture that ends: `\(patternReader.endingPhrase(gesture))`"]
+                help: "write a gesture that ends: `\(patternReader.endingPhrase(gesture))`"
             )
         }
         if case .state(KnownState.mode.rawValue, _) = gesture.kind {
@@ -192,7 +192,7 @@ struct StreamsReader: Reader {
                 .misplacedOption,
                 "the mode cannot flow into a stream, whose bindings may set it without end",
                 at: gesture.span,
-                help: ["write it in a binding: `on: \(gesture.text)`"]
+                help: "write it in a binding: `on: \(gesture.text)`"
             )
         }
         let conditions = (options?["when"]).map { conditionReader.conditions($0) } ?? []

@@ -57,7 +57,7 @@ struct StrokesReader {
                 .unknownValue,
                 "a stroke cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: ["write one word of letters, digits, `-` and `_`, of 32 at most"]
+                help: "write one word of letters, digits, `-` and `_`, of 32 at most"
             )
         }
         var nodes = [entry.value]
@@ -67,7 +67,7 @@ struct StrokesReader {
                 .outOfRange,
                 "a stroke has 1 to \(StrokesReader.sampleLimit) samples, and this one \(nodes.count)",
                 at: entry.keySpan,
-                help: ["`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"]
+                help: "`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"
             )
         }
         let samples = nodes.map { sample($0, of: entry) }
@@ -77,7 +77,7 @@ struct StrokesReader {
                 .straightStroke,
                 "the stroke \(entry.key.quoted) is a straight line, which is a swipe",
                 at: nodes[straight].span,
-                help: ["bind `on: swipe right` or another direction, or draw a corner"],
+                help: "bind `on: swipe right` or another direction, or draw a corner",
                 notes: ["a stroke is recognised from either end, so this one is drawn both ways"]
             )
         }
@@ -102,7 +102,7 @@ struct StrokesReader {
                 .outOfRange,
                 "a sample has at most \(StrokesReader.pointLimit) points, and this one \(words.count)",
                 at: scalar.span,
-                help: ["leave out those that lie on a straight line between others"]
+                help: "leave out those that lie on a straight line between others"
             )
         }
         guard points.contains(where: { $0 != points[0] }) else {
@@ -110,7 +110,7 @@ struct StrokesReader {
                 .outOfRange,
                 "\(scalar.text.quoted) goes nowhere",
                 at: scalar.span,
-                help: ["write \(what)"]
+                help: "write \(what)"
             )
         }
         return points
@@ -125,7 +125,7 @@ struct StrokesReader {
                 .notANumber,
                 "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
                 at: span,
-                help: ["write how far to the right and how far down it is: `0,50 35,100 100,0`"]
+                help: "write how far to the right and how far down it is: `0,50 35,100 100,0`"
             )
         }
         guard numbers.allSatisfy({ $0.magnitude <= StrokesReader.coordinateLimit }) else {
@@ -133,7 +133,7 @@ struct StrokesReader {
                 .outOfRange,
                 "no point is at \(String(word).quoted)",
                 at: span,
-                help: ["write numbers up to 100000; only the shape counts, not the unit"]
+                help: "write numbers up to 100000; only the shape counts, not the unit"
             )
         }
         return Point(x: numbers[0], y: numbers[1])
@@ -172,7 +172,7 @@ struct StrokesReader {
                     + "where both are bound, neither is recognised",
                 at: stroke.span,
                 secondary: [.init(span: other.span, text: "the other one")],
-                help: ["draw one of them otherwise, or bind them with different `fingers`"],
+                help: "draw one of them otherwise, or bind them with different `fingers`",
                 notes: [
                     StrokesReader.note(ofDifference: difference),
                     "size, place, and the end that one begins at make no difference",

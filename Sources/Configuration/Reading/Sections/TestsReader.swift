@@ -141,7 +141,7 @@ struct TestsReader: Reader {
         guard let section = Section(node, TestsReader.expectation, findings: findings) else {
             return nil
         }
-        let help = ["write either `on: swipe left` or the `name` of a binding"]
+        let help = "write either `on: swipe left` or the `name` of a binding"
         if let on = section["on"] {
             guard let name = section["name"] else { return expectation(on, in: section) }
             return findings.refuse(
@@ -196,7 +196,7 @@ struct TestsReader: Reader {
                 "\(gesture.text.quoted) has no option `fingers`",
                 at: entry.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: ["remove it"]
+                help: "remove it"
             )
         }
         let least = gesture.family.minimumFingers
@@ -231,7 +231,7 @@ struct TestsReader: Reader {
                 .misplacedOption,
                 "only updates make steps, and this is `phase: \(phase.rawValue)`",
                 at: entry.keySpan,
-                help: ["write `phase: update`, or remove `steps`"]
+                help: "write `phase: update`, or remove `steps`"
             )
             return
         }
@@ -262,7 +262,7 @@ struct TestsReader: Reader {
             .impossibleTest,
             "no binding acts on \(expectation.text.quoted), so this test cannot succeed",
             at: span,
-            help: ["add a binding, or expect what the recording leads to with those there are"]
+            help: "add a binding, or expect what the recording leads to with those there are"
         )
     }
 }

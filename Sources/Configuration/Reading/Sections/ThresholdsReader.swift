@@ -63,7 +63,7 @@ struct ThresholdsReader {
                 at: entry.value.span,
                 label:
                     "`long-press` is \(thresholds.longPress.inWords), `tap` \(thresholds.tap.inWords)",
-                help: ["let `long-press` be at least as long as `tap`"]
+                help: "let `long-press` be at least as long as `tap`"
             )
         }
         if let slop = thresholds.slop.comparable(with: thresholds.swipe), slop.0 >= slop.1,
@@ -73,7 +73,7 @@ struct ThresholdsReader {
                 .thresholdConflict,
                 "a finger may move as far in a tap (`slop`) as it must in a swipe",
                 at: entry.value.span,
-                help: ["let `swipe` be more than `slop`"]
+                help: "let `swipe` be more than `slop`"
             )
         }
     }

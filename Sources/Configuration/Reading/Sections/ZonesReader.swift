@@ -62,11 +62,9 @@ struct ZonesReader {
                 .unknownValue,
                 "a zone cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: [
-                    isTaken
-                        ? "give it another name: edges and corners are called so"
-                        : "write words of letters, digits, `-` and `_`: `left half`"
-                ]
+                help: isTaken
+                    ? "give it another name: edges and corners are called so"
+                    : "write words of letters, digits, `-` and `_`: `left half`"
             )
         }
         // The name exists even if the rest is wrong, so that its use is not reported.
@@ -99,9 +97,7 @@ struct ZonesReader {
                 .notANumber,
                 "\(entry.key.quoted) is a range from … to …, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: [
-                    "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
-                ]
+                help: "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
             )
         }
         var lengths: [Length?] = []

@@ -95,7 +95,7 @@ extension Findings {
             .unknownValue,
             "\(entry.key.quoted) is the name of a device, and \(scalar.text.quoted) is its node",
             at: scalar.span,
-            help: ["write the name that `inputrx devices` shows, like `\"Goodix*\"`"],
+            help: "write the name that `inputrx devices` shows, like `\"Goodix*\"`",
             notes: ["the number of a node changes from one start to the next"]
         )
         return false
@@ -110,7 +110,7 @@ extension Findings {
             .wrongDevice,
             "\(entry.key.quoted) is the name of a device, and \(scalar.text.quoted) is a kind",
             at: scalar.span,
-            help: ["write `\(entry.key): {kind: \(kind.rawValue)}`"]
+            help: "write `\(entry.key): {kind: \(kind.rawValue)}`"
         )
     }
 }

@@ -16,7 +16,7 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) takes one number, and this is a list",
                 at: entry.value.span,
-                help: ["write a range: `3-4`"]
+                help: "write a range: `3-4`"
             )
         }
         let what = "how many fingers: `3`, `2-4` or `any`"
@@ -32,10 +32,8 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: [
-                    GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
-                        ?? "write `3`, `2-4` for two to four, or `any`"
-                ]
+                help: GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
+                    ?? "write `3`, `2-4` for two to four, or `any`"
             )
         }
         let numbers = ends.map { Int($0) ?? Int.max }
@@ -46,11 +44,9 @@ extension Findings {
                 .outOfRange,
                 "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
                 at: scalar.span,
-                help: [
-                    isReversed
-                        ? "write the smaller number first: `\(upper)-\(lower)`"
-                        : "write a number from \(least) to \(Findings.fingerLimit), or `any`"
-                ]
+                help: isReversed
+                    ? "write the smaller number first: `\(upper)-\(lower)`"
+                    : "write a number from \(least) to \(Findings.fingerLimit), or `any`"
             )
         }
         return .range(lower...upper)

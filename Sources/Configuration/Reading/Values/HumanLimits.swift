@@ -18,7 +18,7 @@ extension Findings {
             .contradiction,
             "no finger goes as far as this",
             at: entry.value.span,
-            help: ["write less than `\(Int(Findings.reach))mm`, or a share of the surface: `50%`"]
+            help: "write less than `\(Int(Findings.reach))mm`, or a share of the surface: `50%`"
         )
     }
 
@@ -29,7 +29,7 @@ extension Findings {
             .contradiction,
             "no hand is as quick as this",
             at: entry.value.span,
-            help: ["write `100ms` or more"]
+            help: "write `100ms` or more"
         )
     }
 }

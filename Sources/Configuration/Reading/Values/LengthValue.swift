@@ -76,7 +76,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes \(what), and \(text.quoted) is none",
                 at: scalar.span,
-                help: ["measure the touch surface in mm and write width, `x`, height: `68x136mm`"]
+                help: "measure the touch surface in mm and write width, `x`, height: `68x136mm`"
             )
         }
         guard !height.unit.isEmpty else {
@@ -85,7 +85,7 @@ extension Findings {
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
                 label: "mm?",
-                help: ["write `\(text)mm`"]
+                help: "write `\(text)mm`"
             )
         }
         guard height.unit == "mm" else {
@@ -93,7 +93,7 @@ extension Findings {
                 .unknownUnit,
                 "\(entry.key.quoted) does not know the unit \(String(height.unit).quoted)",
                 at: scalar.span,
-                help: ["write millimetres: `68x136mm`"]
+                help: "write millimetres: `68x136mm`"
             )
         }
         // 10 mm to 5 m: from a watch to a video wall.

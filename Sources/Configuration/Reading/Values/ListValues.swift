@@ -17,11 +17,9 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) takes a list of \(what), and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: [
-                    hasDash
-                        ? "put a space after the `-`"
-                        : "begin each with `- `, indented below \(entry.key.quoted)"
-                ]
+                help: hasDash
+                    ? "put a space after the `-`"
+                    : "begin each with `- `, indented below \(entry.key.quoted)"
             )
             return []
         }
@@ -52,7 +50,7 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) is a mapping of \(names), and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: [example]
+                help: example
             )
             return []
         }
@@ -61,7 +59,7 @@ extension Findings {
                 .outOfRange,
                 "there are \(entries.count) \(things), and the most is \(most)",
                 at: entries[most].keySpan,
-                help: [excess]
+                help: excess
             )
             return []
         }

@@ -61,7 +61,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes \(what), and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: ["write a number and its unit: `\(example)`"],
+                help: "write a number and its unit: `\(example)`",
                 notes: ["units are: \(list(units))"]
             )
         }
@@ -71,7 +71,7 @@ extension Findings {
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
                 label: "\(units.joined(separator: " or "))?",
-                help: ["write `\(usual(quantity.value) ?? "\(scalar.text)\(units[0])")`"],
+                help: "write `\(usual(quantity.value) ?? "\(scalar.text)\(units[0])")`",
                 notes: ["units are: \(list(units))"]
             )
         }
@@ -111,7 +111,7 @@ extension Findings {
             .unknownUnit,
             "\(entry.key.quoted) does not know the unit \(unit.quoted)",
             at: scalar.span(of: quantity.unitRange),
-            help: [help],
+            help: help,
             notes: ["units are: \(list(units))"]
         )
     }

@@ -18,7 +18,7 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) takes a text, and this is \(node.sort)",
                 at: node.span,
-                help: ["write \(what)"]
+                help: "write \(what)"
             )
         }
         guard !scalar.text.isEmpty else {
@@ -30,7 +30,7 @@ extension Findings {
                 .nulCharacter,
                 "\(entry.key.quoted) contains a NUL character",
                 at: scalar.span,
-                help: ["remove the `\\0`; neither a command nor a name can have one"]
+                help: "remove the `\\0`; neither a command nor a name can have one"
             )
         }
         return scalar
@@ -42,7 +42,7 @@ extension Findings {
             .missingValue,
             "\(entry.key.quoted) has no value",
             at: entry.keySpan,
-            help: ["give it \(what), or remove the key"]
+            help: "give it \(what), or remove the key"
         )
     }
 
@@ -77,9 +77,7 @@ extension Findings {
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: [
-                meant.map { "did you mean `\($0)`?" } ?? "write one of those below"
-            ],
+            help: meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(entry.key.quoted) accepts: \(list(words))"]
         )
     }
@@ -95,7 +93,7 @@ extension Findings {
             .outOfRange,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: [help],
+            help: help,
             notes: notes
         )
     }
@@ -117,7 +115,7 @@ extension Findings {
                 .unknownValue,
                 "\(entry.key.quoted) cannot be \(text.quoted)",
                 at: scalar.span,
-                help: [meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"]
+                help: meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
             )
         }
     }
@@ -144,7 +142,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a whole number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: ["write a number from \(range.lowerBound) to \(range.upperBound)"]
+                help: "write a number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         // A number that does not fit in Int is out of any range.
@@ -175,7 +173,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a hexadecimal number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: ["write it as `inputrx devices` and `lsusb` show it: `27c6`"]
+                help: "write it as `inputrx devices` and `lsusb` show it: `27c6`"
             )
         }
         guard let value = UInt16(digits, radix: 16) else {
@@ -183,7 +181,7 @@ extension Findings {
                 .outOfRange,
                 "\(scalar.text.quoted) is too large for \(entry.key.quoted)",
                 at: scalar.span,
-                help: ["write at most four digits, as `lsusb` shows them: `27c6`"]
+                help: "write at most four digits, as `lsusb` shows them: `27c6`"
             )
         }
         return value
