@@ -101,10 +101,4 @@ struct ImportFailure: Error, Hashable, Sendable {
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
-
-    /// The source is not YAML (or not `what`) because of this mistake.
-    init(_ mistake: Diagnostic, in source: Source, notBeing what: String = "YAML") {
-        let line = mistake.primary.map { SourceLines(source).line(at: $0.span.start) } ?? 1
-        reason = "line \(line) is not \(what): \(mistake.message)"
-    }
 }

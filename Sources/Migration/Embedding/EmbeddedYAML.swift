@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Finds YAML inside another file: a here-document, a text for `echo`, a string of Nix, a page with code.
 enum EmbeddedYAML {
@@ -18,6 +19,19 @@ enum EmbeddedYAML {
             return configuration
         }
         return try whole.get()
+    }
+
+    /// The documents of a file; `what` says in the failure what it is not.
+    static func documents(
+        _ source: Source,
+        notBeing what: String = "YAML"
+    ) throws(ImportFailure) -> [Node] {
+        do throws(Diagnostic) {
+            return try DocumentsReader.read(source)
+        } catch {
+            let line = error.primary.map { SourceLines(source).line(at: $0.span.start) } ?? 1
+            throw ImportFailure("line \(line) is not \(what): \(error.message)")
+        }
     }
 
     /// The file with nothing but the YAML in it, on the same lines; nil if none is found.

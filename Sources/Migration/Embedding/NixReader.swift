@@ -83,10 +83,10 @@ struct NixReader {
         depth += 1
         defer { depth -= 1 }
         switch peek() {
-        case UInt8(ascii: "{") where depth < 64: content = set()
-        case UInt8(ascii: "[") where depth < 64: content = list()
-        case UInt8(ascii: "\""): content = text(quoted(), from: start)
-        case UInt8(ascii: "'") where peek(1) == UInt8(ascii: "'"):
+        case "{"? where depth < 64: content = set()
+        case "["? where depth < 64: content = list()
+        case "\""?: content = text(quoted(), from: start)
+        case "'"? where peek(1) == UInt8(ascii: "'"):
             content = text(indented(), from: start)
         default:
             let word = word()
@@ -231,15 +231,15 @@ struct NixReader {
         var brackets = 0
         while let byte = peek() {
             switch byte {
-            case UInt8(ascii: "\""):
+            case "\"":
                 _ = quoted()
                 continue
-            case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("): brackets += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+            case "{", "[", "(": brackets += 1
+            case "}", "]", ")":
                 brackets -= 1
                 // The end of what is around it.
                 if brackets < 0 { return }
-            case UInt8(ascii: ";") where brackets == 0:
+            case ";" where brackets == 0:
                 position += 1
                 return
             default: break

@@ -30,7 +30,10 @@ struct FusumaImport {
         let keys = Set(FusumaGesture.directions.keys).union(["threshold", "interval"])
         let found = Result { () throws(ImportFailure) in
             try EmbeddedYAML.translated(source, beginningWith: keys) {
-                source throws(ImportFailure) in try readYAML(source, options)
+                source throws(ImportFailure) in
+                let kind = "YAML as fusuma reads it"
+                let documents = try EmbeddedYAML.documents(source, notBeing: kind)
+                return try translate(documents, source, options)
             }
         }
         // A module for NixOS or Home Manager.
@@ -39,19 +42,6 @@ struct FusumaImport {
             let settings = NixReader.value(of: option, in: source)
         else { return try found.get() }
         return try translate([settings], source, options)
-    }
-
-    private static func readYAML(
-        _ source: Source,
-        _ options: ImportOptions
-    ) throws(ImportFailure) -> ImportedConfiguration {
-        let documents: [Node]
-        do throws(Diagnostic) {
-            documents = try DocumentsReader.read(source)
-        } catch {
-            throw ImportFailure(error, in: source, notBeing: "YAML as fusuma reads it")
-        }
-        return try translate(documents, source, options)
     }
 
     private static func translate(

@@ -26,14 +26,8 @@ struct InputActionsImport {
         _ source: Source,
         _ options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
-        let documents: [Node]
-        do throws(Diagnostic) {
-            documents = try DocumentsReader.read(source)
-        } catch {
-            throw ImportFailure(error, in: source)
-        }
         var reader = Self(source, options)
-        for document in documents { reader.read(document) }
+        for document in try EmbeddedYAML.documents(source) { reader.read(document) }
         guard
             !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty
         else { throw ImportFailure("there is no gesture in it") }

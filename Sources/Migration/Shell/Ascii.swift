@@ -14,3 +14,6 @@ enum Ascii {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 }
+
+/// Lets a byte match a character of ASCII in a `switch`.
+func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { UInt8(ascii: pattern) == byte }

@@ -47,14 +47,13 @@ struct ShellSplitter {
         skipBlanks()
         guard let byte = peek() else { return nil }
         switch byte {
-        case UInt8(ascii: "#"):
+        case "#":
             while let byte = peek(), byte != Ascii.newline { advance() }
             return next()
-        case Ascii.newline, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"),
-            UInt8(ascii: "("), UInt8(ascii: ")"):
+        case "\n", ";", "|", "&", "(", ")":
             advance()
             return .end
-        case UInt8(ascii: ">"), UInt8(ascii: "<"):
+        case ">", "<":
             redirect()
             return .redirection
         default:
@@ -77,8 +76,7 @@ struct ShellSplitter {
 
     private mutating func skipBlanks() {
         while let byte = peek() {
-            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-            {
+            if Ascii.isBlank(byte) {
                 advance()
             } else if byte == UInt8(ascii: "\\"), peek(1) == Ascii.newline {
                 advance(2)
@@ -97,21 +95,18 @@ struct ShellSplitter {
         var word = ShellWord(line: line)
         while let byte = peek() {
             switch byte {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), Ascii.newline,
-                UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "("),
-                UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-                return word
-            case UInt8(ascii: "'"):
+            case " ", "\t", "\r", "\n", ";", "|", "&", "(", ")", "<", ">": return word
+            case "'":
                 advance()
                 word.append(take { $0 != UInt8(ascii: "'") })
                 advance()
-            case UInt8(ascii: "\""):
+            case "\"":
                 advance()
                 doubleQuoted(into: &word)
-            case UInt8(ascii: "\\"):
+            case "\\":
                 advance()
                 if peek() == Ascii.newline { advance() } else { word.append(takeCharacter()) }
-            case UInt8(ascii: "$"), UInt8(ascii: "`"):
+            case "$", "`":
                 dollar(into: &word)
             default:
                 word.append(take { !" \t\r\n;|&()<>'\"\\$`".utf8.contains($0) })
@@ -125,17 +120,17 @@ struct ShellSplitter {
         word.append("")
         while let byte = peek() {
             switch byte {
-            case UInt8(ascii: "\""):
+            case "\"":
                 advance()
                 return
-            case UInt8(ascii: "\\"):
+            case "\\":
                 advance()
                 switch peek() {
                 case Ascii.newline?: advance()
                 case let next? where "$`\"\\".utf8.contains(next): word.append(takeCharacter())
                 default: word.append("\\")
                 }
-            case UInt8(ascii: "$"), UInt8(ascii: "`"):
+            case "$", "`":
                 dollar(into: &word)
             default:
                 word.append(take { !"\"\\$`".utf8.contains($0) })
@@ -157,10 +152,10 @@ struct ShellSplitter {
         }
         advance()
         switch peek() {
-        case UInt8(ascii: "(")?:
+        case "("?:
             skipBrackets(open: UInt8(ascii: "("), close: UInt8(ascii: ")"))
             word.pieces.append(.expansion(raw: text(from: start)))
-        case UInt8(ascii: "{")?:
+        case "{"?:
             skipBrackets(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"))
             word.pieces.append(ShellSplitter.braced(text(from: start)))
         case let byte? where Ascii.isNameStart(byte):
@@ -199,9 +194,8 @@ struct ShellSplitter {
         var depth = 0
         while let byte = peek() {
             switch byte {
-            case UInt8(ascii: "\\"): advance()
-            case UInt8(ascii: "'") where open == UInt8(ascii: "("),
-                UInt8(ascii: "\"") where open == UInt8(ascii: "("):
+            case "\\": advance()
+            case "'" where open == UInt8(ascii: "("), "\"" where open == UInt8(ascii: "("):
                 advance()
                 while let inner = peek(), inner != byte {
                     advance(inner == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1)
