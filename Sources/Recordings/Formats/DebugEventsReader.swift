@@ -32,7 +32,7 @@ struct DebugEventsReader: LineReader {
         }
         if line.isEqual(type, "DEVICE_REMOVED") {
             let index = try index(ofNode: node, line)
-            let removal = RecordedLibinputEvent(time: nil, kind: .deviceRemoved)
+            let removal = RecordedLibinputEvent(kind: .deviceRemoved)
             devices[index].device.libinputEvents.append(removal)
             return
         }

@@ -17,7 +17,7 @@ struct LibinputEventLine {
         var type = line
         guard type.skip(past: "type: ") else { return nil }
         if type.skip("DEVICE_REMOVED") {
-            return RecordedLibinputEvent(time: nil, kind: .deviceRemoved)
+            return RecordedLibinputEvent(kind: .deviceRemoved)
         }
         var clock = line
         guard clock.skip(past: "time: "), let time = clock.time() else { return nil }

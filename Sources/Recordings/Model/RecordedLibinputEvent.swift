@@ -7,12 +7,6 @@ package struct RecordedLibinputEvent: Hashable, Sendable {
     /// Its content.
     package var kind: Kind
 
-    /// A report at a time.
-    package init(time: Timestamp?, kind: Kind) {
-        self.time = time
-        self.kind = kind
-    }
-
     /// The reports that cannot be derived from the evdev events, or not exactly.
     package enum Kind: Hashable, Sendable {
         /// A step of a touchpad gesture.

@@ -10,12 +10,6 @@ public struct Recording: Sendable {
     /// every line is complete.
     public var brokenLine: Int?
 
-    /// A recording of those devices.
-    package init(format: RecordingFormat, devices: [RecordedDevice]) {
-        self.format = format
-        self.devices = devices
-    }
-
     /// The time of the first event of any device, from which `--json` counts.
     public var start: Timestamp {
         devices.compactMap(\.events.first?.time).min() ?? .zero
