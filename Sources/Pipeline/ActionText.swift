@@ -42,8 +42,7 @@ extension Action {
     /// Returns the action as one line for people: time, gesture, device and command.
     public func summary(origin: Timestamp = .zero) -> String {
         let seconds = Double(max(0, time.microseconds(since: origin))) / 1_000_000
-        let when = seconds.text(decimals: 3)
-        let padding = String(repeating: " ", count: max(0, 9 - when.count))
+        let when = seconds.text(decimals: 3).flushRight(in: 9)
         let fingers =
             switch gesture.fingers {
             case 0: ""
@@ -54,7 +53,7 @@ extension Action {
         let device = gesture.device == .none ? "" : " on \(gesture.device.title.printable)"
         let part = gesture.progress.map { " \($0.summary)" } ?? ""
         let via = stream.map { " → stream \($0)" } ?? ""
-        return "\(padding)\(when)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "
+        return "\(when)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "
             + effectText
     }
 
@@ -115,6 +114,16 @@ extension Program {
 }
 
 extension String {
+    /// The text, followed by spaces up to a width.
+    package func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text at the right end of a width.
+    package func flushRight(in width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+
     /// The text with control characters as escapes, so that hostile names cannot control a terminal
     /// or forge a log line.
     package var printable: String {

@@ -1,3 +1,5 @@
+import Pipeline
+
 /// Columns of text, numbers flush right.
 enum TextTable {
     static func lines(_ rows: [[String]]) -> [String] {
@@ -9,17 +11,5 @@ enum TextTable {
             let line = "  " + cells.joined(separator: "  ")
             return String(line.reversed().drop { $0 == " " }.reversed())
         }
-    }
-}
-
-extension String {
-    /// The text, followed by spaces up to a width.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-
-    /// The text at the right end of a width.
-    func flushRight(in width: Int) -> String {
-        String(repeating: " ", count: max(0, width - count)) + self
     }
 }

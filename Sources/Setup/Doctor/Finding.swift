@@ -96,10 +96,6 @@ extension Finding.Mark {
 }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: Swift.max(0, width - count))
-    }
-
     /// The text in lines of at most that many characters, broken between words.
     fileprivate func broken(to width: Int) -> [String] {
         var lines = [""]
