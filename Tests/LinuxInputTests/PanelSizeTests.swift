@@ -20,7 +20,7 @@ import Testing
     ) -> Surface {
         let device = Device(id: DeviceID(rawValue: 1), name: "Panel", kinds: kinds, bus: bus)
         let connected = ConnectedDevice(device: device, isInternal: isInternal)
-        return PanelSize.surface(x: x, y: y, of: connected, quirk: quirk) { displays }
+        return PanelSize.surface((x, y), of: connected, quirk: quirk) { displays }
     }
 
     private func measured(_ axis: AxisRange, _ resolution: Int32) -> AxisRange {

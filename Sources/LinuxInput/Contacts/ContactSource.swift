@@ -125,13 +125,7 @@ final class ContactSource: DeviceSource {
         guard !kinds.isDisjoint(with: [.touchscreen, .touchpad]),
             let axes = description.surfaceAxes
         else { return nil }
-        let panel = PanelSize.surface(
-            x: axes.x,
-            y: axes.y,
-            of: connected,
-            quirk: nil,
-            displays: displays.all
-        )
+        let panel = PanelSize.surface(axes, of: connected, quirk: nil, displays: displays.all)
         return kinds.contains(.touchpad) ? panel : description.calibrated(panel)
     }
 

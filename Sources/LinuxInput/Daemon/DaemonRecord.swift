@@ -36,8 +36,19 @@ package struct DaemonRecord: Hashable, Sendable {
 
     static let name = "daemon"
 
-    // MARK: - Text
+    /// Describes this process.
+    static func ofThisProcess(configuration: String) -> DaemonRecord {
+        DaemonRecord(
+            process: getpid(),
+            place: ProcessPlace.ofThisProcess,
+            configuration: configuration
+        )
+    }
+}
 
+// MARK: - Text
+
+extension DaemonRecord {
     /// The text of the file, one fact a line; the last line marks it as complete.
     var text: String {
         """
@@ -63,24 +74,12 @@ package struct DaemonRecord: Hashable, Sendable {
             let place = values["place"], let configuration = values["configuration"],
             let readings = values["readings"].flatMap({ Int($0) }), let refused = values["refused"]
         else { return nil }
-        self.init(process: process, place: String(place), configuration: String(configuration))
-        self.readings = readings
-        isRefused = refused == "true"
-    }
-
-    /// Describes a daemon.
-    init(process: pid_t, place: String, configuration: String) {
-        self.process = process
-        self.place = place
-        self.configuration = configuration
-    }
-
-    /// Describes this process.
-    static func ofThisProcess(configuration: String) -> DaemonRecord {
-        DaemonRecord(
-            process: getpid(),
-            place: ProcessPlace.ofThisProcess,
-            configuration: configuration
+        self.init(
+            process: process,
+            place: String(place),
+            configuration: String(configuration),
+            readings: readings,
+            isRefused: refused == "true"
         )
     }
 

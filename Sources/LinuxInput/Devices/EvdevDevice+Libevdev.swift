@@ -20,15 +20,8 @@ extension EvdevDevice {
         }
         for code in EvdevDevice.codes(of: UInt32(EV_ABS), device) {
             guard let info = libevdev_get_abs_info(device, code)?.pointee else { continue }
-            axes[UInt16(code)] = EvdevAxis(
-                range: AxisRange(
-                    minimum: info.minimum,
-                    maximum: info.maximum,
-                    resolution: info.resolution
-                ),
-                fuzz: info.fuzz,
-                flat: info.flat
-            )
+            let range = AxisRange(info)
+            axes[UInt16(code)] = EvdevAxis(range: range, fuzz: info.fuzz, flat: info.flat)
         }
         for property in 0..<UInt32(INPUT_PROP_MAX)
         where libevdev_has_property(device, property) == 1 {

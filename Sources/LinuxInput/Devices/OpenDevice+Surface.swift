@@ -6,19 +6,13 @@ extension OpenDevice {
     /// Returns the surface in libinput's coordinates: after the calibration matrix, if there is
     /// one.
     static func surface(
-        x: AxisRange,
-        y: AxisRange,
+        _ axes: SurfaceAxes,
         of connected: ConnectedDevice,
         _ handle: OpaquePointer,
         _ displays: ConnectedDisplays
     ) -> Surface {
-        let panel = PanelSize.surface(
-            x: x,
-            y: y,
-            of: connected,
-            quirk: sizeInQuirks(handle),
-            displays: displays.all
-        )
+        let quirk = sizeInQuirks(handle)
+        let panel = PanelSize.surface(axes, of: connected, quirk: quirk, displays: displays.all)
         var matrix = [Float](repeating: 0, count: 6)
         // 0 means the identity matrix, which all touchpads have.
         guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
@@ -36,7 +30,7 @@ extension OpenDevice {
     }
 
     /// Reads the axes of a touch surface; nil for a device without one.
-    static func axes(_ descriptor: Int32) -> (x: AxisRange, y: AxisRange)? {
+    static func axes(_ descriptor: Int32) -> SurfaceAxes? {
         if let x = axis(descriptor, ABS_MT_POSITION_X), let y = axis(descriptor, ABS_MT_POSITION_Y)
         {
             return (x, y)
@@ -51,10 +45,12 @@ extension OpenDevice {
             // The kernel answers with zeros for an axis that the device lacks.
             information.maximum != information.minimum
         else { return nil }
-        return AxisRange(
-            minimum: information.minimum,
-            maximum: information.maximum,
-            resolution: information.resolution
-        )
+        return AxisRange(information)
+    }
+}
+
+extension AxisRange {
+    init(_ info: input_absinfo) {
+        self.init(minimum: info.minimum, maximum: info.maximum, resolution: info.resolution)
     }
 }

@@ -35,9 +35,7 @@ final class OpenDevice {
         node = connected.device.node
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
-        let surface = axes.map { axes in
-            OpenDevice.surface(x: axes.x, y: axes.y, of: connected, handle, displays)
-        }
+        let surface = axes.map { OpenDevice.surface($0, of: connected, handle, displays) }
         device = connected.device.with(surface: surface)
         if let axes, let surface {
             // libinput divides by span + 1 when it scales to a width of 1.
@@ -122,28 +120,27 @@ final class OpenDevice {
     private func key(_ event: OpaquePointer) -> InputEvent {
         let keyboard = libinput_event_get_keyboard_event(event)
         let code = libinput_event_keyboard_get_key(keyboard)
-        return InputEvent(
-            time: Timestamp(libinput_event_keyboard_get_time_usec(keyboard)),
-            kind: .key(
-                device.id,
-                code: KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
-                isPressed: libinput_event_keyboard_get_key_state(keyboard)
-                    == LIBINPUT_KEY_STATE_PRESSED
-            )
+        return press(
+            KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
+            libinput_event_keyboard_get_key_state(keyboard) == LIBINPUT_KEY_STATE_PRESSED,
+            at: libinput_event_keyboard_get_time_usec(keyboard)
+        )
+    }
+
+    private func press(_ code: KeyCode, _ isPressed: Bool, at time: UInt64) -> InputEvent {
+        InputEvent(
+            time: Timestamp(time),
+            kind: .key(device.id, code: code, isPressed: isPressed)
         )
     }
 
     private func button(_ event: OpaquePointer) -> InputEvent {
         let pointer = libinput_event_get_pointer_event(event)
         let code = libinput_event_pointer_get_button(pointer)
-        return InputEvent(
-            time: Timestamp(libinput_event_pointer_get_time_usec(pointer)),
-            kind: .key(
-                device.id,
-                code: KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
-                isPressed: libinput_event_pointer_get_button_state(pointer)
-                    == LIBINPUT_BUTTON_STATE_PRESSED
-            )
+        return press(
+            KeyCode(rawValue: UInt16(truncatingIfNeeded: code)),
+            libinput_event_pointer_get_button_state(pointer) == LIBINPUT_BUTTON_STATE_PRESSED,
+            at: libinput_event_pointer_get_time_usec(pointer)
         )
     }
 
@@ -197,14 +194,10 @@ final class OpenDevice {
         let pad = libinput_event_get_tablet_pad_event(event)
         let number = Int(libinput_event_tablet_pad_get_button_number(pad))
         guard let button = KeyCode(padButton: number + 1) else { return nil }
-        return InputEvent(
-            time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
-            kind: .key(
-                device.id,
-                code: button,
-                isPressed: libinput_event_tablet_pad_get_button_state(pad)
-                    == LIBINPUT_BUTTON_STATE_PRESSED
-            )
+        return press(
+            button,
+            libinput_event_tablet_pad_get_button_state(pad) == LIBINPUT_BUTTON_STATE_PRESSED,
+            at: libinput_event_tablet_pad_get_time_usec(pad)
         )
     }
 

@@ -23,14 +23,12 @@ extension Display {
     /// | on USB, Bluetooth … | none if there are several: it may cover any of them |
     ///
     /// - Parameters:
-    ///   - x: the horizontal axis of the panel.
-    ///   - y: the vertical axis of the panel.
+    ///   - axes: the axes of the panel.
     ///   - isBuiltIn: true if the panel is part of the machine.
     ///   - displays: the connected displays.
     /// - Returns: nil if there is no such display, or its shape differs from the panel's.
     static func surface(
-        x: AxisRange,
-        y: AxisRange,
+        _ axes: SurfaceAxes,
         isBuiltIn: Bool,
         among displays: [Display]
     ) -> Surface? {
@@ -42,8 +40,8 @@ extension Display {
         )
         let turned = Orientation.rightUp.turned(upright)
         let fitting =
-            Surface.areNormalised(x, y)
-            ? upright : [upright, turned].first { $0.fits(x: x, y: y) }
+            Surface.areNormalised(axes.x, axes.y)
+            ? upright : [upright, turned].first { $0.fits(axes) }
         return fitting.flatMap { $0.isPlausible ? $0 : nil }
     }
 
@@ -58,8 +56,8 @@ extension Display {
 extension Surface {
     /// Returns true if the units of these axes would be square on it, within 10 %: panels extend a
     /// little beyond the picture, and some have different units in each direction.
-    fileprivate func fits(x: AxisRange, y: AxisRange) -> Bool {
-        let distortion = width / height / (x.span / y.span)
+    fileprivate func fits(_ axes: SurfaceAxes) -> Bool {
+        let distortion = width / height / (axes.x.span / axes.y.span)
         return (1 / 1.1...1.1).contains(distortion)
     }
 }

@@ -1,5 +1,8 @@
 import InputEvents
 
+/// The horizontal and the vertical axis of a touch surface.
+typealias SurfaceAxes = (x: AxisRange, y: AxisRange)
+
 /// Decides how large the panel of a live device is.
 enum PanelSize {
     /// Returns the first known and plausible size.
@@ -11,27 +14,25 @@ enum PanelSize {
     /// 4. a guess
     ///
     /// - Parameters:
-    ///   - x: the horizontal axis.
-    ///   - y: the vertical axis.
+    ///   - axes: its axes.
     ///   - connected: the device.
     ///   - quirk: the size according to libinput, which may be nonsense that the device reports.
     ///   - displays: lists the connected displays; called only when needed.
     /// - Returns: the size.
     static func surface(
-        x: AxisRange,
-        y: AxisRange,
+        _ axes: SurfaceAxes,
         of connected: ConnectedDevice,
         quirk: Surface?,
         displays: () -> [Display]
     ) -> Surface {
         let device = connected.device
-        let fallback = Surface(x: x, y: y, bus: device.bus)
+        let fallback = Surface(x: axes.x, y: axes.y, bus: device.bus)
         guard fallback.isGuessed else { return fallback }
         if let quirk, quirk.isPlausible { return quirk }
         guard device.kinds.contains(.touchscreen) else {
             return device.kinds.contains(.touchpad) ? .usualTouchpad : fallback
         }
         let isBuiltIn = connected.isInternal || device.bus == .builtIn
-        return Display.surface(x: x, y: y, isBuiltIn: isBuiltIn, among: displays()) ?? fallback
+        return Display.surface(axes, isBuiltIn: isBuiltIn, among: displays()) ?? fallback
     }
 }
