@@ -5,7 +5,6 @@ extension DiagnosticRenderer {
     /// from 1; the end is the position after the last character), `labels` (with the same position
     /// keys, `primary`, `text`, and `file` if it differs), `help` and `notes` (lists of texts).
     /// Without a position, the position keys are missing.
-    /// position, the position keys are missing.
     public func json(_ diagnostic: Diagnostic) -> String {
         var members = [
             member("code", diagnostic.code),

@@ -122,11 +122,7 @@ struct CheckCommand: ParsableCommand {
     private func report(_ file: CheckedConfiguration) {
         let output = LineOutput.standardError
         let results = LineOutput.standardOutput
-        let renderer = DiagnosticRenderer(
-            sources: file.sources,
-            color: output.wantsColour,
-            layout: output.layout
-        )
+        let renderer = output.renderer(of: file.sources)
         switch json ? .json : format {
         case .human: output.write(renderer.render(file.diagnostics))
         case .short: file.diagnostics.forEach { results.line(renderer.short($0)) }

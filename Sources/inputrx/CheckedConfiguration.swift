@@ -26,16 +26,25 @@ struct CheckedConfiguration {
         diagnostics = reading.diagnostics
     }
 
+    /// Returns the configuration at a path and prints nothing; nil if it cannot be read or has errors.
+    static func silently(at path: String?) -> Configuration? {
+        guard let path, let bytes = try? FileContents.read(path) else { return nil }
+        let source = Source(name: path, bytes: bytes)
+        return ConfigurationReader.read(source, load: IncludedFile.load).configuration
+    }
+
     /// Returns the configuration and prints warnings; ends the command if there are errors.
     func usable() throws -> Configuration {
         let output = LineOutput.standardError
-        let renderer = DiagnosticRenderer(
-            sources: sources,
-            color: output.wantsColour,
-            layout: output.layout
-        )
-        output.write(renderer.render(diagnostics))
+        output.write(output.renderer(of: sources).render(diagnostics))
         guard let configuration else { throw ExitCode(.badConfiguration) }
         return configuration
+    }
+}
+
+extension LineOutput {
+    /// Draws diagnostics of these texts as this output shows them.
+    func renderer(of sources: SourceMap) -> DiagnosticRenderer {
+        DiagnosticRenderer(sources: sources, color: wantsColour, layout: layout)
     }
 }

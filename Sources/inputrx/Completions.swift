@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import Diagnostics
 import Gestures
 import LinuxInput
 import Pipeline
@@ -38,11 +37,7 @@ extension CompletionKind {
     }
 
     private static func configuredStates() -> Set<String> {
-        guard let path = ConfigurationPlaces.find(environment),
-            let bytes = try? FileContents.read(path)
-        else { return [] }
-        let source = Source(name: path, bytes: bytes)
-        let reading = ConfigurationReader.read(source, load: IncludedFile.load)
-        return reading.configuration?.stateNames ?? []
+        let path = ConfigurationPlaces.find(environment)
+        return CheckedConfiguration.silently(at: path)?.stateNames ?? []
     }
 }

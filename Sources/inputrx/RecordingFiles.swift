@@ -53,12 +53,7 @@ struct RecordingFiles {
                 output.text("\(error)")
                 throw ExitCode(.noInput)
             case .malformed(let source, let diagnostic):
-                let renderer = DiagnosticRenderer(
-                    source: source,
-                    color: output.wantsColour,
-                    layout: output.layout
-                )
-                output.write(renderer.render(diagnostic))
+                output.write(output.renderer(of: SourceMap(source)).render(diagnostic))
                 throw ExitCode(.badData)
             }
         }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import Diagnostics
 import InputEvents
 import LinuxInput
 import Pipeline
@@ -68,14 +67,7 @@ struct StateCommand: ParsableCommand {
     /// Warns about a state that the configuration never uses, because it may be mistyped.
     private func warnIfUnasked(_ name: String) {
         let path = ConfigurationPlaces.find(environment)
-        let bytes = path.flatMap { try? FileContents.read($0) }
-        let configuration = bytes.flatMap {
-            ConfigurationReader.read(
-                Source(name: path ?? "", bytes: $0),
-                load: IncludedFile.load
-            )
-            .configuration
-        }
+        let configuration = CheckedConfiguration.silently(at: path)
         // Without a valid configuration, nobody knows which states the bindings use.
         UnaskedState(name, in: configuration, at: path)?.report()
     }

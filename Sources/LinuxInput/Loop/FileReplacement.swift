@@ -46,20 +46,10 @@ enum FileReplacement {
         let isWritten = FileContents.write(text, to: file) && (!lasts || fsync(file) == 0)
         let failure = errno
         close(file)
-        guard isWritten else {
-            throw discard(SystemError("cannot write \(path)", code: failure), temporary, folder)
+        guard isWritten, renameat(folder, temporary, folder, name) == 0 else {
+            let error = SystemError("cannot write \(path)", code: isWritten ? errno : failure)
+            unlinkat(folder, temporary, 0)
+            throw error
         }
-        guard renameat(folder, temporary, folder, name) == 0 else {
-            throw discard(SystemError("cannot write \(path)"), temporary, folder)
-        }
-    }
-
-    private static func discard(
-        _ error: SystemError,
-        _ temporary: String,
-        _ folder: Int32
-    ) -> SystemError {
-        unlinkat(folder, temporary, 0)
-        return error
     }
 }
