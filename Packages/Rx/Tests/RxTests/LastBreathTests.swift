@@ -69,4 +69,54 @@ import Testing
         #expect(heard == 1)
         subscription.dispose()
     }
+
+    @Test(arguments: ["share", "replay", "multicast"])
+    func `of a sequence that is shared with a memory`(by way: String) {
+        var heard = 0
+        let isDone = returns {
+            var shared = Observable<Talker>.never()
+            let source = Observable<Talker>.create { observer in
+                if heard == 0 {
+                    observer.onNext(
+                        Talker {
+                            heard += 1
+                            shared.subscribe().dispose()
+                        }
+                    )
+                }
+                return Disposables.create()
+            }
+            switch way {
+            case "share": shared = source.share(replay: 1)
+            case "replay": shared = source.replay(1).refCount()
+            default:
+                shared = source.multicast { ReplaySubject.create(bufferSize: 1) }.refCount()
+            }
+            shared.subscribe().dispose()
+            shared = .never()
+        }
+        #expect(isDone)
+        #expect(heard == 1)
+    }
+
+    @Test func `of an error of a subject that is disposed`() {
+        final class Failure: Error {
+            nonisolated(unsafe) let lastWords: () -> Void
+            init(_ lastWords: @escaping () -> Void) { self.lastWords = lastWords }
+            deinit { lastWords() }
+        }
+        var heard = 0
+        let isDone = returns {
+            let subject = PublishSubject<Int>()
+            subject.onError(
+                Failure {
+                    heard += 1
+                    subject.subscribe(onError: { _ in }).dispose()
+                }
+            )
+            subject.dispose()
+        }
+        #expect(isDone)
+        #expect(heard == 1)
+    }
 }

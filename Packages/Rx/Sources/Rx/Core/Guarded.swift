@@ -2,21 +2,72 @@
 ///
 /// A value is only accessed under the lock or moved out of it as a whole, so it need not be
 /// `Sendable`.
+///
+/// Nothing is released inside the lock, because a `deinit` may call code of the program, which may
+/// call back and wait for ever. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the
+/// old one, and ``withLock(_:)`` keeps the old one until the lock is free. A value that is too
+/// large to keep is a ``ReturnsRemoved``.
 @usableFromInline
-final class Guarded<Value: Nominal>: @unchecked Sendable {
+package final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()
     @exclusivity(unchecked) @usableFromInline var value: Value
 
+    /// Creates a lock around a value.
     @inlinable
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 
+    /// Runs `body` with the lock held; what it removes from the value is released afterwards.
+    ///
+    /// `body` must not call code outside this module.
+    @inlinable
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        var before: Value?
+        var result: Result?
+        lock.withLock {
+            before = value
+            result = body(&value)
+        }
+        withExtendedLifetime(before) {}
+        guard let result else { preconditionFailure("the lock's body was not run") }
+        return result
+    }
+
+    /// Returns a part of the value.
+    ///
+    /// `body` must not call code outside this module.
+    @inlinable
+    package func read<Result>(_ body: (Value) -> Result) -> Result {
+        var result: Result?
+        lock.withLock { result = body(value) }
+        guard let result else { preconditionFailure("the lock's body was not run") }
+        return result
+    }
+
+    /// Replaces the value and returns the old one.
+    @inlinable @discardableResult
+    package func exchange(_ fresh: Value) -> Value {
+        var other = fresh
+        lock.withLock { swap(&value, &other) }
+        return other
+    }
+}
+
+/// A value whose mutating methods return all that they remove, so that it is released outside the
+/// lock.
+///
+/// For values that hold an array: ``Guarded`` would have to copy it at each change.
+@usableFromInline @_marker
+package protocol ReturnsRemoved: Nominal {}
+
+extension Fifo: ReturnsRemoved {}
+
+extension Guarded where Value: ReturnsRemoved {
     /// Runs `body` with the lock held.
     ///
-    /// `body` must not call code outside this module. It must not release an element either,
-    /// because the element's `deinit` may call such code: return the element, so that it is
-    /// released after the lock.
+    /// `body` must not call code outside this module, and must return all that it removes from the
+    /// value.
     @inlinable
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         var result: Result?
         lock.withLock { result = body(&value) }
         guard let result else { preconditionFailure("the lock's body was not run") }

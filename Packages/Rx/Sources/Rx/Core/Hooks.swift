@@ -25,13 +25,13 @@ public enum Hooks {
 
     /// Called with errors that have no handler; prints them in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
-        get { handlers.withLock { $0 }.unhandledError }
+        get { handlers.read { $0 }.unhandledError }
         set { change { $0.unhandledError = newValue } }
     }
 
     /// Called at each `subscribe(onNext:…)` while ``recordCallStackOnError`` is set.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-        get { handlers.withLock { $0 }.callStack }
+        get { handlers.read { $0 }.callStack }
         set { change { $0.callStack = newValue } }
     }
 
@@ -44,17 +44,11 @@ public enum Hooks {
     /// Called in debug builds with a report of misuse, as Problem, Interpretation and Remedy;
     /// prints it unless set.
     public static var misuseHandler: (String) -> Void {
-        get { handlers.withLock { $0 }.misuse }
+        get { handlers.read { $0 }.misuse }
         set { change { $0.misuse = newValue } }
     }
 
-    /// Keeps the old handlers until the lock is free: releasing them may run code that calls back.
-    private static func change(_ body: (inout Handlers) -> Void) {
-        _ = handlers.withLock { handlers in
-            defer { body(&handlers) }
-            return handlers
-        }
-    }
+    private static func change(_ body: (inout Handlers) -> Void) { handlers.withLock(body) }
 
     static func report(_ text: String) { misuseHandler(text) }
 

@@ -8,7 +8,7 @@
 /// So ``Guarded`` and ``Cell`` hold nominal types only: functions and tuples cannot conform to a
 /// protocol, so the compiler reports the mistake. Wrap a value of any other type in ``Held``.
 @usableFromInline @_marker
-protocol Nominal {}
+package protocol Nominal {}
 
 extension Optional: Nominal where Wrapped: Nominal {}
 extension Array: Nominal {}

@@ -23,12 +23,19 @@ struct ShortLock: ~Copyable {
 
     /// Runs `body` with the lock held.
     ///
-    /// `body` must not call code outside this module.
+    /// `body` must neither call code outside this module nor release anything whose `deinit` may
+    /// call such code. In debug builds a thread that takes a lock inside `body` traps.
     @inlinable @inline(__always)
     borrowing func withLock(_ body: () -> Void) {
+        #if DEBUG
+            LockCheck.enter()
+        #endif
         if isHeld.exchange(true, ordering: .acquiring) { wait() }
         body()
         isHeld.store(false, ordering: .releasing)
+        #if DEBUG
+            LockCheck.leave()
+        #endif
     }
 
     @usableFromInline @inline(never)

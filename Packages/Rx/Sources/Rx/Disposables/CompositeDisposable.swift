@@ -5,7 +5,7 @@ public final class CompositeDisposable: Cancelable {
         let key: UInt64
     }
 
-    private struct State: Nominal {
+    private struct State: ReturnsRemoved {
         var isDisposed = false
         var nextKey: UInt64 = 0
         // In the order of insertion: keys only grow. In a long list a removed one leaves a gap, so
@@ -101,10 +101,10 @@ public final class CompositeDisposable: Cancelable {
     deinit { Resources.decrement() }
 
     /// True if it was disposed.
-    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+    public var isDisposed: Bool { state.read { $0.isDisposed } }
 
     /// The number of disposables in the group.
-    public var count: Int { state.withLock { $0.count } }
+    public var count: Int { state.read { $0.count } }
 
     /// Adds a disposable, or disposes it at once if the group was already disposed.
     ///

@@ -1,9 +1,35 @@
 /// Disposes its contents when it is released.
 public final class DisposeBag {
-    private struct State: Nominal {
+    private struct State: ReturnsRemoved {
         var held: [any Disposable] = []
         var isDisposed = false
         var nextRemovalAt = 16
+
+        /// Adds a disposable; returns the ended subscriptions that were removed.
+        mutating func insert(_ disposable: any Disposable) -> [any Disposable] {
+            let ended = held.count < nextRemovalAt ? [] : removeEnded()
+            held.append(disposable)
+            return ended
+        }
+
+        private mutating func removeEnded() -> [any Disposable] {
+            var (live, ended): ([any Disposable], [any Disposable]) = ([], [])
+            for disposable in held {
+                if (disposable as? SubscriptionGuard)?.isDisposed == true {
+                    ended.append(disposable)
+                } else {
+                    live.append(disposable)
+                }
+            }
+            held = live
+            nextRemovalAt = max(16, held.count * 2)
+            return ended
+        }
+
+        mutating func dispose() -> [any Disposable] {
+            isDisposed = true
+            return held
+        }
     }
 
     private let state = Guarded(State())
@@ -30,10 +56,7 @@ public final class DisposeBag {
     }
 
     deinit {
-        let held = state.withLock { state in
-            state.isDisposed = true
-            return state.held
-        }
+        let held = state.withLock { $0.dispose() }
         for disposable in held { disposable.dispose() }
         Resources.decrement()
     }
@@ -43,13 +66,7 @@ public final class DisposeBag {
     /// Removes subscriptions that have ended as it grows, so a bag that exists as long as the
     /// program does not grow without bound.
     public func insert(_ disposable: any Disposable) {
-        state.withLock { state in
-            if state.held.count >= state.nextRemovalAt {
-                state.held.removeAll { ($0 as? SubscriptionGuard)?.isDisposed == true }
-                state.nextRemovalAt = max(16, state.held.count * 2)
-            }
-            state.held.append(disposable)
-        }
+        _ = state.withLock { $0.insert(disposable) }
     }
 
     /// Adds several disposables.

@@ -24,7 +24,7 @@ public final class RefCountDisposable: Cancelable {
     deinit { Resources.decrement() }
 
     /// True if the counted disposable was disposed.
-    public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
+    public var isDisposed: Bool { state.read { $0.disposable == nil } }
 
     /// Returns a dependent, which must be disposed before the counted disposable is.
     public func retain() -> any Disposable {

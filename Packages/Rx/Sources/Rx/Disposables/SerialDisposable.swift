@@ -13,13 +13,13 @@ public final class SerialDisposable: Cancelable {
     deinit { Resources.decrement() }
 
     /// True if it was disposed.
-    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+    public var isDisposed: Bool { state.read { $0.isDisposed } }
 
     /// The disposable that it holds.
     ///
     /// Setting it disposes the old one, or the new one after disposal.
     public var disposable: any Disposable {
-        get { state.withLock { $0.held } ?? Disposables.create() }
+        get { state.read { $0.held } ?? Disposables.create() }
         set {
             let released = state.withLock { state -> (any Disposable)? in
                 if state.isDisposed { return newValue }
@@ -32,10 +32,6 @@ public final class SerialDisposable: Cancelable {
 
     /// Disposes the disposable that it holds and every one that is set later.
     public func dispose() {
-        let held = state.withLock { state -> (any Disposable)? in
-            defer { state = State(isDisposed: true) }
-            return state.held
-        }
-        held?.dispose()
+        state.exchange(State(isDisposed: true)).held?.dispose()
     }
 }

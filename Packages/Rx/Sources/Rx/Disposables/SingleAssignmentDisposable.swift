@@ -15,7 +15,7 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     /// True if it was disposed.
     public var isDisposed: Bool {
-        state.withLock {
+        state.read {
             if case .disposed = $0 { return true }
             return false
         }

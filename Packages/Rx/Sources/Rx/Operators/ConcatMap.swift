@@ -38,7 +38,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 
 /// Inner sequences that wait to be subscribed.
 private final class WaitingLine<Element> {
-    private struct State: Nominal {
+    private struct State: ReturnsRemoved {
         var room: Int
         var waiting = Fifo<Observable<Element>>()
         // Another call already subscribes: one loop instead of a recursion for each sequence.

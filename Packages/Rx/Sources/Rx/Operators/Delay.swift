@@ -69,16 +69,16 @@ private final class DelayState<Element>: Disposable {
 
     private func sendFirst() {
         // It stays in the queue while it is sent, so that a new element does not arm the timer.
-        guard let (_, event) = waiting.withLock({ $0.first }) else { return }
+        guard let (_, event) = waiting.read({ $0.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)
         case .error(let error): serial.stop(.error(error))
         case .completed: serial.stop(.completed)
         }
-        let next = waiting.withLock { waiting -> RxTime? in
-            _ = waiting.popFirst()
-            return waiting.first?.due
+        let (sent, next) = waiting.withLock { waiting in
+            (waiting.popFirst(), waiting.first?.due)
         }
+        withExtendedLifetime(sent) {}
         if let next { timer?.arm(at: next) } else { keptAlive = nil }
     }
 

@@ -115,7 +115,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
 
     /// The subject of the current connection, or of the next one.
     private var subject: Subject {
-        if let subject = state.withLock({ $0.subject }) { return subject }
+        if let subject = state.read({ $0.subject }) { return subject }
         let fresh = makeSubject()
         return state.withLock { state in
             if let subject = state.subject { return subject }

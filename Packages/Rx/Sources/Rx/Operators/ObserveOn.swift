@@ -70,7 +70,7 @@ final class SerialObservation<Element>: Observable<Element> {
 @usableFromInline
 final class ObserveOnQueue<Element>: Disposable {
     @usableFromInline
-    struct State: Nominal {
+    struct State: ReturnsRemoved {
         @usableFromInline var waiting = Fifo<Event<Element>>()
         @usableFromInline var isRunning = false
         @usableFromInline var isEnded = false

@@ -10,7 +10,7 @@ extension ConnectableObservableType {
                     next: sink.next,
                     stop: { termination in
                         stopped.raise()
-                        connections.end(claim.withLock { $0 })
+                        connections.end(claim.read { $0 })
                         sink.stop(termination)
                     }
                 )
@@ -18,7 +18,7 @@ extension ConnectableObservableType {
             // The connectable has ended already, so there is nothing to connect for.
             guard !stopped.isRaised else { return upstream }
             let (own, fresh) = connections.claim()
-            claim.withLock { $0 = own }
+            claim.exchange(own)
             fresh?.setDisposable(self.connect())
             // Holds only the count: the source owns the subject and its subscribers.
             return Disposables.create {

@@ -121,13 +121,7 @@ final class SharedConnections<H: SharingHub> {
     @usableFromInline var observable: Observable<Element> { Observable { self.subscribe($0) } }
 
     private func subscribe(_ sink: Sink<Element>) -> any Disposable {
-        let (connection, isFirst) = current.withLock { current -> (Connection, Bool) in
-            if let current, current.users.join() { return (current, false) }
-            let connection = Connection(hub: makeHub(), owner: self)
-            _ = connection.users.join()
-            current = connection
-            return (connection, true)
-        }
+        let (connection, isFirst) = join()
         let subscription = connection.hub.subscribe(sink)
         let users = connection.users
         if isFirst {
@@ -139,6 +133,22 @@ final class SharedConnections<H: SharingHub> {
             guard users.leave() else { return }
             self?.forget(users)
             users.subscription.dispose()
+        }
+    }
+
+    /// Returns the current connection, or a new one, with one subscriber more.
+    private func join() -> (Connection, isFirst: Bool) {
+        while true {
+            let known = current.read { $0 }
+            if let known, known.users.join() { return (known, false) }
+            let fresh = Connection(hub: makeHub(), owner: self)
+            _ = fresh.users.join()
+            let isCurrent = current.withLock { current in
+                guard current === known else { return false }
+                current = fresh
+                return true
+            }
+            if isCurrent { return (fresh, true) }
         }
     }
 

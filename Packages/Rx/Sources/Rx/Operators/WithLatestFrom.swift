@@ -20,10 +20,7 @@ extension ObservableType {
                 sink: other.guarding(
                     Sink(
                         next: { element in
-                            _ = latest.withLock { latest in
-                                defer { latest.held = element }
-                                return latest.held
-                            }
+                            latest.exchange(Held(element))
                         },
                         stop: { termination in
                             if case .error = termination { serial.stop(termination) }
@@ -35,7 +32,7 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
-                        guard let latest = latest.withLock({ $0.held }) else { return }
+                        guard let latest = latest.read({ $0.held }) else { return }
                         let result: ResultType
                         do {
                             result = try resultSelector(element, latest)

@@ -36,17 +36,14 @@ final class Recursion<State>: Disposable {
         progress.withLock { $0.begin() }
         var next: State? = state
         while let state = next {
-            progress.withLock { $0.action }?.run(state, self)
+            progress.read { $0.action }?.run(state, self)
             next = progress.withLock { $0.next() }
         }
     }
 
     /// Cancels the waiting rounds and releases the action.
     func dispose() {
-        _ = progress.withLock { progress in
-            defer { progress.action = nil }
-            return progress.action
-        }
+        _ = progress.withLock { $0.takeAction() }
         scheduled.dispose()
     }
 }
@@ -61,7 +58,7 @@ private final class ScheduledRound {
     var isBeingScheduledHere: Bool { schedulingThread.load(ordering: .relaxed) == currentThread }
 }
 
-private struct Progress<State>: Nominal {
+private struct Progress<State>: ReturnsRemoved {
     struct Action: Nominal {
         let run: (State, Recursion<State>) -> Void
     }
@@ -72,6 +69,11 @@ private struct Progress<State>: Nominal {
     private var running: [(thread: ThreadIdentity, waiting: Fifo<State>)] = []
 
     init(action: @escaping (State, Recursion<State>) -> Void) { self.action = Action(run: action) }
+
+    mutating func takeAction() -> Action? {
+        defer { action = nil }
+        return action
+    }
 
     mutating func begin() { running.append((currentThread, Fifo())) }
 
@@ -91,6 +93,7 @@ private struct Progress<State>: Nominal {
             return nil
         }
         if let state = running[index].waiting.popFirst() { return state }
+        // Nothing waits in it.
         running.remove(at: index)
         return nil
     }

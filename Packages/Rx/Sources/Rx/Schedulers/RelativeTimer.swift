@@ -21,7 +21,7 @@ final class RelativeTimer: SchedulerTimer {
         round.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
                 // The timer was cancelled just as it became due.
-                if !round.isDisposed { action.withLock { $0 }?.run() }
+                if !round.isDisposed { action.read { $0 }?.run() }
                 return Disposables.create()
             }
         )
@@ -30,10 +30,7 @@ final class RelativeTimer: SchedulerTimer {
     func disarm() { pending.disposable = Disposables.create() }
 
     func dispose() {
-        _ = action.withLock { action in
-            defer { action = nil }
-            return action
-        }
+        action.exchange(nil)
         pending.dispose()
     }
 }

@@ -32,11 +32,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element):
-            _ = last.withLock { last -> Element? in
-                guard !last.isDone else { return nil }
-                defer { last.element = element }
-                return last.element
-            }
+            last.withLock { if !$0.isDone { $0.element = element } }
         case .error(let error):
             _ = takeLast()
             hub.stop(.error(error))

@@ -9,7 +9,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     Cancelable
 {
     @usableFromInline
-    struct State: Nominal {
+    struct State: ReturnsRemoved {
         /// The element that the subject received last.
         @usableFromInline var accepted: Element
         /// The element that the subscribers received last; differs from `accepted` while a send is
@@ -40,13 +40,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// Throws the error with which the sequence failed, or ``RxError/disposed(object:)``.
     public func value() throws -> Element {
         if isDisposed { throw RxError.disposed(object: ObjectIdentifier(self)) }
-        return try state.withLock { state -> Result<Element, any Error> in
+        return try state.read { state -> Result<Element, any Error> in
             if case .error(let error) = state.end { return .failure(error) }
             return .success(state.accepted)
         }.get()
     }
 
-    var accepted: Element { state.withLock { $0.accepted } }
+    var accepted: Element { state.read { $0.accepted } }
 
     /// True if there is a subscriber.
     public var hasObservers: Bool { hub.hasObservers }
@@ -85,12 +85,13 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     func send(_ element: Element) {
         guard hub.end == nil else { return }
         let before = state.withLock { state in
-            defer { state.sent = element }
+            let before = (state.sent, state.accepted)
+            state.sent = element
             state.version += 1
             state.pending -= 1
             // The elements of two threads may be sent in another order than they were accepted in.
             if state.pending == 0 { state.accepted = element }
-            return state.sent
+            return before
         }
         hub.send(element)
         withExtendedLifetime(before) {}
@@ -108,7 +109,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         let subscription = SubscriptionGuard()
         hub.willAdd(subscription)
         if hub.enter() {
-            if hub.end == nil { sink.next(state.withLock { $0.sent }) }
+            if hub.end == nil { sink.next(state.read { $0.sent }) }
             hub.add(subscription, sink)
             hub.leave()
             return subscription
@@ -119,10 +120,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }
         // Another thread, or a subscriber, is sending. The new subscriber receives the element that
         // is being sent and, if there is a newer one when it is added, that one too.
-        let (sent, version) = state.withLock { ($0.sent, $0.version) }
+        let (sent, version) = state.read { ($0.sent, $0.version) }
         sink.next(sent)
         hub.later { [hub, state] in
-            let (sent, current) = state.withLock { ($0.sent, $0.version) }
+            let (sent, current) = state.read { ($0.sent, $0.version) }
             if current != version, hub.end == nil, !subscription.isStopped { sink.next(sent) }
             hub.add(subscription, sink)
         }

@@ -117,7 +117,7 @@ class HubCore: SerialGate {
     /// Ends the sequence and removes all subscribers.
     private final func finish(_ termination: Termination) {
         guard end == nil else { return }
-        endLock.withLock { end = termination }
+        setEnd(termination)
         for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
             count.subtract(1, ordering: .releasing)
             subscriber.stop(termination)
@@ -199,9 +199,15 @@ class HubCore: SerialGate {
         }
     }
 
+    /// Releases the end that it replaces outside the lock.
+    private final func setEnd(_ termination: Termination) {
+        var other = Optional(termination)
+        endLock.withLock { swap(&end, &other) }
+    }
+
     private final func endSilently() {
         let gone = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
-        endLock.withLock { end = gone }
+        setEnd(gone)
         for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
             count.subtract(1, ordering: .releasing)
         }

@@ -2,7 +2,7 @@
 @usableFromInline
 final class ReplayHub<Element> {
     @usableFromInline
-    struct Memory: Nominal {
+    struct Memory: ReturnsRemoved {
         @usableFromInline var elements = Fifo<Element>()
         /// The number of elements sent so far.
         @usableFromInline var sent: UInt64 = 0
@@ -54,7 +54,7 @@ final class ReplayHub<Element> {
         let isOwner = hub.enter()
         // Read before the memory, which no longer changes after the end.
         let end = isOwner ? nil : hub.endIfReached()
-        let (elements, sent) = memory.withLock { ($0.elements, $0.sent) }
+        let (elements, sent) = memory.read { ($0.elements, $0.sent) }
         for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {
             sink.next(element)
         }
@@ -67,7 +67,7 @@ final class ReplayHub<Element> {
             // The hub is sending. The subscriber receives the elements that are sent before it is
             // added when it is added.
             hub.later { [self] in
-                let (elements, current) = memory.withLock { ($0.elements, $0.sent) }
+                let (elements, current) = memory.read { ($0.elements, $0.sent) }
                 let missed = Int(min(current - sent, UInt64(elements.count)))
                 for element in elements.inOrder.suffix(missed) where !subscription.isStopped {
                     sink.next(element)

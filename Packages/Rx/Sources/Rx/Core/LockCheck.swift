@@ -1,0 +1,47 @@
+#if DEBUG
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #elseif canImport(Darwin)
+        import Darwin
+    #endif
+
+    /// Finds, in debug builds, code that runs inside a lock and may take another.
+    ///
+    /// A thread holds one ``ShortLock`` at most, because inside it nothing is called and nothing is
+    /// released. So a thread that takes a second one runs code of the program inside the first; if
+    /// it is the same lock, the thread would wait for ever.
+    @usableFromInline
+    enum LockCheck {
+        private static let key: pthread_key_t = {
+            var key = pthread_key_t()
+            let result = pthread_key_create(&key, nil)
+            precondition(
+                result == 0,
+                "no thread-local slot is left: pthread_key_create said \(result)"
+            )
+            return key
+        }()
+
+        /// True if this thread holds a lock.
+        static var isLockHeld: Bool { pthread_getspecific(key) != nil }
+
+        @usableFromInline
+        static func enter() {
+            precondition(
+                !isLockHeld,
+                """
+                Problem: a lock of Rx was taken inside another one.
+                Interpretation: Rx called or released something of the program while it held a \
+                lock. In a release build the thread may wait for ever.
+                Remedy: please report the stack of this thread.
+                """
+            )
+            pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1))
+        }
+
+        @usableFromInline
+        static func leave() { pthread_setspecific(key, nil) }
+    }
+#endif
