@@ -127,6 +127,18 @@ struct DeinitTests {
                 return Disposables.create(ActingDisposable(play), subscription)
             }
         },
+        Case("cancellable") { s, play in
+            s.cancellable(id: ActingID(play), cancelInFlight: true)
+        },
+        Case("throttle by id") { s, play in
+            s.throttle(id: ActingID(play), for: span, scheduler: play.scheduler, latest: true)
+        },
+        Case("throttle by id on a value") { s, play in
+            s.throttle(id: ActingID(play), for: span, scheduler: ValueClock(play), latest: true)
+        },
+        Case("debounce by id") { s, play in
+            s.debounce(id: ActingID(play), for: span, scheduler: play.scheduler)
+        },
         Case("single") { s, _ in s.asSingle().asObservable() },
         Case("infallible") { s, play in
             s.asInfallible(onErrorJustReturn: Actor(play)).asObservable()
@@ -297,6 +309,35 @@ private struct ActingID: Hashable {
         actor.play.act()
         hasher.combine(ObjectIdentifier(actor.play))
     }
+}
+
+/// A scheduler that is a value, and acts when it is hashed and compared.
+private struct ValueClock: SchedulerType, Hashable {
+    private let id: ActingID
+    private let inner: HistoricalScheduler
+
+    init(_ play: Play) { (id, inner) = (ActingID(play), play.scheduler) }
+
+    var now: RxTime { inner.now }
+
+    func schedule<State>(
+        _ state: State,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        inner.schedule(state, action: action)
+    }
+
+    func scheduleRelative<State>(
+        _ state: State,
+        dueTime: RxTimeInterval,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        inner.scheduleRelative(state, dueTime: dueTime, action: action)
+    }
+
+    static func == (one: ValueClock, other: ValueClock) -> Bool { one.id == other.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// A serial scheduler that runs work at once.

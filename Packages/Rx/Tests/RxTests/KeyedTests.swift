@@ -4,7 +4,7 @@ import Testing
 @testable import Rx
 
 /// Operators whose work is identified by an id.
-@Suite(.leavesNothing) struct KeyedTests {
+@Suite(.leavesNothing, .serialized) struct KeyedTests {
     private enum Search {}
     private enum Upload {}
 
@@ -113,6 +113,138 @@ import Testing
         #expect(passes(on: NamedClock(name: "a")))
         #expect(!passes(on: NamedClock(name: "a")))
         #expect(passes(on: NamedClock(name: "b")))
+    }
+
+    /// A scheduler that is a value without equality.
+    private struct WrappedClock: SchedulerType {
+        let inner: HistoricalScheduler
+
+        var now: RxTime { inner.now }
+
+        func schedule<StateType>(
+            _ state: StateType,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            inner.schedule(state, action: action)
+        }
+
+        func scheduleRelative<StateType>(
+            _ state: StateType,
+            dueTime: RxTimeInterval,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            inner.scheduleRelative(state, dueTime: dueTime, action: action)
+        }
+    }
+
+    @Test func `values without equality are schedulers of their own`() {
+        let clocks = [HistoricalScheduler(), HistoricalScheduler()].map { WrappedClock(inner: $0) }
+        var received: [[Int]] = [[], []]
+        var waited: [[Int]] = [[], []]
+        for (index, clock) in clocks.enumerated() {
+            _ = Observable.of(1, 2)
+                .throttle(id: "wrapped", for: .seconds(1), scheduler: clock, latest: true)
+                .subscribe(onNext: { received[index].append($0) })
+            _ = Observable.just(3)
+                .debounce(id: "wrapped", for: .seconds(1), scheduler: clock)
+                .subscribe(onNext: { waited[index].append($0) })
+        }
+        for clock in clocks { clock.inner.start() }
+        #expect(received == [[1, 2], [1, 2]])
+        #expect(waited == [[3], [3]])
+    }
+
+    /// A scheduler that says that it is the one which it wraps.
+    private struct TransparentClock: SchedulerType {
+        let inner: WrappedClock
+
+        var now: RxTime { inner.now }
+        var identity: SchedulerIdentity { inner.inner.identity }
+
+        func schedule<StateType>(
+            _ state: StateType,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            inner.schedule(state, action: action)
+        }
+
+        func scheduleRelative<StateType>(
+            _ state: StateType,
+            dueTime: RxTimeInterval,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            inner.scheduleRelative(state, dueTime: dueTime, action: action)
+        }
+    }
+
+    @Test func `a scheduler says who it is`() {
+        let clock = HistoricalScheduler()
+        let wrapped = TransparentClock(inner: WrappedClock(inner: clock))
+        var received: [Int] = []
+        for (element, scheduler) in [(1, clock as any SchedulerType), (2, wrapped)] {
+            _ = Observable.just(element)
+                .throttle(id: "who", for: .seconds(1), scheduler: scheduler, latest: false)
+                .subscribe(onNext: { received.append($0) })
+        }
+        #expect(received == [1])
+        #expect(SchedulerIdentity(value: 1) == SchedulerIdentity(value: 1))
+        #expect(SchedulerIdentity(value: 1) != SchedulerIdentity(value: 2))
+        #expect(SchedulerIdentity() != SchedulerIdentity())
+    }
+
+    /// A scheduler that is a value and whose clock runs.
+    private struct NumberedClock: SchedulerType, Hashable {
+        let number: Int
+        // Of a test of its own.
+        nonisolated(unsafe) static var time = RxTime.zero
+
+        var now: RxTime { Self.time }
+
+        func schedule<StateType>(
+            _ state: StateType,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            action(state)
+        }
+
+        func scheduleRelative<StateType>(
+            _ state: StateType,
+            dueTime: RxTimeInterval,
+            action: @escaping (StateType) -> any Disposable
+        ) -> any Disposable {
+            Disposables.create()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `schedulers that are values are forgotten`(clockRuns: Bool) {
+        var passed = 0
+        for number in 0..<10_000 {
+            let clock = NumberedClock(number: clockRuns ? number : -number)
+            Observable.just(1)
+                .throttle(id: "value", for: .seconds(1), scheduler: clock, latest: false)
+                .subscribe(onNext: { _ in passed += 1 }).dispose()
+            if clockRuns { NumberedClock.time = NumberedClock.time + .milliseconds(500) }
+        }
+        #expect(passed == 10_000)
+        #expect(ThrottleWindows.values <= 1100)
+    }
+
+    @Test func `20,000 live schedulers cost no more each than a few`() {
+        func seconds(for count: Int) -> Double {
+            let schedulers = (0..<count).map { _ in HistoricalScheduler() }
+            let time = ContinuousClock().measure {
+                for scheduler in schedulers {
+                    Observable.just(1)
+                        .throttle(id: 1, for: .seconds(1), scheduler: scheduler, latest: true)
+                        .subscribe().dispose()
+                }
+            }
+            return time / .seconds(1)
+        }
+        // Twenty times as many: a table that is copied for each takes four hundred times as long.
+        let few = (0..<5).map { _ in seconds(for: 1000) }.max() ?? 0
+        #expect(seconds(for: 20_000) < 100 * few)
     }
 
     @Test func `ids whose windows have ended are removed`() {

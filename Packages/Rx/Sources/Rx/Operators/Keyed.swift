@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ObservableType {
     /// Lets you cancel the subscription by its id: `Observable.cancel(id:)`.
     ///
@@ -35,15 +37,15 @@ extension ObservableType {
 
     /// Waits `dueTime` before it subscribes; a later subscription with the same id replaces it.
     ///
-    /// An id belongs to its scheduler: the same id on another scheduler is another id. It may be a
-    /// type: `Search.self`.
+    /// An id belongs to its scheduler: the same id on another scheduler is another id (see
+    /// ``SchedulerType/identity``). It may be a type: `Search.self`.
     public func debounce(
         id: some Hashable,
         for dueTime: RxTimeInterval,
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         delaySubscription(dueTime, scheduler: scheduler)
-            .cancellable(AnyHashable(id), cancelInFlight: true, on: SchedulerIdentity(scheduler))
+            .cancellable(AnyHashable(id), cancelInFlight: true, on: scheduler.identity)
     }
 
     /// Waits `dueTime` before it subscribes; a later subscription with the same type replaces it.
@@ -73,7 +75,7 @@ extension ObservableType {
                 guarded.dispose()
                 forget.dispose()
             }
-            KeyedWork.add(KeyedWork(scheduler: scheduler, cancel: cancel), id, number)
+            KeyedWork.add(KeyedWork.Work(scheduler: scheduler, cancel: cancel), id, number)
             guarded.attach(
                 self.subscribe(
                     sink: guarded.guarding(
@@ -92,38 +94,58 @@ extension ObservableType {
     }
 }
 
-/// Holds the work of each id across the program, so that new work replaces old.
-private struct KeyedWork {
-    let scheduler: SchedulerIdentity?
-    let cancel: any Disposable
+/// The work of one id across the program, so that new work replaces old.
+private final class KeyedWork {
+    struct Work {
+        let scheduler: SchedulerIdentity?
+        let cancel: any Disposable
+    }
 
-    private static let workById = Guarded<[AnyHashable: [UInt64: KeyedWork]]>([:])
-    private static let lastNumber = Guarded<UInt64>(0)
+    private struct State: ReturnsRemoved {
+        var works: [UInt64: Work] = [:]
+        // No work may be added any more.
+        var isRetired = false
 
-    static func makeNumber() -> UInt64 {
-        lastNumber.withLock { last in
-            last += 1
-            return last
+        mutating func add(_ work: Work, _ number: UInt64) -> Bool {
+            guard !isRetired else { return false }
+            works[number] = work
+            return true
+        }
+
+        mutating func remove(_ number: UInt64) -> (Work?, isRetired: Bool) {
+            let work = works.removeValue(forKey: number)
+            isRetired = works.isEmpty
+            return (work, isRetired)
         }
     }
 
-    static func add(_ work: KeyedWork, _ id: AnyHashable, _ number: UInt64) {
-        workById.withLock { $0[id, default: [:]][number] = work }
+    private let state = Guarded(State())
+
+    private static let all = KeyTable<AnyHashable, KeyedWork>()
+    private static let lastNumber = Atomic<UInt64>(0)
+
+    static func makeNumber() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
+
+    static func add(_ work: Work, _ id: AnyHashable, _ number: UInt64) {
+        while true {
+            let known = all.value(for: id) { KeyedWork() }.value
+            if known.state.withLock({ $0.add(work, number) }) { return }
+            all.remove(known, for: id)
+        }
     }
 
     static func forget(_ id: AnyHashable, _ number: UInt64) {
-        _ = workById.withLock { works in
-            let forgotten = works[id]?.removeValue(forKey: number)
-            if works[id]?.isEmpty == true { works[id] = nil }
-            return forgotten
-        }
+        guard let known = all.value(for: id) else { return }
+        let (forgotten, isRetired) = known.state.withLock { $0.remove(number) }
+        if isRetired { all.remove(known, for: id) }
+        withExtendedLifetime(forgotten) {}
     }
 
     /// Cancels the work of an id, oldest first.
     ///
     /// Spares the work of other schedulers if `scheduler` is given.
     static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
-        let works = workById.withLock { $0[id] } ?? [:]
+        let works = all.value(for: id)?.state.read { $0.works } ?? [:]
         for (_, work) in works.sorted(by: { $0.key < $1.key })
         where scheduler == nil || work.scheduler == nil || work.scheduler == scheduler {
             // Disposing it also removes it from the table.

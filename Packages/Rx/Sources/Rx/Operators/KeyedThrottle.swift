@@ -5,8 +5,11 @@ extension ObservableType {
     /// it when the time has passed; its sequence does not complete earlier. If `latest` is false,
     /// drops the others.
     ///
-    /// An id belongs to a scheduler and a type of elements. It may be a type: `Search.self`. It is
-    /// forgotten some time after its last window has ended, and when its scheduler is released.
+    /// An id belongs to a scheduler (see ``SchedulerType/identity``) and a type of elements. It may
+    /// be a type: `Search.self`. It is forgotten some time after its last window has ended, and
+    /// when its scheduler is released. A scheduler that is a value is not released: it is forgotten
+    /// some time after its last window has ended, or, if its clock stands still, when no sequence
+    /// uses it and there are 1,024 others.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -52,6 +55,8 @@ private final class ThrottledSender<Element>: Disposable {
     private struct State: Nominal {
         // The scheduled action retains it.
         weak var held: HeldElement<Element>?
+        // Tells it from others without retaining it inside the lock.
+        var heldIdentity: ObjectIdentifier?
         var isSourceDone = false
     }
 
@@ -69,7 +74,10 @@ private final class ThrottledSender<Element>: Disposable {
         guard left > 0 else { return serial.next(element) }
         guard latest else { return }
         let held = HeldElement(element, of: self)
-        state.withLock { $0.held = held }
+        state.withLock { state in
+            state.held = held
+            state.heldIdentity = ObjectIdentifier(held)
+        }
         window.hold(held)
         held.wait(left)
     }
@@ -97,8 +105,8 @@ private final class ThrottledSender<Element>: Disposable {
     /// Completes, if the source has completed and this was the last waiting element.
     func finish(_ held: HeldElement<Element>) {
         let isOver = state.withLock { state in
-            guard state.held === held else { return false }
-            state.held = nil
+            guard state.heldIdentity == ObjectIdentifier(held) else { return false }
+            (state.held, state.heldIdentity) = (nil, nil)
             return state.isSourceDone
         }
         if isOver { serial.stop(.completed) }
@@ -106,7 +114,7 @@ private final class ThrottledSender<Element>: Disposable {
 
     func dispose() {
         let held = state.withLock { state in
-            defer { state.held = nil }
+            defer { (state.held, state.heldIdentity) = (nil, nil) }
             return state.held
         }
         held?.subscription.dispose()

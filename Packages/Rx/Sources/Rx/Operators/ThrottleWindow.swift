@@ -11,7 +11,9 @@ struct ThrottleID: Hashable {
 }
 
 /// The time in which `throttle(id:)` sends one element, shared by all sequences of that id.
-struct ThrottleWindow {
+///
+/// One for each `throttle(id:)`: while it exists, the windows of its scheduler are remembered.
+final class ThrottleWindow {
     let scheduler: any SchedulerType
     private let id: ThrottleID
     private let length: Int64
@@ -24,139 +26,177 @@ struct ThrottleWindow {
         windows = .of(scheduler)
     }
 
+    deinit { windows.leave() }
+
     /// Returns the nanoseconds left of the window; 0 if it had ended and a new one has started.
     func open() -> Int64 {
         let now = scheduler.now
-        let (left, replaced) = windows.open(id, now: now, length: length)
-        replaced?.replace()
-        return left
+        while true {
+            guard let opened = windows.window(of: id, now: now).open(now, length) else { continue }
+            opened.replaced?.replace()
+            return opened.left
+        }
     }
 
     /// Starts a new window, now.
-    func reopen() { windows.set(id, end: scheduler.now.advanced(byNanoseconds: length)) }
+    func reopen() {
+        let now = scheduler.now
+        let end = now.advanced(byNanoseconds: length)
+        while !windows.window(of: id, now: now).extend(to: end) {}
+    }
 
     /// Makes an element wait for the end of the window, replacing the one that already waits.
-    func hold(_ work: any ReplaceableWork) { windows.hold(id, work)?.replace() }
+    func hold(_ work: any ReplaceableWork) { windows.known(id)?.hold(work)?.replace() }
 
     /// Forgets the window if it has ended.
     func forgetIfOver() { windows.forget(id, now: scheduler.now) }
 }
 
-/// The windows of one scheduler, until they have ended or the scheduler is released.
-///
-/// A window outlives the sequences of its id, because the next sequence may start within it. So the
-/// windows that have ended are removed when there are twice as many as the last removal left.
-final class ThrottleWindows: Nominal {
-    private struct Window: Nominal {
-        var end: RxTime
+/// One window of one id.
+private final class Window {
+    private struct State: Nominal {
+        // Nil before the first element.
+        var end: RxTime?
+        // Read in the lock only to be returned: it may be the last reference.
         weak var held: (any ReplaceableWork)?
+        // It was forgotten, so another window of the id may exist.
+        var isRetired = false
     }
 
-    private struct Table: Nominal {
-        var windows: [ThrottleID: Window] = [:]
-        var nextRemovalAt = 64
+    private let state = Guarded(State())
 
-        /// Removes ended windows if there are many; returns the windows that existed, which must be
-        /// released outside the lock.
-        mutating func removeEnded(_ now: RxTime) -> [ThrottleID: Window] {
-            guard windows.count >= nextRemovalAt else { return [:] }
-            let all = windows
-            windows = windows.filter { $0.value.end > now }
-            nextRemovalAt = max(64, 2 * windows.count)
-            return all
+    /// Returns the nanoseconds left, or 0 and the work that the new window replaces; nil if this
+    /// window was forgotten.
+    func open(
+        _ now: RxTime,
+        _ length: Int64
+    ) -> (left: Int64, replaced: (any ReplaceableWork)?)? {
+        state.withLock { state in
+            guard !state.isRetired else { return nil }
+            let left = state.end?.nanoseconds(since: now) ?? 0
+            guard left <= 0 else { return (left, nil) }
+            defer { state.held = nil }
+            state.end = now.advanced(byNanoseconds: length)
+            return (0, state.held)
         }
     }
 
-    private let table = Guarded(Table())
-    private weak var scheduler: AnyObject?
-    private let isObject: Bool
+    /// Starts a new window; returns false if this one was forgotten.
+    func extend(to end: RxTime) -> Bool {
+        state.withLock { state in
+            guard !state.isRetired else { return false }
+            state.end = end
+            state.held = nil
+            return true
+        }
+    }
 
-    private init(_ scheduler: any SchedulerType) {
-        isObject = type(of: scheduler) is AnyObject.Type
-        if isObject { self.scheduler = scheduler as AnyObject }
+    /// Returns the work that it replaces.
+    func hold(_ work: any ReplaceableWork) -> (any ReplaceableWork)? {
+        state.withLock { state in
+            defer { state.held = work }
+            return state.held
+        }
+    }
+
+    /// Ends the use of this window if it is over and nothing waits for its end.
+    func retire(_ now: RxTime) -> Bool {
+        let (isRetired, held) = state.withLock { state -> (Bool, (any ReplaceableWork)?) in
+            guard (state.end ?? now) <= now else { return (false, nil) }
+            let held = state.held
+            state.isRetired = held == nil
+            return (state.isRetired, held)
+        }
+        withExtendedLifetime(held) {}
+        return isRetired
+    }
+}
+
+/// The windows of one scheduler, until they have ended or the scheduler is released.
+///
+/// A window outlives the sequences of its id, because the next sequence may start within it.
+final class ThrottleWindows {
+    private let windows = ExpiringTable<ThrottleID, Window>()
+    private let identity: SchedulerIdentity
+    // Only of a scheduler that is a value and so is never released.
+    private let clock: (any SchedulerType)?
+    // The number of operators that use these windows; nil when they are forgotten.
+    private let users = Guarded<Int?>(0)
+
+    private init(_ identity: SchedulerIdentity, _ scheduler: any SchedulerType) {
+        self.identity = identity
+        clock = identity.isObject || identity.isUnique ? nil : scheduler
     }
 
     /// The number of windows that are remembered.
-    var count: Int { table.withLock { $0.windows.count } }
+    var count: Int { windows.count }
 
-    func open(
-        _ id: ThrottleID,
-        now: RxTime,
-        length: Int64
-    ) -> (left: Int64, replaced: (any ReplaceableWork)?) {
-        var (replaced, ended): ((any ReplaceableWork)?, [ThrottleID: Window]) = (nil, [:])
-        let left = table.withLock { table -> Int64 in
-            let window = table.windows[id]
-            let left = window?.end.nanoseconds(since: now) ?? 0
-            guard left <= 0 else { return left }
-            replaced = window?.held
-            ended = table.removeEnded(now)
-            table.windows[id] = Window(end: now.advanced(byNanoseconds: length))
-            return 0
-        }
-        withExtendedLifetime(ended) {}
-        return (left, replaced)
+    fileprivate func window(of id: ThrottleID, now: RxTime) -> Window {
+        windows.value(for: id, retire: { $0.retire(now) }, make: { Window() })
     }
 
-    func hold(_ id: ThrottleID, _ work: any ReplaceableWork) -> (any ReplaceableWork)? {
-        table.withLock { table in
-            defer { table.windows[id]?.held = work }
-            return table.windows[id]?.held
-        }
-    }
-
-    func set(_ id: ThrottleID, end: RxTime) {
-        table.withLock { $0.windows[id] = Window(end: end) }
-    }
+    fileprivate func known(_ id: ThrottleID) -> Window? { windows.value(for: id) }
 
     func forget(_ id: ThrottleID, now: RxTime) {
-        var forgotten: (Dictionary<ThrottleID, Window>.Element, (any ReplaceableWork)?)?
-        table.withLock { table in
-            guard let index = table.windows.index(forKey: id),
-                table.windows[index].value.end <= now
-            else { return }
-            let held = table.windows[index].value.held
-            forgotten = (table.windows[index], held)
-            if held == nil { table.windows.remove(at: index) }
+        if let window = known(id), window.retire(now) { windows.remove(window, for: id) }
+    }
+
+    /// Counts an operator that uses the windows; returns false if they were forgotten.
+    private func join() -> Bool {
+        guard !identity.isObject || identity.object != nil else { return false }
+        return users.withLock { users in
+            users = users.map { $0 + 1 }
+            return users != nil
         }
-        withExtendedLifetime(forgotten) {}
     }
 
-    private struct Registry: Nominal {
-        var byScheduler: [SchedulerIdentity: ThrottleWindows] = [:]
-        var nextRemovalAt = 8
+    func leave() {
+        users.withLock { users in users = users.map { $0 - 1 } }
     }
 
-    private static let registry = Guarded(Registry())
+    /// Ends their use if the scheduler was released or, being a value, has none that is open and no
+    /// operator uses it.
+    private func retire(isCrowded: Bool) -> Bool {
+        guard let clock else { return identity.object == nil }
+        guard users.read({ $0 == 0 }) else { return false }
+        let now = clock.now
+        windows.forget { $0.retire(now) }
+        guard windows.count == 0 || isCrowded else { return false }
+        return users.withLock { users in
+            guard users == 0 else { return false }
+            users = nil
+            return true
+        }
+    }
 
-    /// Returns the windows of a scheduler.
+    // Apart, so that many objects do not count against the bound of the values.
+    private nonisolated(unsafe) static let ofObjects =
+        ExpiringTable<SchedulerIdentity, ThrottleWindows>()
+    private nonisolated(unsafe) static let ofValues =
+        ExpiringTable<SchedulerIdentity, ThrottleWindows>()
+    private static let mostIdleValues = 1024
+
+    /// Returns the windows of a scheduler, for one more operator.
     static func of(_ scheduler: any SchedulerType) -> ThrottleWindows {
-        let identity = SchedulerIdentity(scheduler)
-        // Released outside the lock.
-        var dropped: [SchedulerIdentity: ThrottleWindows] = [:]
-        var alive: [AnyObject?] = []
-        let windows = registry.withLock { registry -> ThrottleWindows in
-            if let known = registry.byScheduler[identity] {
-                alive.append(known.scheduler)
-                // A new scheduler may have the identity of a released one.
-                if !known.isObject || alive[0] != nil { return known }
-            }
-            dropped = registry.byScheduler
-            if registry.byScheduler.count >= registry.nextRemovalAt {
-                registry.byScheduler = registry.byScheduler.filter { _, windows in
-                    alive.append(windows.scheduler)
-                    return !windows.isObject || alive[alive.count - 1] != nil
-                }
-                registry.nextRemovalAt = max(8, 2 * registry.byScheduler.count)
-            }
-            let fresh = ThrottleWindows(scheduler)
-            registry.byScheduler[identity] = fresh
-            return fresh
+        let identity = scheduler.identity
+        guard !identity.isUnique else { return ThrottleWindows(identity, scheduler) }
+        let registry = identity.isObject ? ofObjects : ofValues
+        let isCrowded = ofValues.count > mostIdleValues
+        while true {
+            let windows = registry.value(
+                for: identity,
+                retire: { $0.retire(isCrowded: isCrowded) },
+                make: { ThrottleWindows(identity, scheduler) }
+            )
+            if windows.join() { return windows }
+            // A new scheduler may have the identity of a released one.
+            registry.remove(windows, for: identity)
         }
-        withExtendedLifetime((dropped, alive)) {}
-        return windows
     }
 
-    /// The number of schedulers whose windows are remembered.
-    static var schedulers: Int { registry.withLock { $0.byScheduler.count } }
+    /// The number of schedulers that are objects and whose windows are remembered.
+    static var schedulers: Int { ofObjects.count }
+
+    /// The number of schedulers that are values and whose windows are remembered.
+    static var values: Int { ofValues.count }
 }

@@ -3,6 +3,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
     /// The current time on this scheduler's clock.
     var now: RxTime { get }
 
+    /// The identity of this scheduler, to which the ids of `throttle(id:)` and `debounce(id:)`
+    /// belong.
+    ///
+    /// By default objects are identified by their reference and `Hashable` values by equality. Any
+    /// other value has a new identity each time, so an operator on it shares its ids with no other
+    /// operator: supply an identity if it should.
+    var identity: SchedulerIdentity { get }
+
     /// Schedules work to run after `dueTime`.
     func scheduleRelative<StateType>(
         _ state: StateType,
@@ -25,6 +33,9 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
+    /// The identity of an object, of a `Hashable` value, or a new one.
+    public var identity: SchedulerIdentity { SchedulerIdentity(default: self) }
+
     /// Schedules periodic work, one round at a time.
     public func schedulePeriodic<StateType>(
         _ state: StateType,
