@@ -8,28 +8,11 @@ extension ObservableType {
     public func `catch`(
         _ handler: @escaping (any Error) throws -> Observable<Element>
     ) -> Observable<Element> {
-        Observable { sink in
-            let (first, second) = (SubscriptionGuard(), SubscriptionGuard())
-            self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        if !first.isStopped { sink.next(element) }
-                    },
-                    stop: { termination in
-                        guard first.stop() else { return }
-                        guard case .error(let error) = termination else {
-                            return sink.stop(termination)
-                        }
-                        do {
-                            let other = try handler(error)
-                            other.subscribe(sink: second.guarding(sink), within: second)
-                            first.dispose()
-                        } catch { sink.stop(.error(error)) }
-                    }
-                ),
-                within: first
-            )
-            return Disposables.create(first, second)
+        let source = asObservable()
+        return Observable { sink in
+            let recovery = Recovery()
+            source.subscribe(sink: recovery.makeSink(sink, handler), within: recovery.first)
+            return recovery
         }
     }
 
@@ -54,5 +37,39 @@ extension ObservableType {
             }
             return queue.start()
         }
+    }
+}
+
+/// The two subscriptions of `catch`: of the source, and of the sequence that follows its error.
+private final class Recovery: Disposable {
+    let first = SubscriptionGuard()
+    private let second = SubscriptionGuard()
+
+    /// Returns the sink for the source.
+    @inline(never)
+    func makeSink<Element>(
+        _ sink: Sink<Element>,
+        _ handler: @escaping (any Error) throws -> Observable<Element>
+    ) -> Sink<Element> {
+        let (first, second) = (first, second)
+        return Sink(
+            next: { element in
+                if !first.isStopped { sink.next(element) }
+            },
+            stop: { termination in
+                guard first.stop() else { return }
+                guard case .error(let error) = termination else { return sink.stop(termination) }
+                do {
+                    let other = try handler(error)
+                    other.subscribe(sink: second.guarding(sink), within: second)
+                    first.dispose()
+                } catch { sink.stop(.error(error)) }
+            }
+        )
+    }
+
+    func dispose() {
+        first.dispose()
+        second.dispose()
     }
 }

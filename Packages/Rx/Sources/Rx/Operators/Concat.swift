@@ -38,12 +38,14 @@ private final class ConcatObservable<Element>: Observable<Element> {
 
     init(_ sources: SourceSequence<Element>) {
         self.sources = sources
-        super.init { sink in
-            let queue = SourceQueue(sources, continuesOn: .completion, sink) { _ in
-                sink.stop(.completed)
-            }
-            return queue.start()
+        super.init(startsTrampoline: true)
+    }
+
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        let queue = SourceQueue(sources, continuesOn: .completion, sink) { _ in
+            sink.stop(.completed)
         }
+        return queue.start()
     }
 
     override var tail: SourceSequence<Element>? { sources }

@@ -33,11 +33,11 @@ extension ObservableType {
         case (.forever, 0): return multicast(PublishSubject()).refCount()
         case (.forever, _): return multicast(ReplaySubject.create(bufferSize: replay)).refCount()
         case (.whileConnected, 0):
-            return SharedConnections(asObservable()) { Hub<Element>() }.observable
+            return SharedObservable(asObservable()) { Hub<Element>() }
         case (.whileConnected, _):
-            return SharedConnections(asObservable()) {
+            return SharedObservable(asObservable()) {
                 ReplayHub<Element>(capacity: replay)
-            }.observable
+            }
         }
     }
 }
@@ -56,9 +56,9 @@ protocol SharingHub<Element>: AnyObject {
 extension Hub: SharingHub {}
 extension ReplayHub: SharingHub {}
 
-/// The connections to a shared source, one after the other.
+/// A shared sequence: the connections to its source, one after the other.
 @usableFromInline
-final class SharedConnections<H: SharingHub> {
+final class SharedObservable<H: SharingHub>: Observable<H.Element> {
     @usableFromInline typealias Element = H.Element
 
     @usableFromInline
@@ -67,9 +67,9 @@ final class SharedConnections<H: SharingHub> {
         @usableFromInline let subscription: SubscriptionGuard
         fileprivate let users = ConnectionUsers()
         // Weak, because the source holds this.
-        private weak var owner: SharedConnections?
+        private weak var owner: SharedObservable?
 
-        fileprivate init(hub: H, owner: SharedConnections) {
+        fileprivate init(hub: H, owner: SharedObservable) {
             self.hub = hub
             self.owner = owner
             subscription = users.subscription
@@ -88,7 +88,7 @@ final class SharedConnections<H: SharingHub> {
         }
     }
 
-    private let source: Observable<Element>
+    private let upstream: Observable<Element>
     private let makeHub: () -> H
     private let makeSink: (Connection) -> Sink<Element>
     private let current = Guarded(Connection?.none)
@@ -113,27 +113,51 @@ final class SharedConnections<H: SharingHub> {
         _ makeHub: @escaping () -> H,
         makeSink: @escaping (Connection) -> Sink<Element>
     ) {
-        self.source = source
+        upstream = source
         self.makeHub = makeHub
         self.makeSink = makeSink
+        super.init(startsTrampoline: true)
     }
 
-    @usableFromInline var observable: Observable<Element> { Observable { self.subscribe($0) } }
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        begin(sink, within: subscription)
+        return subscription
+    }
 
-    private func subscribe(_ sink: Sink<Element>) -> any Disposable {
+    @usableFromInline
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        let (users, subscriber, own) = join(sink)
+        if let own { upstream.subscribe(sink: own, within: users.subscription) }
+        attach(subscriber, of: users, to: subscription)
+    }
+
+    /// Adds a subscriber; returns the sink for the source to the first one of a connection.
+    @inline(never)
+    private func join(
+        _ sink: Sink<Element>
+    ) -> (ConnectionUsers, subscriber: any Disposable, Sink<Element>?) {
         let (connection, isFirst) = join()
-        let subscription = connection.hub.subscribe(sink)
-        let users = connection.users
-        if isFirst {
-            source.subscribe(sink: makeSink(connection), within: users.subscription)
-        }
+        let subscriber = connection.hub.subscribe(sink)
+        return (connection.users, subscriber, isFirst ? makeSink(connection) : nil)
+    }
+
+    @inline(never)
+    private func attach(
+        _ subscriber: any Disposable,
+        of users: ConnectionUsers,
+        to subscription: SubscriptionGuard
+    ) {
         // Holds neither the hub nor anything that holds it: the source owns them.
-        return Disposables.create { [weak self] in
-            subscription.dispose()
-            guard users.leave() else { return }
-            self?.forget(users)
-            users.subscription.dispose()
-        }
+        subscription.attach(
+            Disposables.create { [weak self] in
+                subscriber.dispose()
+                guard users.leave() else { return }
+                self?.forget(users)
+                users.subscription.dispose()
+            }
+        )
     }
 
     /// Returns the current connection, or a new one, with one subscriber more.

@@ -7,14 +7,21 @@ import Synchronization
 
 /// Sequences to subscribe to one after another; each subscription iterates over them again.
 struct SourceSequence<Element> {
-    let makeNext: () -> () -> Observable<Element>?
+    // An array has no closure around it, so that a long nest of concatenations needs less of the
+    // stack when it is released.
+    private enum Sources {
+        case array([Observable<Element>])
+        case made(() -> () -> Observable<Element>?)
+    }
+
+    private let sources: Sources
     /// The number of sequences, if known.
     let count: Int?
 
     /// A sequence of sequences, made as they are needed.
     init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
-        makeNext = {
+        self.sources = .made {
             let iterator = Cell(Held(sources.makeIterator()))
             return { iterator.value.held.next()?.asObservable() }
         }
@@ -24,11 +31,27 @@ struct SourceSequence<Element> {
     /// An array of sequences; each subscription releases those that have ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
-        makeNext = {
-            let rest = Cell(Array(sources.reversed()))
-            return { rest.value.popLast()?.asObservable() }
+        if let array = sources as? [Observable<Element>] {
+            self.sources = .array(array)
+        } else {
+            self.sources = .made { Self.taking(Array(sources.reversed())) }
         }
         count = sources.count
+    }
+
+    /// Returns a function that returns one sequence after the other.
+    func makeNext() -> () -> Observable<Element>? {
+        switch sources {
+        case .array(let all): Self.taking(all.reversed())
+        case .made(let makeNext): makeNext()
+        }
+    }
+
+    private static func taking<Source: ObservableConvertibleType>(
+        _ reversed: [Source]
+    ) -> () -> Observable<Element>? where Source.Element == Element {
+        let rest = Cell(reversed)
+        return { rest.value.popLast()?.asObservable() }
     }
 }
 
