@@ -107,6 +107,21 @@ struct ThreadTests {
         }
     }
 
+    @Test func `an element of another thread waits until the subscriber has returned`() {
+        let subject = PublishSubject<Int>()
+        let (received, hasSent) = (Box([Int]()), Box(false))
+        _ = subject.subscribe(onNext: { element in
+            received.value.append(element)
+            guard element == 1 else { return }
+            // The other thread does not wait for this one: its element is queued.
+            hasSent.value = returns { subject.onNext(2) }
+            #expect(received.value == [1])
+        })
+        subject.onNext(1)
+        #expect(hasSent.value)
+        #expect(received.value == [1, 2])
+    }
+
     @Test func `take until from another thread ends the sequence once`() async {
         for _ in 0..<100 {
             let (source, other) = (PublishSubject<Int>(), PublishSubject<Int>())
