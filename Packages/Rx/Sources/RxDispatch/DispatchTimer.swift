@@ -1,6 +1,5 @@
 import Dispatch
 import Rx
-import Synchronization
 
 /// A timer on a queue, exact to the nanosecond and due at an absolute time.
 ///
@@ -10,9 +9,13 @@ import Synchronization
 // Unchecked because of the source: any thread may use it, but on Linux it is not declared
 // `Sendable`.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
-    private struct State: @unchecked Sendable {
+    private struct Action {
+        let run: () -> Void
+    }
+
+    private struct State: Nominal {
         /// The action of the timer; nil after disposal.
-        var action: (() -> Void)?
+        var action: Action?
         /// The time at which the action is due; nil while disarmed.
         var due: RxTime?
         /// The time at which the source fires.
@@ -20,17 +23,13 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
         /// The timer itself while it is armed, so that no other object has to retain it.
         var keptAlive: DispatchTimer?
 
-        /// Disarms the timer.
-        ///
-        /// The result must outlive the lock, because releasing it may release the lock.
-        mutating func disarm() -> DispatchTimer? {
-            defer { keptAlive = nil }
+        mutating func disarm() {
             due = nil
-            return keptAlive
+            keptAlive = nil
         }
     }
 
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     private let source: any DispatchSourceTimer
     private let leeway: DispatchTimeInterval
     private let isOneShot: Bool
@@ -43,7 +42,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     ) {
         self.leeway = leeway
         self.isOneShot = isOneShot
-        state = Mutex(State(action: action))
+        state = Guarded(State(action: Action(run: action)))
         source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler { [weak self] in self?.wakeUp() }
         source.activate()
@@ -65,15 +64,18 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     }
 
     func disarm() {
-        _ = state.withLock { $0.disarm() }
+        // Releasing the state may release the timer and with it the lock.
+        withExtendedLifetime(self) { state.withLock { $0.disarm() } }
     }
 
     func dispose() {
-        _ = state.withLock { state in
-            defer { state.action = nil }
-            return Handover((state.action, state.disarm()))
+        withExtendedLifetime(self) {
+            state.withLock { state in
+                state.action = nil
+                state.disarm()
+            }
+            source.cancel()
         }
-        source.cancel()
     }
 
     private func wake(at time: RxTime, _ state: inout State) {
@@ -82,7 +84,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     }
 
     private func wakeUp() {
-        let action = state.withLock { state -> Handover<() -> Void>? in
+        let action = state.withLock { state -> Action? in
             state.wakesAt = .distantFuture
             guard let due = state.due, let action = state.action else { return nil }
             guard RxTime.monotonic >= due else {
@@ -90,10 +92,10 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
                 return nil
             }
             // The caller retains `self` meanwhile.
-            _ = state.disarm()
+            state.disarm()
             if isOneShot { state.action = nil }
-            return Handover(action)
+            return action
         }
-        action?.value()
+        action?.run()
     }
 }
