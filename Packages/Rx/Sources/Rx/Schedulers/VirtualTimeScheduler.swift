@@ -162,7 +162,10 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
     }
 }
 
-private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer {
+// Unchecked: it belongs to the scheduler's thread.
+private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer,
+    @unchecked Sendable
+{
     private let link: Link<Converter>
     private var scheduler: VirtualTimeScheduler<Converter>? { link.scheduler }
     @exclusivity(unchecked) var time: Converter.VirtualTimeUnit
