@@ -24,6 +24,7 @@ let package = Package(
         .executable(name: "inputrx", targets: ["inputrx"]),
         .executable(name: "inputrx-daemon", targets: ["inputrx-daemon"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxConcurrency", targets: ["RxConcurrency"]),
         .library(name: "RxDispatch", targets: ["RxDispatch"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "InputRx", targets: ["InputRx"]),
@@ -116,6 +117,12 @@ let package = Package(
             swiftSettings: checksClients
         ),
         .target(
+            name: "RxConcurrency",
+            dependencies: ["Rx"],
+            path: "Packages/Rx/Sources/RxConcurrency",
+            swiftSettings: checksClients
+        ),
+        .target(
             name: "RxDispatch",
             dependencies: ["Rx"],
             path: "Packages/Rx/Sources/RxDispatch",
@@ -193,6 +200,11 @@ let package = Package(
             name: "RxTests",
             dependencies: ["Rx", "RxTest"],
             path: "Packages/Rx/Tests/RxTests"
+        ),
+        .testTarget(
+            name: "RxConcurrencyTests",
+            dependencies: ["RxConcurrency", "RxTest"],
+            path: "Packages/Rx/Tests/RxConcurrencyTests"
         ),
         .testTarget(
             name: "RxDispatchTests",

@@ -17,15 +17,18 @@ let package = Package(
     name: "Rx",
     products: [
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxConcurrency", targets: ["RxConcurrency"]),
         .library(name: "RxDispatch", targets: ["RxDispatch"]),
         .library(name: "RxTest", targets: ["RxTest"]),
     ],
     targets: [
         .target(name: "RxTest", dependencies: ["Rx"], swiftSettings: checksClients),
+        .target(name: "RxConcurrency", dependencies: ["Rx"], swiftSettings: checksClients),
         .target(name: "RxDispatch", dependencies: ["Rx"], swiftSettings: checksClients),
         .target(name: "Rx", swiftSettings: checksClients),
 
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
+        .testTarget(name: "RxConcurrencyTests", dependencies: ["RxConcurrency", "RxTest"]),
         .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
     ],
     swiftLanguageModes: [.v6]
