@@ -15,17 +15,17 @@ public import Synchronization
 /// costs one exchange and one store, and is made of atomics that the thread sanitiser can follow
 /// (`Mutex`'s slow path lies in a library that it cannot see).
 @usableFromInline @frozen
-struct ShortLock: ~Copyable {
+package struct ShortLock: ~Copyable {
     @usableFromInline let isHeld = Atomic<Bool>(false)
 
     @inlinable
-    init() {}
+    package init() {}
 
     /// Runs `body` with the lock held.
     ///
     /// `body` must not call code outside this module.
     @inlinable @inline(__always)
-    borrowing func withLock(_ body: () -> Void) {
+    package borrowing func withLock(_ body: () -> Void) {
         if isHeld.exchange(true, ordering: .acquiring) { wait() }
         body()
         isHeld.store(false, ordering: .releasing)
