@@ -122,11 +122,11 @@ sanitize: tsan asan
 
 tsan:
 	swift test --sanitize=thread --scratch-path .build/tsan \
-	    --filter '^(RxTests|RxDispatchTests)'
+	    --filter '^(RxTests|RxConcurrencyTests|RxDispatchTests)'
 
 asan:
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan \
-	    --filter '^(RxTests|RxDispatchTests)'
+	    --filter '^(RxTests|RxConcurrencyTests|RxDispatchTests)'
 
 # What each test of Rx leaves behind: observables, subscriptions and disposables are counted.
 leaks:

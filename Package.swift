@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The libraries of the reactive core are compiled in Swift 5 mode, with all checks of Swift 6: see
+// Packages/Rx/Package.swift.
+let checksClients: [SwiftSetting] = [
+    .swiftLanguageMode(.v5),
+    .enableUpcomingFeature("StrictConcurrency"),
+    .enableUpcomingFeature("DisableOutwardActorInference"),
+    .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+    .enableUpcomingFeature("InferSendableFromCaptures"),
+    .enableUpcomingFeature("ImplicitOpenExistentials"),
+]
+
 // An arrow points only down: every target may depend on targets that stand below it in this list.
 // docs/ARCHITECTURE.md says what each is for.
 //
@@ -13,6 +24,7 @@ let package = Package(
         .executable(name: "inputrx", targets: ["inputrx"]),
         .executable(name: "inputrx-daemon", targets: ["inputrx-daemon"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxConcurrency", targets: ["RxConcurrency"]),
         .library(name: "RxDispatch", targets: ["RxDispatch"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "InputRx", targets: ["InputRx"]),
@@ -98,9 +110,25 @@ let package = Package(
         ),
 
         // The reactive core.
-        .target(name: "RxTest", dependencies: ["Rx"], path: "Packages/Rx/Sources/RxTest"),
-        .target(name: "RxDispatch", dependencies: ["Rx"], path: "Packages/Rx/Sources/RxDispatch"),
-        .target(name: "Rx", path: "Packages/Rx/Sources/Rx"),
+        .target(
+            name: "RxTest",
+            dependencies: ["Rx"],
+            path: "Packages/Rx/Sources/RxTest",
+            swiftSettings: checksClients
+        ),
+        .target(
+            name: "RxConcurrency",
+            dependencies: ["Rx"],
+            path: "Packages/Rx/Sources/RxConcurrency",
+            swiftSettings: checksClients
+        ),
+        .target(
+            name: "RxDispatch",
+            dependencies: ["Rx"],
+            path: "Packages/Rx/Sources/RxDispatch",
+            swiftSettings: checksClients
+        ),
+        .target(name: "Rx", path: "Packages/Rx/Sources/Rx", swiftSettings: checksClients),
 
         // What Swift needs of C.
         .target(name: "CLinux", dependencies: ["CLibevdev"]),
@@ -172,6 +200,11 @@ let package = Package(
             name: "RxTests",
             dependencies: ["Rx", "RxTest"],
             path: "Packages/Rx/Tests/RxTests"
+        ),
+        .testTarget(
+            name: "RxConcurrencyTests",
+            dependencies: ["RxConcurrency", "RxTest"],
+            path: "Packages/Rx/Tests/RxConcurrencyTests"
         ),
         .testTarget(
             name: "RxDispatchTests",

@@ -33,7 +33,8 @@ extension ObservableType where Element == Gesture {
 }
 
 /// The state of one subscription: the gestures collected so far.
-private final class Gathering: Disposable {
+// Unchecked: it belongs to the thread of its scheduler.
+private final class Gathering: Disposable, @unchecked Sendable {
     private let count: Int
     private let time: Duration?
     private let counted: Bool

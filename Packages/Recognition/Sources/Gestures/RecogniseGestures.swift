@@ -56,7 +56,8 @@ extension ObservableType where Element == InputEvent {
 /// Its state is touched several times an event. The compiler's run-time checks for overlapping
 /// accesses (a quarter of the cost of an event) are off: the engine has returned before anybody is
 /// told what it found.
-private final class Recognition: Disposable, TouchRecognition {
+// Unchecked: it belongs to the thread of its scheduler.
+private final class Recognition: Disposable, TouchRecognition, @unchecked Sendable {
     @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>

@@ -11,13 +11,19 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     public static let instance = MainScheduler()
 
     /// The shared scheduler that runs work on the main queue, but never at once.
-    public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
+    public static let asyncInstance = MainScheduler(runsAtOnce: false)
 
     // The number of pieces of work that are scheduled and not finished.
     private let underWay = Atomic<Int>(0)
+    private let runsAtOnce: Bool
 
     /// Creates another scheduler of the main queue, whose work is ordered separately.
-    public init() { super.init(serialQueue: .main) }
+    public convenience init() { self.init(runsAtOnce: true) }
+
+    private init(runsAtOnce: Bool) {
+        self.runsAtOnce = runsAtOnce
+        super.init(serialQueue: .main)
+    }
 
     /// Traps unless the caller is on the main queue.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
@@ -37,7 +43,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let before = underWay.add(1, ordering: .relaxed).oldValue
-        if before == 0, DispatchQueue.isMain {
+        if runsAtOnce, before == 0, DispatchQueue.isMain {
             defer { underWay.subtract(1, ordering: .relaxed) }
             return action(state)
         }

@@ -13,6 +13,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
 
     private let simulateProcessingDelay: Bool
+    private let ticks: TestSchedulerVirtualTimeConverter
+    /// The scheduler as a clock; nil if nobody has asked for it.
+    var testClock: TestClock?
 
     /// Creates a scheduler whose clock starts at `initialClock`.
     ///
@@ -26,15 +29,23 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         simulateProcessingDelay: Bool = true
     ) {
         self.simulateProcessingDelay = simulateProcessingDelay
-        super.init(
-            initialClock: initialClock,
-            converter: TestSchedulerVirtualTimeConverter(resolution: resolution)
-        )
+        ticks = TestSchedulerVirtualTimeConverter(resolution: resolution)
+        super.init(initialClock: initialClock, converter: ticks)
     }
 
     /// Moves work that is due now or earlier to the next tick.
     public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+    }
+
+    /// Tells the clock the time, and schedules the wake-up of each task that sleeps on it.
+    public override func takeOutsideWork() {
+        guard let sleepers = testClock?.sleepers else { return }
+        for sleeper in sleepers.takeFresh(at: now) {
+            scheduleAt(ticks.convertToVirtualTime(notBefore: sleeper.due)) {
+                sleepers.wake(sleeper)
+            }
+        }
     }
 
     /// Returns a sequence that sends events at absolute times, with or without subscribers.
@@ -146,6 +157,12 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     public func convertToVirtualTime(_ time: RxTime) -> Int {
         let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
         return Int(quotient) + (remainder >= tick - remainder ? 1 : 0)
+    }
+
+    /// Returns the first tick at or after an instant.
+    func convertToVirtualTime(notBefore time: RxTime) -> Int {
+        let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
+        return Int(quotient) + (remainder > 0 ? 1 : 0)
     }
 
     /// Returns the span of a number of ticks.

@@ -102,4 +102,43 @@ struct CompilerTests {
         #expect(!messages.contains("program.swift:3:"))
         #expect(messages.contains("'Nominal'"))
     }
+
+    @Test func `realtime: closures behind a queue must be Sendable`() throws {
+        let messages = try Self.messages(
+            about: """
+                import Rx
+                import RxDispatch
+                final class Box { var value = 0 }
+                @MainActor final class Model {
+                    var count = 0
+                    func listen(_ numbers: Observable<Int>, _ queue: SerialDispatchQueueScheduler) {
+                        let main = MainScheduler.instance
+                        let later = MainScheduler.asyncInstance
+                        numbers.observe(on: queue).subscribe(onNext: { self.count += $0 })
+                        numbers.observe(on: queue).subscribe { self.count += $0.element ?? 0 }
+                        numbers.observe(on: queue).map { $0 + self.count }.subscribe()
+                        numbers.observe(on: queue).filter { $0 > self.count }.subscribe()
+                        numbers.observe(on: queue).do(onNext: { self.count = $0 }).subscribe()
+                        numbers.observe(on: main).subscribe(onNext: { self.count = $0 })
+                        numbers.observe(on: later).subscribe(onNext: { self.count = $0 })
+                    }
+                }
+                typealias Queue = ConcurrentDispatchQueueScheduler
+                func listen(_ numbers: Observable<Int>, _ queue: Queue) {
+                    let box = Box()
+                    numbers.observe(on: queue).subscribe(onNext: { box.value += $0 })
+                    numbers.observe(on: queue).asObservable().subscribe(onNext: { box.value += $0 })
+                    let observed: Observable<Int> = numbers.observe(on: queue).map { $0 + 1 }
+                    observed.subscribe(onNext: { box.value += $0 })
+                }
+
+                """
+        )
+        for line in [9, 10, 11, 12, 13, 21] {
+            #expect(messages.contains("program.swift:\(line):"), "line \(line)")
+        }
+        for line in [14, 15, 22, 23, 24] {
+            #expect(!messages.contains("program.swift:\(line):"), "line \(line)")
+        }
+    }
 }

@@ -164,6 +164,3 @@ struct PlacementTests {
         var value = 0
     }
 }
-
-// Any thread may send to a subject; it is Sendable if its elements are.
-extension PublishSubject: @unchecked Sendable where Element: Sendable {}

@@ -4,11 +4,18 @@ extension AsyncSequence {
     /// Cold: each subscription iterates in a task of its own, which is cancelled when the
     /// subscription is disposed. Elements are sent on the task's thread. `priority` is the priority
     /// of the task.
+    ///
+    /// The task asks for the next element when all subscribers have received the current one. It
+    /// also waits for loops over the `values(suspendingSourceAt:)` of `RxConcurrency`, unless a
+    /// scheduler lies in between.
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         .create { observer in
             let iterate = Unchecked { () async in
+                let full = FullSubscribers()
                 do {
-                    for try await element in self { observer.on(.next(element)) }
+                    for try await element in self {
+                        await full.send { observer.on(.next(element)) }
+                    }
                     observer.on(.completed)
                 } catch { observer.on(.error(error)) }
             }

@@ -1,12 +1,12 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// The element; subscribes when it is awaited.
     ///
-    /// Throws the error with which the sequence fails, or `CancellationError` when the task is
-    /// cancelled, which disposes the subscription.
-    public var value: Element {
+    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence fails,
+    /// or `CancellationError` when the task is cancelled, which disposes the subscription.
+    public nonisolated(nonsending) var value: Element {
         get async throws {
-            try await awaitEvent { (single: Single<Element>, resume) in
-                single.subscribe(
+            try await FirstEvent<Element>().wait { resume in
+                primitiveSequence.subscribe(
                     onSuccess: { resume(.success($0)) },
                     onFailure: { resume(.failure($0)) },
                     onDisposed: { resume(.failure(CancellationError())) }
@@ -47,12 +47,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// The element, nil if there is none; subscribes when it is awaited.
     ///
-    /// Throws the error with which the sequence fails, or `CancellationError` when the task is
-    /// cancelled, which disposes the subscription.
-    public var value: Element? {
+    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence fails,
+    /// or `CancellationError` when the task is cancelled, which disposes the subscription.
+    public nonisolated(nonsending) var value: Element? {
         get async throws {
-            try await awaitEvent { (maybe: Maybe<Element>, resume) in
-                maybe.subscribe(
+            try await FirstEvent<Element?>().wait { resume in
+                primitiveSequence.subscribe(
                     onSuccess: { resume(.success($0)) },
                     onError: { resume(.failure($0)) },
                     onCompleted: { resume(.success(nil)) },
@@ -66,45 +66,17 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
     /// Subscribes and waits until the work is done.
     ///
-    /// Throws the error with which the work fails, or `CancellationError` when the task is
-    /// cancelled, which disposes the subscription.
-    public var value: Void {
+    /// Subscribes and returns on the caller's actor. Throws the error with which the work fails, or
+    /// `CancellationError` when the task is cancelled, which disposes the subscription.
+    public nonisolated(nonsending) var value: Void {
         get async throws {
-            try await awaitEvent { (completable: Completable, resume) in
-                completable.subscribe(
+            try await FirstEvent<Void>().wait { resume in
+                primitiveSequence.subscribe(
                     onCompleted: { resume(.success(())) },
                     onError: { resume(.failure($0)) },
                     onDisposed: { resume(.failure(CancellationError())) }
                 )
             }
         }
-    }
-}
-
-extension PrimitiveSequenceType {
-    /// Waits for the first event of a subscription, which is disposed when the task is cancelled.
-    fileprivate func awaitEvent<Value>(
-        _ subscribe:
-            @escaping (
-                PrimitiveSequence<Trait, Element>, @escaping (Result<Value, any Error>) -> Void
-            ) -> any Disposable
-    ) async throws -> Value {
-        let source = Unchecked((sequence: primitiveSequence, subscribe: subscribe))
-        let subscription = Unchecked(SingleAssignmentDisposable())
-        let value: Unchecked<Value> = try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let isResumed = Flag()
-                let (sequence, subscribe) = source.value
-                subscription.value.setDisposable(
-                    subscribe(sequence) { result in
-                        guard isResumed.raise() else { return }
-                        continuation.resume(with: result.map { Unchecked($0) })
-                    }
-                )
-            }
-        } onCancel: {
-            subscription.value.dispose()
-        }
-        return value.value
     }
 }

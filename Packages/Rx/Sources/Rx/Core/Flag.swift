@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A Boolean that any thread may set, once.
 @usableFromInline
-final class Flag {
+final class Flag: Sendable {
     @usableFromInline let value = Atomic<Bool>(false)
 
     @inlinable

@@ -15,18 +15,18 @@ public import Synchronization
 /// costs one exchange and one store, and is made of atomics that the thread sanitiser can follow
 /// (`Mutex`'s slow path lies in a library that it cannot see).
 @usableFromInline @frozen
-struct ShortLock: ~Copyable {
+package struct ShortLock: ~Copyable {
     @usableFromInline let isHeld = Atomic<Bool>(false)
 
     @inlinable
-    init() {}
+    package init() {}
 
     /// Runs `body` with the lock held.
     ///
     /// `body` must neither call code outside this module nor release anything whose `deinit` may
     /// call such code. In debug builds a thread that takes a lock inside `body` traps.
     @inlinable @inline(__always)
-    borrowing func withLock(_ body: () -> Void) {
+    package borrowing func withLock(_ body: () -> Void) {
         #if DEBUG
             LockCheck.enter()
         #endif

@@ -1,5 +1,6 @@
 public import Synchronization
 
+// Unchecked because of `source`, which `flags` guards, and of `place`, which the hub's gate guards.
 /// Guards one subscription: no event passes after the end or after disposal, whichever comes first,
 /// and the upstream is disposed once.
 ///
@@ -24,7 +25,7 @@ public import Synchronization
 ///         )
 ///         return source
 ///     }
-public final class SubscriptionGuard: Cancelable, Nominal {
+public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     // The bits of `flags`.
     @usableFromInline static let stopped: UInt8 = 1
     @usableFromInline static let attached: UInt8 = 2

@@ -1,8 +1,12 @@
 /// An object that can be cancelled or released: a subscription, a timer, a resource.
-public protocol Disposable {
+///
+/// Sendable, because a subscription often ends elsewhere than it began: in an actor's `deinit`, or
+/// in the `onCancel` of a task.
+public protocol Disposable: Sendable {
     /// Cancels or releases the object.
     ///
-    /// Calling it again does nothing.
+    /// Any thread may call it; calling it again does nothing. Subscriptions and timers of a
+    /// scheduler that is for one thread may be disposed on that thread only.
     func dispose()
 }
 

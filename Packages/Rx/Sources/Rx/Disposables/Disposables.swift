@@ -52,8 +52,9 @@ struct EmptyDisposable: Disposable {
 }
 
 /// Calls a closure once and releases it.
+// Unchecked because of the closure: it runs once, where the first caller disposes.
 @usableFromInline
-final class AnonymousDisposable: Cancelable {
+final class AnonymousDisposable: Cancelable, @unchecked Sendable {
     @usableFromInline let wasDisposed = Atomic<Bool>(false)
     @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 

@@ -1,5 +1,5 @@
 /// Disposes its contents when it is released.
-public final class DisposeBag {
+public final class DisposeBag: Sendable {
     private struct State: ReturnsRemoved {
         var held: [any Disposable] = []
         var isDisposed = false

@@ -1,5 +1,6 @@
+// Unchecked because of the scheduler: the one who disposes must be allowed to use it.
 /// Disposes its disposable on a scheduler.
-public final class ScheduledDisposable: Cancelable {
+public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
     /// The scheduler on which it disposes.
     public let scheduler: any ImmediateSchedulerType
     private let held: SingleAssignmentDisposable

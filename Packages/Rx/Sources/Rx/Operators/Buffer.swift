@@ -52,7 +52,8 @@ extension ObservableType {
 /// Holds the timer of an operator whose timer arms itself.
 ///
 /// It is emptied when the subscription ends, because the timer's action retains it.
-final class TimerSlot: Disposable {
+// Unchecked: the operator's gate and the end of the subscription access it one after the other.
+final class TimerSlot: Disposable, @unchecked Sendable {
     var timer: (any SchedulerTimer)?
 
     func dispose() {

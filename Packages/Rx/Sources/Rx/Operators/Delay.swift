@@ -33,7 +33,8 @@ extension ObservableType {
     }
 }
 
-private final class DelayState<Element>: Disposable {
+// Unchecked: what several threads change is behind a lock or inside the gate.
+private final class DelayState<Element>: Disposable, @unchecked Sendable {
     private let serial: SerialSink<Element>
     private let dueTime: Int64
     private let scheduler: any SchedulerType

@@ -51,7 +51,8 @@ extension ObservableType {
 }
 
 /// One subscription of `throttle(id:)`, with the element that it holds.
-private final class ThrottledSender<Element>: Disposable {
+// Unchecked: its state is inside the gate.
+private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     private struct State: Nominal {
         // The scheduled action retains it.
         weak var held: HeldElement<Element>?

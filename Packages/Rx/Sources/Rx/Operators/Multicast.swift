@@ -152,7 +152,8 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
         return connection
     }
 
-    private struct Connection: Disposable {
+    // Unchecked: the owner's state is behind a lock.
+    private struct Connection: Disposable, @unchecked Sendable {
         weak var owner: MulticastObservable?
         let subscription: SubscriptionGuard
 

@@ -67,8 +67,9 @@ final class SerialObservation<Element>: Observable<Element> {
 }
 
 /// The queue of events that `observe(on:)` sends on a scheduler.
+// Unchecked: its state is behind a lock; the sink is called by one piece of work at a time.
 @usableFromInline
-final class ObserveOnQueue<Element>: Disposable {
+final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
     @usableFromInline
     struct State: ReturnsRemoved {
         @usableFromInline var waiting = Fifo<Event<Element>>()

@@ -43,7 +43,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 }
 
 /// A piece of work that waits on the trampoline.
-final class TrampolineItem: TrampolineWork {
+// Unchecked: only the trampoline's thread takes the work.
+final class TrampolineItem: TrampolineWork, @unchecked Sendable {
     private let slot = SubscriptionGuard()
     private var work: (() -> any Disposable)?
 

@@ -96,7 +96,8 @@ public final class EventTimeScheduler: SchedulerType {
     }
 }
 
-private final class EventTimer: HeapTimer, SchedulerTimer {
+// Unchecked: it belongs to the scheduler's thread.
+private final class EventTimer: HeapTimer, SchedulerTimer, @unchecked Sendable {
     private let core: Cell<TimerCore>
 
     init(_ core: Cell<TimerCore>, isOneShot: Bool, _ action: @escaping () -> Void) {

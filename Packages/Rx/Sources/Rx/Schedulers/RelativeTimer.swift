@@ -1,5 +1,6 @@
 /// The timer of schedulers that have no timer of their own: schedules one action whenever armed.
-final class RelativeTimer: SchedulerTimer {
+// Unchecked because of the scheduler: the one who arms the timer must be allowed to use it.
+final class RelativeTimer: SchedulerTimer, @unchecked Sendable {
     private struct Action: Nominal {
         let run: () -> Void
     }

@@ -14,7 +14,8 @@ extension ImmediateSchedulerType {
 }
 
 /// A loop on the trampoline: after each step it lets other queued work run.
-final class TrampolineLoop: TrampolineWork {
+// Unchecked: only the trampoline's thread takes the steps.
+final class TrampolineLoop: TrampolineWork, @unchecked Sendable {
     private let subscription = SubscriptionGuard()
     private let step: () -> Bool
 

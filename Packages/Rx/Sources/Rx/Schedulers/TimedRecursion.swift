@@ -1,5 +1,6 @@
+// Unchecked because of the scheduler: the one who schedules a round must be allowed to use it.
 /// Schedules the next round of recursive work.
-public struct TimedRecursion<State>: Disposable {
+public struct TimedRecursion<State>: Disposable, @unchecked Sendable {
     let scheduler: any SchedulerType
     let rounds: Recursion<State>
 

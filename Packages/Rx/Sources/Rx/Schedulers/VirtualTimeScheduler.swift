@@ -84,11 +84,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// as tests do.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
+    /// Schedules work that other threads have asked for.
+    ///
+    /// Does nothing; a subclass may override it. Called before each piece of work, and when the
+    /// clock has moved, if ``hasOutsideWork`` is set.
+    open func takeOutsideWork() {}
+
+    /// True to call ``takeOutsideWork()``.
+    public final var hasOutsideWork = false
+
     /// Runs all work, moving the clock, until none is left or ``stop()`` is called.
     public final func start() {
         guard !isRunning else { return }
         isRunning = true
-        while isRunning, let timer = popFirst() { fire(timer) }
+        if hasOutsideWork { takeOutsideWork() }
+        while isRunning, let timer = popFirst() {
+            fire(timer)
+            if hasOutsideWork { takeOutsideWork() }
+        }
         isRunning = false
     }
 
@@ -97,11 +110,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         precondition(!isRunning, "advanceTo was called by work that the scheduler does")
         isRunning = true
         let limit = converter.convertFromVirtualTime(virtualTime).nanoseconds
+        if hasOutsideWork { takeOutsideWork() }
         while isRunning, let bound = core.value.heap.bound, bound <= limit,
             let next = core.value.heap.first(), next.due <= limit,
             let timer = popFirst()
         {
             fire(timer)
+            if hasOutsideWork { takeOutsideWork() }
         }
         setClock(virtualTime)
         isRunning = false
@@ -137,6 +152,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     private final func setClock(_ time: VirtualTime) {
         clock = time
         core.value.now = converter.convertFromVirtualTime(time)
+        if hasOutsideWork { takeOutsideWork() }
     }
 
     fileprivate final func arm(_ timer: VirtualTimer<Converter>, at time: VirtualTime) {
@@ -162,7 +178,10 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
     }
 }
 
-private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer {
+// Unchecked: it belongs to the scheduler's thread.
+private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer,
+    @unchecked Sendable
+{
     private let link: Link<Converter>
     private var scheduler: VirtualTimeScheduler<Converter>? { link.scheduler }
     @exclusivity(unchecked) var time: Converter.VirtualTimeUnit

@@ -66,3 +66,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
         hub.forget()
     }
 }
+
+// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+extension AsyncSubject: @unchecked Sendable where Element: Sendable {}

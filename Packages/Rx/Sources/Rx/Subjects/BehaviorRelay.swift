@@ -26,3 +26,5 @@ public final class BehaviorRelay<Element>: RelayType {
     /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject.asObservable() }
 }
+
+extension BehaviorRelay: Sendable where Element: Sendable {}

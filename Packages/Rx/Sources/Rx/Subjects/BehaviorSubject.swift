@@ -136,3 +136,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// Releases all subscribers without an event; later subscribers receive an error.
     public func dispose() { hub.dispose() }
 }
+
+// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

@@ -218,7 +218,8 @@ class HubCore: SerialGate {
 ///
 /// It retains the hub but not the hub's owner, whose `deinit` removes all subscribers. A weak
 /// reference would cost one object more for each hub and for each subscription.
-private struct Membership: Disposable {
+// Unchecked: the hub may be used by any thread.
+private struct Membership: Disposable, @unchecked Sendable {
     let hub: HubCore
     // Only the subscription itself disposes this.
     unowned(unsafe) let subscription: SubscriptionGuard

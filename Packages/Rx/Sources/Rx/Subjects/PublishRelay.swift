@@ -22,3 +22,5 @@ public final class PublishRelay<Element>: RelayType {
     /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject }
 }
+
+extension PublishRelay: Sendable where Element: Sendable {}

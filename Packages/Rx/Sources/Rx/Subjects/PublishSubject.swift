@@ -55,3 +55,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     /// Releases all subscribers without an event; later subscribers receive an error.
     public func dispose() { hub.dispose() }
 }
+
+// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+extension PublishSubject: @unchecked Sendable where Element: Sendable {}

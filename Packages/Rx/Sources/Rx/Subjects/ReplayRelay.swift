@@ -34,3 +34,5 @@ public final class ReplayRelay<Element>: RelayType {
     /// Returns the relay as an ``Observable``.
     public func asObservable() -> Observable<Element> { subject }
 }
+
+extension ReplayRelay: Sendable where Element: Sendable {}

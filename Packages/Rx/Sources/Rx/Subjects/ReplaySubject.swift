@@ -55,3 +55,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
         hub.forget()
     }
 }
+
+// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+extension ReplaySubject: @unchecked Sendable where Element: Sendable {}

@@ -58,4 +58,62 @@ struct AwaitedValueTests {
         subscription.dispose()
         for await _ in isCancelled.stream {}
     }
+
+    /// Makes the sequence and the element on the main actor, which neither may leave.
+    @MainActor @Test func `on the main actor, what is awaited stays there`() async throws {
+        let box = Box()
+        let single = Single<Box>.create { single in
+            MainActor.assertIsolated()
+            single(.success(box))
+            return Disposables.create()
+        }
+        #expect(try await single.value === box)
+        MainActor.assertIsolated()
+        #expect(try await Maybe.just(box).value === box)
+        let subject = PublishSubject<Never>()
+        let end = Task { subject.onCompleted() }
+        try await subject.ignoreElements().asCompletable().value
+        await end.value
+        MainActor.assertIsolated()
+    }
+
+    @Test func `on an actor, what is awaited stays there`() async throws {
+        actor Counter {
+            private let box = Box()
+
+            func count() async throws -> Int {
+                let increment = Single<Int>.create { [box] single in
+                    self.assertIsolated()
+                    box.value += 1
+                    single(.success(box.value))
+                    return Disposables.create()
+                }
+                let count = try await increment.value
+                assertIsolated()
+                return count
+            }
+        }
+        let counter = Counter()
+        #expect(try await counter.count() == 1)
+        #expect(try await counter.count() == 2)
+    }
+
+    @MainActor @Test func `a task on the main actor that is cancelled disposes and throws there`()
+        async
+    {
+        let disposed = AsyncStream<Void>.makeStream()
+        let task = Task {
+            defer { MainActor.assertIsolated() }
+            return try await Single<Box>.never()
+                .do(onDispose: { @Sendable in disposed.continuation.finish() }).value.value
+        }
+        task.cancel()
+        for await _ in disposed.stream {}
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    /// Not Sendable.
+    private final class Box {
+        var value = 0
+    }
 }

@@ -65,4 +65,17 @@ struct ValuesTests {
         values = nil
         #expect(!subject.hasObservers)
     }
+
+    @MainActor @Test func `on the main actor, elements are received there`() async throws {
+        final class Box {}
+        let box = Box()
+        for try await element in Observable.just(box).values {
+            MainActor.assertIsolated()
+            #expect(element === box)
+        }
+        for await element in Infallible.just(box).values {
+            MainActor.assertIsolated()
+            #expect(element === box)
+        }
+    }
 }

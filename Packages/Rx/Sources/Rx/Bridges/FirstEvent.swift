@@ -1,0 +1,38 @@
+/// The first event of a subscription, for the task that awaits it.
+///
+/// The task's cancellation disposes the subscription, perhaps while it is being made.
+final class FirstEvent<Value>: Sendable {
+    let subscription = SingleAssignmentDisposable()
+    private let isKnown = Flag()
+
+    /// Waits for the event of the sequence that `subscribe` subscribes.
+    ///
+    /// Runs where the caller runs, so that neither the sequence nor the value leaves the caller's
+    /// actor.
+    func wait(
+        isolation: isolated (any Actor)? = #isolation,
+        _ subscribe: (@escaping (Result<Value, any Error>) -> Void) -> any Disposable
+    ) async throws -> Value {
+        let value = try await withTaskCancellationHandler {
+            // A closure that does not use the parameter would leave the actor.
+            _ = isolation
+            return try await withCheckedThrowingContinuation { continuation in
+                subscription.setDisposable(subscribe { self.resume(continuation, with: $0) })
+            }
+        } onCancel: {
+            subscription.dispose()
+        }
+        return value.value
+    }
+
+    private func resume(
+        _ continuation: CheckedContinuation<Unchecked<Value>, any Error>,
+        with result: Result<Value, any Error>
+    ) {
+        guard isKnown.raise() else { return }
+        switch result {
+        case .success(let value): continuation.resume(returning: Unchecked(value))
+        case .failure(let error): continuation.resume(throwing: error)
+        }
+    }
+}

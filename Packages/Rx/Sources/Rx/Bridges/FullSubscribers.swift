@@ -1,0 +1,29 @@
+/// The subscribers that have no room for another element, as the task that sends to them sees them.
+///
+/// While a task sends an element, each subscriber that has no room left adds itself. The task then
+/// waits for all of them before it sends the next one. So back-pressure passes through operators
+/// without their help, as long as they call each other: not through a scheduler.
+package final class FullSubscribers: @unchecked Sendable {
+    /// Those of the task that sends; nil if the sender cannot wait.
+    @TaskLocal package static var current: FullSubscribers?
+
+    // Accessed by the task that sends, which no other task does at the same time.
+    private var waits: [@Sendable () async -> Void] = []
+
+    package init() {}
+
+    /// Adds a subscriber; `wait` returns when it has room.
+    package func add(_ wait: @escaping @Sendable () async -> Void) { waits.append(wait) }
+
+    /// Sends an element, then waits until all subscribers have room.
+    package func send(
+        isolation: isolated (any Actor)? = #isolation,
+        _ send: () -> Void
+    ) async {
+        Self.$current.withValue(self) { send() }
+        guard !waits.isEmpty else { return }
+        let full = waits
+        waits = []
+        for wait in full { await wait() }
+    }
+}

@@ -1,0 +1,80 @@
+/// A sequence whose events arrive on a queue, so that its closures must be `@Sendable`.
+///
+///     texts.observe(on: parsing).map { try parse($0) }.observe(on: MainScheduler.instance)
+///
+/// `observe(on:)` with a scheduler of a queue returns it. The closures of the operators that are
+/// listed here are checked when they are compiled: they can use neither what an actor protects nor
+/// a variable of the code around them. Closures of other operators are checked when they are
+/// called: one that is written on an actor traps. As an `Observable`, the sequence is without the
+/// first check.
+public final class QueueObservable<Element>: Observable<Element> {
+    /// Wraps a sequence whose events are sent on a queue.
+    package init(_ source: Observable<Element>) {
+        super.init { sink in source.subscribe(sink: sink) }
+    }
+}
+
+// In an extension, so that a program that does not use them need not contain them.
+extension QueueObservable {
+    /// Calls a closure with every event, on the queue.
+    @discardableResult
+    public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
+        base.subscribe(on)
+    }
+
+    /// Calls a closure with each element, and others for the other kinds of event, on the queue.
+    ///
+    /// `onDisposed` is called where the subscription is disposed, which may be anywhere.
+    @_disfavoredOverload
+    @discardableResult
+    public func subscribe(
+        onNext: @escaping @Sendable (Element) -> Void,
+        onError: (@Sendable (any Error) -> Void)? = nil,
+        onCompleted: (@Sendable () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        base.subscribe(
+            onNext: onNext,
+            onError: onError,
+            onCompleted: onCompleted,
+            onDisposed: onDisposed
+        )
+    }
+
+    /// Calls a closure with each element before it is passed on, on the queue.
+    public func `do`(
+        onNext: @escaping @Sendable (Element) throws -> Void
+    ) -> QueueObservable<Element> {
+        QueueObservable(base.do(onNext: onNext))
+    }
+
+    /// Transforms each element on the queue.
+    ///
+    /// Fails when `transform` throws.
+    public func map<Result>(
+        _ transform: @escaping @Sendable (Element) throws -> Result
+    ) -> QueueObservable<Result> {
+        QueueObservable<Result>(base.map(transform))
+    }
+
+    /// Transforms each element on the queue, and drops the results that are nil.
+    ///
+    /// Fails when `transform` throws.
+    public func compactMap<Result>(
+        _ transform: @escaping @Sendable (Element) throws -> Result?
+    ) -> QueueObservable<Result> {
+        QueueObservable<Result>(base.compactMap(transform))
+    }
+
+    /// Passes on the elements that satisfy the predicate, which is called on the queue.
+    ///
+    /// Fails when `predicate` throws.
+    public func filter(
+        _ predicate: @escaping @Sendable (Element) throws -> Bool
+    ) -> QueueObservable<Element> {
+        QueueObservable(base.filter(predicate))
+    }
+
+    /// The sequence without the checks of this type.
+    private var base: Observable<Element> { self }
+}

@@ -1,0 +1,75 @@
+public import Rx
+
+extension ActorObservable where Isolation == MainActor {
+    /// Calls a closure with every event, on the main actor.
+    @discardableResult
+    public func subscribe(_ on: @escaping @MainActor (Event<Element>) -> Void) -> any Disposable {
+        source.subscribe { event in onMain(event, on) }
+    }
+
+    /// Calls a closure with each element, and others for the other kinds of event, on the main
+    /// actor.
+    ///
+    /// `onDisposed` is called where the subscription is disposed, which may be anywhere.
+    @_disfavoredOverload
+    @discardableResult
+    public func subscribe(
+        onNext: @escaping @MainActor (Element) -> Void,
+        onError: (@MainActor (any Error) -> Void)? = nil,
+        onCompleted: (@MainActor () -> Void)? = nil,
+        onDisposed: (@Sendable () -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(
+            onNext: { onMain($0, onNext) },
+            onError: onError.map { onError in { onMain($0, onError) } },
+            onCompleted: onCompleted.map { onCompleted in { onMain((), onCompleted) } },
+            onDisposed: onDisposed
+        )
+    }
+
+    /// Calls a closure with each element before it is passed on, on the main actor.
+    public func `do`(
+        onNext: @escaping @MainActor (Element) throws -> Void
+    ) -> ActorObservable<Element, MainActor> {
+        ActorObservable(source.do(onNext: { try onMain($0, onNext) }), on: actor)
+    }
+
+    /// Transforms each element on the main actor.
+    ///
+    /// Fails when `transform` throws.
+    public func map<Result>(
+        _ transform: @escaping @MainActor (Element) throws -> Result
+    ) -> ActorObservable<Result, MainActor> {
+        ActorObservable<Result, MainActor>(source.map { try onMain($0, transform) }, on: actor)
+    }
+
+    /// Transforms each element on the main actor, and drops the results that are nil.
+    ///
+    /// Fails when `transform` throws.
+    public func compactMap<Result>(
+        _ transform: @escaping @MainActor (Element) throws -> Result?
+    ) -> ActorObservable<Result, MainActor> {
+        ActorObservable<Result, MainActor>(
+            source.compactMap { try onMain($0, transform) },
+            on: actor
+        )
+    }
+
+    /// Passes on the elements that satisfy the predicate, which is called on the main actor.
+    ///
+    /// Fails when `predicate` throws.
+    public func filter(
+        _ predicate: @escaping @MainActor (Element) throws -> Bool
+    ) -> ActorObservable<Element, MainActor> {
+        ActorObservable(source.filter { try onMain($0, predicate) }, on: actor)
+    }
+}
+
+/// Calls a closure of the main actor; traps if the caller is not on the main actor.
+private func onMain<Value, Result>(
+    _ value: Value,
+    _ body: @MainActor (Value) throws -> Result
+) rethrows -> Result {
+    let value = Handover(value)
+    return try MainActor.assumeIsolated { Handover(try body(value.value)) }.value
+}

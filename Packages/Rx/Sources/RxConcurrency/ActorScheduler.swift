@@ -1,0 +1,59 @@
+public import Rx
+
+/// Runs work on an actor, one piece after another, in the order in which it was scheduled.
+///
+///     positions.observe(on: ActorScheduler(MainActor.shared))
+///
+/// Retains the actor until it is released itself and the work that is scheduled has run. It has no
+/// time; for timers on an actor see ``ClockScheduler``.
+public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendable {
+    /// The actor on which the work runs.
+    public let actor: Isolation
+    private let queue: AsyncStream<Handover<() -> Void>>.Continuation
+
+    /// Creates a scheduler of an actor.
+    ///
+    /// Work of two schedulers of one actor is ordered separately.
+    public init(_ actor: Isolation) {
+        self.actor = actor
+        let (work, queue) = AsyncStream<Handover<() -> Void>>.makeStream()
+        self.queue = queue
+        Task { await Self.run(work, on: actor) }
+    }
+
+    deinit { queue.finish() }
+
+    private static func run(
+        _ work: AsyncStream<Handover<() -> Void>>,
+        on actor: isolated Isolation
+    ) async {
+        for await piece in work { piece.value() }
+    }
+
+    /// Schedules work to run as soon as the actor reaches it; never at once.
+    public func schedule<StateType>(
+        _ state: StateType,
+        action: @escaping (StateType) -> any Disposable
+    ) -> any Disposable {
+        let work = SubscriptionGuard()
+        queue.yield(
+            Handover {
+                if !work.isDisposed { work.attach(action(state)) }
+            }
+        )
+        return work
+    }
+}
+
+/// An actor whose code runs on a given executor.
+public actor ExecutorActor {
+    private nonisolated let executor: any SerialExecutor
+
+    /// The given executor.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    /// Creates an actor that runs on `executor`.
+    public init(_ executor: any SerialExecutor) { self.executor = executor }
+}

@@ -1,0 +1,56 @@
+public import Rx
+
+extension ObservableType {
+    /// Makes a sequence of asynchronous work, which starts with each subscription.
+    ///
+    ///     let pages = Observable<Page>.create { observer in
+    ///         var next: URL? = first
+    ///         while let url = next {
+    ///             let page = try await load(url)
+    ///             try await observer.send(page)
+    ///             next = page.next
+    ///         }
+    ///     }
+    ///
+    /// The sequence completes when the work returns and fails with the error that it throws.
+    /// Disposing the subscription cancels its task.
+    /// - Parameters:
+    ///   - priority: The priority of the task.
+    ///   - work: Sends elements to its observer.
+    /// - Returns: A sequence of the elements that the work sends.
+    public static func create(
+        priority: TaskPriority? = nil,
+        work: @escaping @Sendable (AsyncObserver<Element>) async throws -> Void
+    ) -> Observable<Element> {
+        Observable { sink in
+            // Puts the elements in order, if the work sends from several tasks.
+            let subject = PublishSubject<Element>()
+            let subscription = subject.subscribe(sink: sink)
+            let observer = AsyncObserver(subject: Handover(subject))
+            let task = Task(priority: priority) {
+                do {
+                    try await work(observer)
+                    observer.subject.value.onCompleted()
+                } catch { observer.subject.value.onError(error) }
+            }
+            return Disposables.create(Disposables.create { task.cancel() }, subscription)
+        }
+    }
+}
+
+/// The observer of a sequence that asynchronous work sends.
+///
+/// Several tasks may send: subscribers receive one element at a time.
+public struct AsyncObserver<Element>: Sendable {
+    let subject: Handover<PublishSubject<Element>>
+
+    /// Sends an element, and waits while a subscriber has no room for another.
+    ///
+    /// Only loops over `values(suspendingSourceAt:)` run out of room. Throws `CancellationError`
+    /// when the task is cancelled, as after disposal.
+    public func send(_ element: sending Element) async throws {
+        try Task.checkCancellation()
+        await FullSubscribers().send { subject.value.onNext(element) }
+        try Task.checkCancellation()
+    }
+}

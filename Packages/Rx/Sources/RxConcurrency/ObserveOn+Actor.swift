@@ -1,0 +1,65 @@
+public import Rx
+
+extension ObservableType where Element: Sendable {
+    /// Sends the events on an actor, whose closures the result takes.
+    ///
+    /// Events are queued and keep their order. `buffering` decides which elements are dropped if
+    /// they arrive faster than the actor takes them. The actor is retained until the subscription
+    /// ends. For a global actor pass its `shared` instance.
+    public func observe<Isolation: Actor>(
+        on actor: Isolation,
+        buffering: BufferingPolicy = .unbounded
+    ) -> ActorObservable<Element, Isolation> {
+        ActorObservable(
+            .deferred { self.observe(on: ActorScheduler(actor), buffering: buffering) },
+            on: actor
+        )
+    }
+
+    /// Sends the events on a serial executor, as an actor that runs on the executor.
+    ///
+    /// Closures of other actors on the same executor may be called there, too.
+    public func observe(
+        on executor: some SerialExecutor,
+        buffering: BufferingPolicy = .unbounded
+    ) -> ActorObservable<Element, ExecutorActor> {
+        observe(on: ExecutorActor(executor), buffering: buffering)
+    }
+}
+
+extension AsyncSequence where Element: Sendable {
+    /// Returns a sequence that sends the elements as they arrive, on an actor.
+    ///
+    ///     Observations { model.title }.asObservable(on: MainActor.shared)
+    ///
+    /// Cold: each subscription iterates in a task of its own, on the actor, which is cancelled when
+    /// the subscription is disposed. The task asks for the next element when all subscribers have
+    /// room for it. `priority` is the priority of the task.
+    public func asObservable<Isolation: Actor>(
+        on actor: Isolation,
+        priority: TaskPriority? = nil
+    ) -> ActorObservable<Element, Isolation> {
+        ActorObservable(
+            .create { observer in
+                let transfer = Handover((elements: self, observer: observer))
+                let iterate = Handover { () async in await send(transfer, on: actor) }
+                let task = Task(priority: priority) { await iterate.value() }
+                return Disposables.create { task.cancel() }
+            },
+            on: actor
+        )
+    }
+}
+
+/// Sends the elements of a sequence on the actor, and then its end.
+private func send<Elements: AsyncSequence>(
+    _ transfer: Handover<(elements: Elements, observer: AnyObserver<Elements.Element>)>,
+    on actor: isolated some Actor
+) async {
+    let (elements, observer) = transfer.value
+    let full = FullSubscribers()
+    do {
+        for try await element in elements { await full.send { observer.on(.next(element)) } }
+        observer.on(.completed)
+    } catch { observer.on(.error(error)) }
+}

@@ -1,0 +1,32 @@
+public import Rx
+
+extension ObservableType {
+    /// Sends the events on a serial queue; the closures of the result must be `@Sendable`.
+    ///
+    /// Otherwise the same as `observe(on:)` with any scheduler.
+    public func observe(on scheduler: SerialDispatchQueueScheduler) -> QueueObservable<Element> {
+        QueueObservable(observe(on: scheduler, buffering: .unbounded))
+    }
+
+    /// Sends the events on a queue; the closures of the result must be `@Sendable`.
+    ///
+    /// Otherwise the same as `observe(on:)` with any scheduler.
+    public func observe(on scheduler: ConcurrentDispatchQueueScheduler) -> QueueObservable<Element>
+    {
+        QueueObservable(observe(on: scheduler, buffering: .unbounded))
+    }
+
+    /// Sends the events as operations; the closures of the result must be `@Sendable`.
+    ///
+    /// Otherwise the same as `observe(on:)` with any scheduler.
+    public func observe(on scheduler: OperationQueueScheduler) -> QueueObservable<Element> {
+        QueueObservable(observe(on: scheduler, buffering: .unbounded))
+    }
+
+    /// Sends the events on the main queue, where closures of the main actor may be called.
+    ///
+    /// The same as `observe(on:)` with any scheduler.
+    public func observe(on scheduler: MainScheduler) -> Observable<Element> {
+        observe(on: scheduler, buffering: .unbounded)
+    }
+}

@@ -1,0 +1,31 @@
+#if canImport(Testing)
+    public import Rx
+    public import Testing
+
+    /// Expects the drawing of a result.
+    ///
+    ///     expect("a-b------c-|", "-----b-----(c|)") { $0.debounce(.milliseconds(30), scheduler: $1) }
+    ///
+    /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)`` does. If the drawings differ,
+    /// records an issue with both, one below the other, and the place of the first difference.
+    public func expectMarbles<Result: ObservableConvertibleType>(
+        _ source: String,
+        _ expected: String,
+        subscription: String = "",
+        frame: Duration = .milliseconds(10),
+        frames: Int? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ build: (Observable<String>, EventTimeScheduler) -> Result
+    ) {
+        let received = marbles(
+            source,
+            subscription: subscription,
+            frame: frame,
+            frames: frames,
+            build
+        )
+        if let difference = marbleDifference(expected: expected, received: received) {
+            Issue.record("\(difference)", sourceLocation: sourceLocation)
+        }
+    }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(Testing)
+    public import Testing
+
+    /// Gives each test a scheduler of its own and expects that none of its work is left at the end.
+    ///
+    ///     @Test(.virtualTime) func `debounce waits`() {
+    ///         let scheduler = TestScheduler.current
+    ///         …
+    ///     }
+    public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
+        /// Creates the trait; `.virtualTime` reads better.
+        public init() {}
+
+        /// True: each test of a suite has a scheduler of its own.
+        public var isRecursive: Bool { true }
+
+        /// Returns the trait itself for a test, and nil for a suite.
+        public func scopeProvider(for test: Test, testCase: Test.Case?) -> VirtualTimeTrait? {
+            testCase == nil ? nil : self
+        }
+
+        /// Runs a test with a scheduler.
+        public func provideScope(
+            for test: Test,
+            testCase: Test.Case?,
+            performing body: @Sendable () async throws -> Void
+        ) async throws {
+            let own = OwnScheduler(scheduler: TestScheduler(initialClock: 0))
+            try await OwnScheduler.$current.withValue(own) { try await body() }
+            if !own.scheduler.isIdle {
+                Issue.record(
+                    "work is still scheduled at \(own.scheduler.debugDescription)",
+                    sourceLocation: test.sourceLocation
+                )
+            }
+        }
+    }
+
+    extension Trait where Self == VirtualTimeTrait {
+        /// Gives each test a scheduler of its own, `TestScheduler.current`.
+        public static var virtualTime: VirtualTimeTrait { VirtualTimeTrait() }
+    }
+
+    extension TestScheduler {
+        /// The scheduler of the running test, which has the trait `.virtualTime`.
+        ///
+        /// Traps in other code, because a scheduler that nobody moves would hide the mistake.
+        public static var current: TestScheduler {
+            guard let own = OwnScheduler.current else {
+                preconditionFailure("this test does not have the trait `.virtualTime`")
+            }
+            return own.scheduler
+        }
+    }
+
+    /// The scheduler of a test; unchecked because only the test's task uses it.
+    private struct OwnScheduler: @unchecked Sendable {
+        @TaskLocal static var current: OwnScheduler?
+
+        let scheduler: TestScheduler
+    }
+#endif
