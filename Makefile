@@ -1,6 +1,6 @@
 # The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds vm-test vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench growth docs other-packages install release deb tarball
+    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release deb tarball
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -186,6 +186,11 @@ conformance:
 bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
+
+# Rx beside closures and other libraries, in a process of one thread and in one of several.
+comparison:
+	scripts/install-packages bench
+	cd Benchmarks && swift run -c release -Xlinker -s RxComparison --instructions
 
 growth:
 	scripts/install-packages bench
