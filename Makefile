@@ -38,7 +38,7 @@ help:
 	@echo "make format    formats the sources; do this before you commit"
 	@echo "make lint      checks the format and the rules of the house"
 	@echo "make golden    rewrites the expected output of the recordings in Tests/Golden"
-	@echo "make bench     measures what an event costs"
+	@echo "make bench     measures what an event costs; make comparison: Rx beside other libraries"
 	@echo "make deb       builds the Debian package, in .build/deb"
 	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
 	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
