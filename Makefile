@@ -1,6 +1,6 @@
 # The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds vm-test vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench growth docs other-packages install release deb tarball
+    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release deb tarball
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -38,7 +38,7 @@ help:
 	@echo "make format    formats the sources; do this before you commit"
 	@echo "make lint      checks the format and the rules of the house"
 	@echo "make golden    rewrites the expected output of the recordings in Tests/Golden"
-	@echo "make bench     measures what an event costs"
+	@echo "make bench     measures what an event costs; make comparison: Rx beside other libraries"
 	@echo "make deb       builds the Debian package, in .build/deb"
 	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
 	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
@@ -186,6 +186,11 @@ conformance:
 bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
+
+# Rx beside closures and other libraries, in a process of one thread and in one of several.
+comparison:
+	scripts/install-packages bench
+	cd Benchmarks && swift run -c release -Xlinker -s RxComparison --instructions
 
 growth:
 	scripts/install-packages bench

@@ -15,6 +15,14 @@ let package = Package(
         ),
         .executableTarget(name: "FrameCosts", dependencies: ["SimulatedPanel"]),
         .executableTarget(
+            name: "RxComparison",
+            dependencies: [
+                "AllocationCounter",
+                .product(name: "Rx", package: "inputrx"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ]
+        ),
+        .executableTarget(
             name: "RxBenchmarks",
             dependencies: [
                 "AllocationCounter",

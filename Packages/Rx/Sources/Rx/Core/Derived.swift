@@ -30,12 +30,12 @@ final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
-        begin(sink, within: subscription)
+        begin(consume sink, within: subscription)
         return subscription
     }
 
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        upstream.begin(connect(self, sink, subscription), within: subscription)
+        upstream.begin(connect(self, consume sink, subscription), within: subscription)
     }
 }

@@ -56,10 +56,12 @@ public class Observable<Element>: ObservableType {
     /// Sends the sequence's events to a sink, on the trampoline.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>) -> any Disposable {
-        guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
-            return begin(sink)
+        guard startsTrampoline, CurrentThreadScheduler.startTrampoline() else {
+            return begin(consume sink)
         }
-        return CurrentThreadScheduler.trampoline { begin(sink) }
+        let disposable = begin(consume sink)
+        CurrentThreadScheduler.finishTrampoline()
+        return disposable
     }
 
     /// Starts the work for a sink.
@@ -85,16 +87,22 @@ public class Observable<Element>: ObservableType {
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
     {
-        guard startsTrampoline, CurrentThreadScheduler.isScheduleRequired else {
-            return begin(sink, within: subscription)
+        guard startsTrampoline, CurrentThreadScheduler.startTrampoline() else {
+            return begin(consume sink, within: subscription)
         }
-        _ = CurrentThreadScheduler.trampoline {
-            begin(sink, within: subscription)
-            return subscription
-        }
+        begin(consume sink, within: subscription)
+        CurrentThreadScheduler.finishTrampoline()
     }
 
     /// Returns the sequence itself.
     @inlinable
-    public func asObservable() -> Observable<Element> { self }
+    public final func asObservable() -> Observable<Element> { self }
+
+    /// Returns the sequence as an instance of `Kind`, a class without subclasses, if it is one.
+    ///
+    /// Compares two pointers, where `as?` would walk up the classes.
+    @inlinable
+    final func exactly<Kind: Observable<Element>>(_ kind: Kind.Type) -> Kind? {
+        type(of: self) == kind ? unsafeDowncast(self, to: kind) : nil
+    }
 }

@@ -21,4 +21,9 @@ class Stage<Output> {
         isStopped = true
         sink.stop(termination)
     }
+    /// Passes on the error of a closure, if the sequence has not ended.
+    ///
+    /// Not inlined, for the same reason.
+    @usableFromInline @inline(never)
+    final func fail(_ error: __owned any Error) { stop(.error(error)) }
 }

@@ -33,11 +33,15 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     private static let left: UInt8 = 8
 
     @usableFromInline let flags = Atomic<UInt8>(0)
-    // Written before `attached` is set; taken by the thread that sets the second of `attached` and
-    // `disposed`.
-    @exclusivity(unchecked) private var source: (any Disposable)?
     /// The index in the list of a hub's subscribers; maintained by ``Subscribers``.
-    @exclusivity(unchecked) var place = -1
+    @exclusivity(unchecked) var place: Int32 = -1
+    // The upstream: a hub, or anything else. Written before `attached` is set; taken by the thread
+    // that sets the second of `attached` and `disposed`.
+    //
+    // A hub is told which subscription ends. A disposable that knows both would be copied, with two
+    // reference counts, wherever a subject is subscribed.
+    @exclusivity(unchecked) private var hub: HubCore?
+    @exclusivity(unchecked) private var source: (any Disposable)?
 
     /// Creates a live subscription that has no upstream yet.
     public init() { Resources.increment() }
@@ -69,10 +73,32 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     /// Attaches the upstream's disposable, once; disposes it at once if this was disposed before.
     public func attach(_ upstream: any Disposable) {
         source = upstream
+        didAttach()
+    }
+
+    /// Attaches the hub that will have this subscription's subscriber.
+    ///
+    /// It retains the hub but not the hub's owner, whose `deinit` removes all subscribers.
+    func attach(_ hub: HubCore) {
+        self.hub = hub
+        didAttach()
+    }
+
+    private func didAttach() {
         let old = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
-        guard old & Self.disposed != 0 else { return }
-        source = nil
-        upstream.dispose()
+        if old & Self.disposed != 0 { disposeUpstream() }
+    }
+
+    /// Takes the upstream and disposes it.
+    private func disposeUpstream() {
+        if let hub {
+            self.hub = nil
+            hub.remove(self)
+        } else {
+            let upstream = source
+            source = nil
+            upstream?.dispose()
+        }
     }
 
     /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
@@ -85,10 +111,7 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     public func dispose() {
         let bits = Self.stopped | Self.disposed
         let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-        guard old & Self.disposed == 0, old & Self.attached != 0 else { return }
-        let upstream = source
-        source = nil
-        upstream?.dispose()
+        if old & Self.disposed == 0, old & Self.attached != 0 { disposeUpstream() }
     }
 
     /// Returns a sink in front of `sink` that keeps the grammar `next* (error | completed)?` and

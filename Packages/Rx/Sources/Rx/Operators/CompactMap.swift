@@ -40,6 +40,6 @@ final class CompactMapStage<Element, Result>: Stage<Result> {
         do {
             let result = try transform(element)
             if let result { sink.next(result) }
-        } catch { stop(.error(error)) }
+        } catch { fail(error) }
     }
 }

@@ -93,7 +93,7 @@ final class DistinctStage<Element, Key>: Stage<Element> {
             let key = try comparison.key(element)
             if let last, try comparison.areEqual(last, key) { return }
             last = key
-        } catch { return stop(.error(error)) }
+        } catch { return fail(error) }
         sink.next(element)
     }
 }

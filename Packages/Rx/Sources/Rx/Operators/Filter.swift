@@ -61,6 +61,6 @@ final class FilterStage<Element>: Stage<Element> {
         do {
             let isWanted = try predicate(element)
             if isWanted { sink.next(element) }
-        } catch { stop(.error(error)) }
+        } catch { fail(error) }
     }
 }

@@ -28,11 +28,14 @@ struct FilterMap<Element, Result> {
 
 @usableFromInline
 final class FilterMapStage<Element, Result>: Stage<Result> {
-    @usableFromInline let operation: FilterMap<Element, Result>
+    // Not one struct: both would be loaded before the first is called.
+    @usableFromInline let test: (Element) throws -> Bool
+    @usableFromInline let transform: (Element) throws -> Result
 
     @inlinable
     init(_ operation: FilterMap<Element, Result>, sink: __owned Sink<Result>) {
-        self.operation = operation
+        test = operation.test
+        transform = operation.transform
         super.init(sink)
     }
 
@@ -49,9 +52,9 @@ final class FilterMapStage<Element, Result>: Stage<Result> {
     func next(_ element: Element) {
         if isStopped { return }
         do {
-            guard try operation.test(element) else { return }
-            let result = try operation.transform(element)
+            guard try test(element) else { return }
+            let result = try transform(element)
             sink.next(result)
-        } catch { stop(.error(error)) }
+        } catch { fail(error) }
     }
 }

@@ -28,6 +28,8 @@ extension ObservableType {
 }
 
 /// A sequence of one element, as one object.
+///
+/// `flatMap` and its kin know it, and pass its element on without a subscription.
 @usableFromInline
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element

@@ -10,13 +10,25 @@ extension ObservableType {
         _ transform: @escaping (Element) throws -> Result
     ) -> Observable<Result> {
         let source = asObservable()
-        if let filter = source as? Derived<Element, Predicate<Element>, Element> {
+        if let filter = source.exactly(Derived<Element, Predicate<Element>, Element>.self) {
             return filter.map(transform)
         }
-        return Derived(source, transform) { map, sink, _ in
-            MapStage(transform: map.parameter, sink: consume sink).makeSink()
+        if let map = source.exactly(Derived<Element, Transform<Element, Element>, Element>.self) {
+            return map.followed(by: transform)
+        }
+        return Derived(source, Transform(transform)) { map, sink, _ in
+            MapStage(transform: map.parameter.apply, sink: consume sink).makeSink()
         }
     }
+}
+
+/// A transform that is not wrapped when it is stored generically, like ``Predicate``.
+@usableFromInline @frozen
+struct Transform<Element, Result> {
+    @usableFromInline let apply: (Element) throws -> Result
+
+    @inlinable
+    init(_ apply: @escaping (Element) throws -> Result) { self.apply = apply }
 }
 
 @usableFromInline
@@ -44,6 +56,6 @@ final class MapStage<Element, Result>: Stage<Result> {
         do {
             let result = try transform(element)
             sink.next(result)
-        } catch { stop(.error(error)) }
+        } catch { fail(error) }
     }
 }

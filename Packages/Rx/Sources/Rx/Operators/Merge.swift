@@ -109,12 +109,29 @@ final class MergeState<Element> {
         _ source: some ObservableConvertibleType<Element>,
         whenCompleted: (() -> Void)?
     ) {
+        let source = source.asObservable()
+        if let just = source.exactly(Just<Element>.self), sendAtOnce(just.element) {
+            whenCompleted?()
+            return
+        }
         let subscription = SubscriptionGuard()
         let key = group.insert(subscription)
         guard key != nil || subscribesAll else { return }
         active.add(1, ordering: .relaxed)
         let stage = MergedStage(self, subscription, key, whenCompleted: whenCompleted)
-        source.asObservable().subscribe(sink: stage.makeSink(), within: subscription)
+        source.subscribe(sink: stage.makeSink(), within: subscription)
+    }
+
+    /// Sends the only element of a sequence that completes with it, without a subscription.
+    ///
+    /// Returns false, and does nothing, if the element would have to wait: while it waits, only a
+    /// subscription can drop it.
+    @inlinable
+    func sendAtOnce(_ element: Element) -> Bool {
+        guard serial.enter() else { return false }
+        if !serial.isStopped, !group.isDisposed { serial.sink.next(element) }
+        serial.leave()
+        return true
     }
 
     /// Counts a sequence that will be added later.

@@ -17,12 +17,17 @@ extension ObservableType {
             let source = Sink<Element>(
                 next: { element in
                     guard !outer.isStopped else { return }
-                    let inner: Source
+                    let inner: Observable<Source.Element>
                     do {
-                        inner = try selector(element)
+                        inner = try selector(element).asObservable()
                     } catch { return serial.stop(.error(error)) }
+                    if let just = inner.exactly(Just<Source.Element>.self),
+                        latest.replace(byOneElement: just.element, to: serial)
+                    {
+                        return
+                    }
                     let subscription = latest.replace()
-                    inner.asObservable().subscribe(
+                    inner.subscribe(
                         sink: Sink(
                             next: { serial.next($0, from: subscription) },
                             stop: { termination in
@@ -89,6 +94,35 @@ final class LatestSubscription: Disposable {
         old?.dispose()
         if isDisposed { fresh.dispose() }
         return fresh
+    }
+
+    /// Disposes the current sequence and sends the only element of the next one, which completes
+    /// with it, without a subscription.
+    ///
+    /// Returns false if the element would have to wait: while it waits, only a subscription can
+    /// drop it.
+    @inlinable
+    func replace<Element>(
+        byOneElement element: Element,
+        to serial: SerialSink<Element>
+    ) -> Bool {
+        let (isOuterDone, isDisposed) = clear()
+        guard serial.enter() else { return false }
+        if !serial.isStopped, !isDisposed { serial.sink.next(element) }
+        serial.leave()
+        if isOuterDone { serial.stop(.completed) }
+        return true
+    }
+
+    /// Disposes the current sequence.
+    @usableFromInline
+    func clear() -> (isOuterDone: Bool, isDisposed: Bool) {
+        let before = state.withLock { state in
+            defer { state.current = nil }
+            return state
+        }
+        before.current?.dispose()
+        return (before.isOuterDone, before.isDisposed)
     }
 
     /// Records the end of an inner sequence; returns true if it ends the result.

@@ -15,7 +15,7 @@ extension ObservableType {
                 TakeStage(take.parameter, sink: consume sink, subscription).makeSink()
             }
         }
-        if let skip = source as? Derived<Element, Skip, Element> {
+        if let skip = source.exactly(Derived<Element, Skip, Element>.self) {
             return take(skip.upstream, Take(skipped: skip.parameter.count, count: count))
         }
         return take(source, Take(skipped: 0, count: count))

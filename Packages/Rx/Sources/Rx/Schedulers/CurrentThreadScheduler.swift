@@ -22,24 +22,32 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let trampoline = Trampoline.current
-        guard trampoline.isActive else { return Self.trampoline { action(state) } }
+        guard trampoline.isActive else {
+            trampoline.isActive = true
+            let disposable = action(state)
+            trampoline.finish()
+            return disposable
+        }
         let item = TrampolineItem { action(state) }
         trampoline.queue.append(item)
         return item
     }
 
-    /// Runs the work, then all work scheduled meanwhile.
+    /// Enters the trampoline, unless the thread is already in it; returns true if it did.
     ///
-    /// The thread must be outside the trampoline.
+    /// The caller does its work and then calls ``finishTrampoline()``.
     @usableFromInline
-    static func trampoline(_ work: () -> any Disposable) -> any Disposable {
-        let trampoline = Trampoline.current
-        trampoline.isActive = true
-        defer { trampoline.isActive = false }
-        let disposable = work()
-        while let item = trampoline.queue.popFirst() { item.run(on: trampoline) }
-        return disposable
+    static func startTrampoline() -> Bool {
+        Trampoline.withCurrent { trampoline in
+            if trampoline.isActive { return false }
+            trampoline.isActive = true
+            return true
+        }
     }
+
+    /// Runs all work that was scheduled meanwhile, and leaves the trampoline.
+    @usableFromInline
+    static func finishTrampoline() { Trampoline.withCurrent { $0.finish() } }
 }
 
 /// A piece of work that waits on the trampoline.

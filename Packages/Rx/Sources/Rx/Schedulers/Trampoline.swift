@@ -11,6 +11,12 @@ final class Trampoline {
     @exclusivity(unchecked) var isActive = false
     @exclusivity(unchecked) var queue = Fifo<any TrampolineWork>()
 
+    /// Runs all work that was scheduled meanwhile, and leaves the trampoline.
+    func finish() {
+        while !queue.isEmpty { queue.popFirst()?.run(on: self) }
+        isActive = false
+    }
+
     /// One slot per thread, emptied when the thread ends.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -26,9 +32,17 @@ final class Trampoline {
     }()
 
     /// The trampoline of this thread, if there is one.
-    static var currentIfAny: Trampoline? {
-        guard let pointer = pthread_getspecific(key) else { return nil }
-        return Unmanaged<Trampoline>.fromOpaque(pointer).takeUnretainedValue()
+    static var currentIfAny: Trampoline? { slot?.takeUnretainedValue() }
+
+    // The thread retains it until it ends.
+    private static var slot: Unmanaged<Trampoline>? {
+        pthread_getspecific(key).map { .fromOpaque($0) }
+    }
+
+    /// Calls `body` with the trampoline of this thread, without changing its reference count.
+    static func withCurrent<Result>(_ body: (Trampoline) -> Result) -> Result {
+        guard let slot else { return body(current) }
+        return slot._withUnsafeGuaranteedRef(body)
     }
 
     /// The trampoline of this thread; made at first use.

@@ -31,10 +31,15 @@ final class Hub<Element>: HubCore {
     /// Calls the subscribers.
     ///
     /// Call it inside the gate only, so that the list does not change meanwhile.
-    @inlinable
+    @inlinable @inline(__always)
     func send(_ element: Element) {
         if let first = subscribers.first { send(element, first) }
-        guard let others = subscribers.others else { return }
+        if let others = subscribers.others { send(element, others) }
+    }
+
+    // Not inlined, because most subjects have one subscriber.
+    @inlinable @inline(never)
+    func send(_ element: Element, _ others: UnsafeMutablePointer<Unmanaged<Subscriber>>) {
         for place in 0..<subscribers.count { send(element, others[place]) }
     }
 
@@ -128,7 +133,7 @@ class HubCore: SerialGate {
     @usableFromInline
     final func willAdd(_ subscription: SubscriptionGuard) {
         count.add(1, ordering: .releasing)
-        subscription.attach(Membership(hub: self, subscription: subscription))
+        subscription.attach(self)
     }
 
     /// Adds a subscriber, or sends it the end if the sequence has ended.
@@ -162,7 +167,7 @@ class HubCore: SerialGate {
     }
 
     /// Removes the subscriber of a disposed subscription.
-    fileprivate final func remove(_ subscription: SubscriptionGuard) {
+    final func remove(_ subscription: SubscriptionGuard) {
         guard subscription.leaveHub() else { return }
         count.subtract(1, ordering: .releasing)
         if enter() {
@@ -212,17 +217,4 @@ class HubCore: SerialGate {
             count.subtract(1, ordering: .releasing)
         }
     }
-}
-
-/// The disposable of a subscription: removes its subscriber from the hub.
-///
-/// It retains the hub but not the hub's owner, whose `deinit` removes all subscribers. A weak
-/// reference would cost one object more for each hub and for each subscription.
-// Unchecked: the hub may be used by any thread.
-private struct Membership: Disposable, @unchecked Sendable {
-    let hub: HubCore
-    // Only the subscription itself disposes this.
-    unowned(unsafe) let subscription: SubscriptionGuard
-
-    func dispose() { hub.remove(subscription) }
 }

@@ -18,7 +18,7 @@ struct Subscribers {
     private var vacancies = 0
 
     /// The `place` of the first subscriber; that of the others is their index.
-    private static var firstPlace: Int { .max }
+    private static var firstPlace: Int32 { .max }
 
     @usableFromInline
     init() {}
@@ -30,7 +30,7 @@ struct Subscribers {
             first = taken
         } else {
             if count == capacity { grow() }
-            subscriber.subscription.place = count
+            subscriber.subscription.place = Int32(count)
             others?.advanced(by: count).initialize(to: taken)
             count += 1
         }
@@ -58,8 +58,8 @@ struct Subscribers {
             return first
         }
         guard let others else { return nil }
-        let subscriber = others[place]
-        others[place] = Subscriber.vacancy
+        let subscriber = others[Int(place)]
+        others[Int(place)] = Subscriber.vacancy
         vacancies += 1
         if vacancies == count || vacancies > max(8, count / 2) { closeVacancies(others) }
         return subscriber
@@ -69,7 +69,7 @@ struct Subscribers {
         var kept = 0
         for place in 0..<count where !others[place].isVacancy {
             others[kept] = others[place]
-            others[kept]._withUnsafeGuaranteedRef { $0.subscription.place = kept }
+            others[kept]._withUnsafeGuaranteedRef { $0.subscription.place = Int32(kept) }
             kept += 1
         }
         count = kept
