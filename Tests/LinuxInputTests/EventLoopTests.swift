@@ -20,6 +20,32 @@ import Testing
         #expect(text == "a")
     }
 
+    @Test("new input of a nested epoll instance calls the handler once, whatever it leaves unread")
+    func newInput() throws {
+        let loop = try EventLoop.forTest()
+        let nested = epoll_create1(Int32(EPOLL_CLOEXEC))
+        defer { close(nested) }
+        let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
+        for pipe in pipes {
+            var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t())
+            epoll_ctl(nested, EPOLL_CTL_ADD, pipe.readEnd, &event)
+        }
+        var calls = 0
+        let watch = try loop.watch(nested, for: .newInput) { calls += 1 }
+        defer { loop.remove(watch) }
+        try loop.turn(timeout: 1000)
+        try loop.turn(timeout: 0)
+        #expect(calls == 1)
+        // More data where some is left, and data after all was read.
+        pipes[0].write("b")
+        try loop.turn(timeout: 1000)
+        #expect(calls == 2)
+        pipes.forEach { _ = $0.read() }
+        pipes[1].write("c")
+        try loop.turn(timeout: 1000)
+        #expect(calls == 3)
+    }
+
     @Test("a handler that another one removed in the same round is not called")
     func removeWithinRound() throws {
         let loop = try EventLoop.forTest()

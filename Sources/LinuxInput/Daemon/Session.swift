@@ -50,10 +50,7 @@ package struct Session {
             configurations: configurations,
             approvals: approvals.identities.asObservable(),
             accessChanges: .merge([access.changes.asObservable(), monitor.changes.asObservable()]),
-            readability: { node in
-                access.watchDirectory()
-                return NodeAccess.readability(of: node)
-            },
+            readability: access.readability(of:),
             open: { readers.opened($0, under: configurations) },
             refuse: { [log] connected, verdict in
                 log.write(.warning, .device, verdict.advice(for: connected))

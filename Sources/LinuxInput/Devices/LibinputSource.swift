@@ -17,6 +17,8 @@ final class LibinputSource: DeviceSource {
     // Not reference-counted: a load of the reference would cost each frame more than the call
     // itself. Its owner resets it before the source is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
+    // The loop's. Not reference-counted, for the same reason.
+    private let scheduler: Unmanaged<EventTimeScheduler>
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
     private let udev: OpaquePointer
@@ -46,6 +48,7 @@ final class LibinputSource: DeviceSource {
         displays: ConnectedDisplays = ConnectedDisplays()
     ) throws(SystemError) {
         self.loop = loop
+        scheduler = .passUnretained(loop.scheduler)
         self.log = log
         self.displays = displays
         interface = .allocate(capacity: 1)
@@ -77,7 +80,7 @@ final class LibinputSource: DeviceSource {
         // The watch ends with this object. Counting references would cost each frame a tenth of the
         // cost of its recognition.
         let source = Unmanaged.passUnretained(self)
-        watch = try loop.watch(libinput_get_fd(context), tellsTime: true) {
+        watch = try loop.watch(libinput_get_fd(context), for: .newInput, tellsTime: true) {
             source._withUnsafeGuaranteedRef { $0.drain() }
         }
     }
@@ -210,6 +213,8 @@ final class LibinputSource: DeviceSource {
         // The movement of fingers comes before the gestures that libinput makes of it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         dispatch()
+        // libinput reads at most 32 descriptors at a time: those of devices, and its own timer.
+        if devices.count > 31 { for _ in 0..<devices.count / 31 { dispatch() } }
     }
 
     private func dispatch() {
@@ -297,7 +302,7 @@ final class LibinputSource: DeviceSource {
 
     private func emit(_ event: InputEvent) {
         loop.noteEvent(at: event.time)
-        loop.scheduler.advance(to: RxTime(event.time))
+        scheduler._withUnsafeGuaranteedRef { $0.advance(to: RxTime(event.time)) }
         subject.onNext(event)
     }
 

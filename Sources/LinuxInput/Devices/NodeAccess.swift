@@ -2,29 +2,29 @@ import Glibc
 import Rx
 
 /// Tells which device nodes this user may read, and reports possible changes.
+///
+/// Watches each node and not their directory: where a directory is watched, the kernel looks for its
+/// watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, for all
+/// programs that read input.
 final class NodeAccess {
-    /// Each node whose mode, owner or access list changed; empty means that any may have.
+    /// Each node whose mode, owner or access list may have changed.
     let changes = PublishSubject<String>()
 
     private let watcher: DirectoryWatcher
-    private var watch: DirectoryWatcher.ID?
-    private static let directory = "/dev/input"
+    private var watches: [String: DirectoryWatcher.ID] = [:]
 
-    init(_ watcher: DirectoryWatcher) {
-        self.watcher = watcher
-        watchDirectory()
-    }
+    init(_ watcher: DirectoryWatcher) { self.watcher = watcher }
 
-    /// Watches the nodes unless it already does.
-    ///
-    /// The kernel creates the directory with the first device and removes it with the last one, so
-    /// call this whenever a device arrives.
-    func watchDirectory() {
-        guard watch == nil else { return }
-        watch = watcher.watch(NodeAccess.directory, for: .access) { [unowned self] name in
-            if name.isEmpty, access(NodeAccess.directory, F_OK) != 0 { watch = nil }
-            changes.onNext(name.isEmpty ? "" : "\(NodeAccess.directory)/\(name)")
+    /// Checks if this user may read the node now, and watches it from now on.
+    func readability(of node: String) -> Readability {
+        // Watch first, so that no change is missed; and watch again each time, because the file may
+        // be another one with the same name.
+        let previous = watches[node]
+        watches[node] = watcher.watchFile(node, for: .access) { [unowned self] in
+            changes.onNext(node)
         }
+        if let previous { watcher.remove(previous) }
+        return NodeAccess.readability(of: node)
     }
 
     /// Checks if this user may read the node now.

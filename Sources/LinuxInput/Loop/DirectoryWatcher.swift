@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Reports changes in directories, through one inotify descriptor.
+/// Reports changes in directories and of files, through one inotify descriptor.
 ///
 /// inotify does not report a mount over a directory, so after a mount all watches must look again.
 package final class DirectoryWatcher {
@@ -68,9 +68,26 @@ package final class DirectoryWatcher {
         for changes: Changes,
         handler: @escaping (String) -> Void
     ) -> ID? {
-        // Several watches of one directory share a descriptor, so their masks are combined.
-        let mask = changes.rawValue | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
-        let descriptor = inotify_add_watch(inotify, directory, mask)
+        add(directory, for: changes, flags: UInt32(IN_ONLYDIR), handler: handler)
+    }
+
+    /// Calls `handler` whenever the file itself changes in one of these ways, or may have.
+    ///
+    /// Another file that takes its place is not watched.
+    /// - Returns: nil if there is no such file, or it cannot be watched.
+    func watchFile(_ file: String, for changes: Changes, handler: @escaping () -> Void) -> ID? {
+        add(file, for: changes, flags: 0) { _ in handler() }
+    }
+
+    private func add(
+        _ path: String,
+        for changes: Changes,
+        flags: UInt32,
+        handler: @escaping (String) -> Void
+    ) -> ID? {
+        // Several watches of one path share a descriptor, so their masks are combined.
+        let mask = changes.rawValue | flags | UInt32(IN_MASK_ADD)
+        let descriptor = inotify_add_watch(inotify, path, mask)
         guard descriptor >= 0 else { return nil }
         lastNumber += 1
         let watch = Watch(number: lastNumber, changes: changes, handler: handler)

@@ -80,6 +80,10 @@ package final class EventLoop {
     package enum Readiness {
         /// Data can be read, or the other end is gone.
         case input
+        /// More data can be read than before, or the other end is gone. Costs less than ``input``
+        /// where the descriptor is an epoll instance: the kernel does not ask its descriptors a
+        /// second time if the handler has left anything.
+        case newInput
         /// Data can be written, or the other end is gone.
         case output
         /// Urgent data is pending, by which some files of /proc signal a change.
@@ -90,6 +94,7 @@ package final class EventLoop {
         fileprivate var events: UInt32 {
             switch self {
             case .input: EPOLLIN.rawValue
+            case .newInput: EPOLLIN.rawValue | EPOLLET.rawValue
             case .output: EPOLLOUT.rawValue
             case .urgentData: EPOLLPRI.rawValue
             case .hangUp: 0
