@@ -49,26 +49,29 @@ demo: release
 
 # Each stage prints one line, and everything about what fails (scripts/stage).
 STAGE = @scripts/stage
-SUBMAKE = $(MAKE) --no-print-directory
+MAKEFLAGS += --no-print-directory
+NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
+    night-programs night-arm64 night-reproducible
+.PHONY: $(NIGHT_STAGES) night-programs-built
 
 # Enough to say whether a change is good, in minutes.
 test:
 	$(STAGE) "Debian packages" scripts/install-packages test
-	$(STAGE) "lint" $(SUBMAKE) lint
-	$(STAGE) "debug build" $(SUBMAKE) debug-build
+	$(STAGE) "lint" $(MAKE) lint
+	$(STAGE) "debug build" $(MAKE) debug-build
 	$(STAGE) "unit tests" swift test --skip-build
-	$(STAGE) "programs for the guests" $(SUBMAKE) vm-stage
+	$(STAGE) "programs for the guests" $(MAKE) vm-stage
 	$(STAGE) "guest smoke" Tests/VM/run smoke
 
 # Everything that a change must pass; CI calls the two parts one after the other.
 check: test check-rest
 
 check-rest:
-	$(STAGE) "random tests, all rounds" $(SUBMAKE) all-rounds
-	$(STAGE) "documentation of Rx" $(SUBMAKE) docs
-	$(STAGE) "benchmarks, fuzzers" $(SUBMAKE) other-packages
-	$(STAGE) "Debian package, tarball" $(SUBMAKE) deb tarball
-	$(STAGE) "all guests" $(SUBMAKE) vm-test
+	$(STAGE) "random tests, all rounds" $(MAKE) all-rounds
+	$(STAGE) "documentation of Rx" $(MAKE) docs
+	$(STAGE) "benchmarks, fuzzers" $(MAKE) other-packages
+	$(STAGE) "Debian package, tarball" $(MAKE) deb tarball
+	$(STAGE) "all guests" $(MAKE) vm-test
 
 SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.swift Tests Benchmarks/Sources \
     Fuzz/Sources Package.swift
@@ -102,35 +105,62 @@ other-packages:
 
 # What takes too long for every change: other random numbers each time, twenty times as many rounds,
 # the sanitizers, what is left behind, a day of use, fuzzing, two builds with the same bytes, the C sources
-# for another machine. A failure names the seed that repeats it.
+# for another machine. A failure names the seed that repeats it, and does not keep the other stages from
+# running; what they measured is in .build/log.
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
-nightly: sanitize leaks
+nightly:
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
-	INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 swift test --filter '$(RANDOM_TESTS)'
-	$(MAKE) --no-print-directory growth
-	$(MAKE) --no-print-directory vm-stage
-	LIMIT=7200 Tests/VM/run plain day grab_trouble_long grab_latency grab_frame_costs
-	$(MAKE) --no-print-directory fuzz DURATION=600
-	$(MAKE) --no-print-directory conformance NOISE=1 RECORDINGS=$(RECORDINGS)
-	$(MAKE) --no-print-directory vm-test GUESTS=programs
-	scripts/check-arm64
-	scripts/check-reproducible
+	@$(MAKE) --keep-going BASE=$(BASE) $(NIGHT_STAGES)
+
+night-sanitize:
+	$(STAGE) "sanitizers" $(MAKE) sanitize
+
+night-leaks:
+	$(STAGE) "leaks" $(MAKE) leaks
+
+night-random:
+	$(STAGE) "random tests, 20 times" env INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 \
+	    swift test --filter '$(RANDOM_TESTS)'
+
+night-growth:
+	$(STAGE) "growth of costs" $(MAKE) growth
+
+night-programs-built:
+	$(STAGE) "programs for the guests" $(MAKE) vm-stage
+
+night-day: night-programs-built
+	$(STAGE) "guest, a day of use" env LIMIT=7200 \
+	    Tests/VM/run plain day grab_trouble_long grab_latency grab_frame_costs
+
+night-fuzz:
+	$(STAGE) "fuzzing" $(MAKE) fuzz DURATION=600
+
+night-conformance:
+	$(STAGE) "conformance" $(MAKE) conformance NOISE=1 RECORDINGS=$(RECORDINGS)
+
+night-programs: night-programs-built
+	$(STAGE) "guest programs" $(MAKE) vm-test GUESTS=programs
+
+night-arm64:
+	$(STAGE) "type check for arm64" scripts/check-arm64
+
+night-reproducible:
+	$(STAGE) "reproducible build" scripts/check-reproducible
 
 # The reactive core under the thread and the address sanitizer. Leaks are not counted there, because
 # many tests never dispose and XCTest leaks too; tests with probes of their own look for them.
+RX_TESTS = swift test --package-path Packages/Rx
 sanitize: tsan asan
 
 tsan:
-	swift test --sanitize=thread --scratch-path .build/tsan \
-	    --filter '^(RxTests|RxConcurrencyTests|RxDispatchTests)'
+	$(RX_TESTS) --sanitize=thread --scratch-path .build/tsan
 
 asan:
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/asan \
-	    --filter '^(RxTests|RxConcurrencyTests|RxDispatchTests)'
+	ASAN_OPTIONS=detect_leaks=0 $(RX_TESTS) --sanitize=address --scratch-path .build/asan
 
 # What each test of Rx leaves behind: observables, subscriptions and disposables are counted.
 leaks:
-	swift test -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
+	$(RX_TESTS) -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
 	    --filter '^RxTests'
 
 # The documentation of Rx, as pages for a web server, in .build/docs; a warning is an error.
@@ -160,7 +190,7 @@ vm-stage: release
 	swift build $(RELEASE) --product scripted-device
 	swift build $(RELEASE) --product bare-reader
 	rm -rf .build/vm/stage
-	$(MAKE) --no-print-directory --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
+	$(MAKE) --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 
 # Rewrites what is expected of the recordings in Tests/Golden, where that is what their scripts say.
 golden: release
