@@ -1,6 +1,7 @@
 # The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
-.PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds vm-test vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release deb tarball
+.PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test vm-stage \
+    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release \
+    deb tarball
 
 PREFIX ?= /usr/local
 # Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -50,18 +51,28 @@ demo: release
 # Each stage prints one line, and everything about what fails (scripts/stage).
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
+TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
     night-programs night-arm64 night-reproducible
-.PHONY: $(NIGHT_STAGES) night-programs-built
+.PHONY: $(TEST_STAGES) $(NIGHT_STAGES) night-programs-built
 
-# Enough to say whether a change is good, in minutes.
+# Enough to say whether a change is good, in minutes. Two stages run at a time, because most of them do not
+# keep two processors busy; each prints what it has to say when it ends.
 test:
 	$(STAGE) "Debian packages" scripts/install-packages test
+	@$(MAKE) --jobs=2 --output-sync=recurse $(TEST_STAGES)
+
+stage-lint:
 	$(STAGE) "lint" $(MAKE) lint
+
+stage-build:
 	$(STAGE) "debug build" $(MAKE) debug-build
+
+stage-unit-test: stage-build
 	$(STAGE) "unit tests" swift test --skip-build
-	$(STAGE) "programs for the guests" $(MAKE) vm-stage
-	$(STAGE) "guest smoke" Tests/VM/run smoke
+
+stage-smoke: stage-build
+	$(STAGE) "guest smoke" $(MAKE) smoke
 
 # Everything that a change must pass; CI calls the two parts one after the other.
 check: test check-rest
@@ -181,6 +192,15 @@ vm-test: vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	Tests/VM/run "$(GUESTS)"
 
+# The guest of `make test` runs the debug build, which the unit tests need anyway, so that no change is compiled
+# twice. `debug-build` makes it.
+SMOKE = $(CURDIR)/.build/vm/stage-debug
+smoke:
+	rm -rf $(SMOKE)
+	$(MAKE) --silent install BUILT=.build/debug INSTALL_PROGRAM="install --strip" PREFIX=/usr/local \
+	    DESTDIR=$(SMOKE)
+	Tests/VM/run smoke
+
 tarball: release
 	scripts/release tarball
 
@@ -236,9 +256,10 @@ $(PROGRAMS) &: $(SOURCES)
 	swift build $(RELEASE) --product inputrx-daemon
 	touch $(PROGRAMS)
 
-install: release
-	install -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
-	install -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
+INSTALL_PROGRAM = install
+install: $(if $(filter .build/release,$(BUILT)),release)
+	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
+	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
 	install -D -m 644 udev/70-inputrx.rules $(DESTDIR)$(UDEVDIR)/70-inputrx.rules
 	scripts/completions $(BUILT)/inputrx .build/completions
 	install -D -m 644 .build/completions/inputrx \
