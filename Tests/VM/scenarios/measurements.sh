@@ -1,5 +1,5 @@
 # What it costs, beside lisgd on the same events in the same guest. Figures are printed; the bars
-# are a frame at most 1.05 times lisgd's, at most twice its memory, not one wake-up when nothing
+# are a frame at most 1.06 times lisgd's, at most twice its memory, not one wake-up when nothing
 # happens, and commands that start no later than lisgd's.
 
 # Nanoseconds of CPU that a process used, system calls included.
@@ -42,6 +42,9 @@ EOF
 # frames NAME PROCESS: adds what 500 frames of two fingers cost the process to cost[NAME].
 declare -A cost=()
 frames() {
+    # At real-time priority it is never preempted. Otherwise the scheduler decides how often the writer of the
+    # events runs in between, which changes the figure by up to 4 µs a frame.
+    chrt --fifo --pid 1 "$2"
     play "ts: swipe 62%,50% 38%,50% fingers=2"
     sleep 1
     local before=$(cpu "$2")
@@ -70,12 +73,23 @@ bindings:
   - {on: swipe left, fingers: 3, run: [fired, left]}
   - {on: swipe right, fingers: 3, run: [fired, right]}
 EOF
+    # Two fingers may still become something else here.
+    cat >/run/followed.yaml <<'EOF'
+bindings:
+  - {on: swipe left, fingers: 3, run: [fired, left]}
+  - {on: swipe right, run: [fired, right]}
+  - {on: tap, fingers: 2, run: [fired, tap]}
+EOF
     local bare=$PROJECT/.build/release/bare-reader
     (echo "devices: [{kind: touchscreen, read: contacts}]" && cat /run/three.yaml) >/run/raw.yaml
     for _ in 1 2; do
         start /run/three.yaml
         reading ts
         frames inputrx "$daemon"
+        stop
+        start /run/followed.yaml
+        reading ts
+        frames followed "$daemon"
         stop
         start /run/raw.yaml
         reading ts
@@ -88,13 +102,14 @@ EOF
         reader raw "$bare" raw "${node[ts]}"
     done
     local name
-    for name in inputrx contacts lisgd libinput raw; do cost[$name]=$((cost[$name] / 1000)); done
+    for name in "${!cost[@]}"; do cost[$name]=$((cost[$name] / 1000)); done
     echo "# CPU a two-finger frame (emulated ns): inputrx ${cost[inputrx]}," \
+        "with bindings by one and two fingers ${cost[followed]}," \
         "with read: contacts ${cost[contacts]}, lisgd ${cost[lisgd]}," \
         "libinput alone ${cost[libinput]}, reading alone ${cost[raw]}"
-    # The aim is 1.04; the last figure was 1.10. What is tested is that it does not get much worse.
-    check "at most 1.15 times the CPU of lisgd" \
-        test $((100 * cost[inputrx])) -le $((115 * cost[lisgd]))
+    # The aim is 1.04; the last figure was 1.043. What is tested is that it does not get much worse.
+    check "at most 1.06 times the CPU of lisgd" \
+        test $((100 * cost[inputrx])) -le $((106 * cost[lisgd]))
     check "at most 0.75 times the CPU of lisgd, where contacts are read raw" \
         test $((100 * cost[contacts])) -le $((75 * cost[lisgd]))
 }
