@@ -20,10 +20,13 @@ let checksClients: [SwiftSetting] = [
 // SwiftPM refuses a package that is fetched by version and depends on local ones.
 let package = Package(
     name: "inputrx",
+    // Of the reactive core; everything else is for Linux, which has no minimum.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "inputrx", targets: ["inputrx"]),
         .executable(name: "inputrx-daemon", targets: ["inputrx-daemon"]),
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxCompatibility", targets: ["RxCompatibility"]),
         .library(name: "RxConcurrency", targets: ["RxConcurrency"]),
         .library(name: "RxDispatch", targets: ["RxDispatch"]),
         .library(name: "RxTest", targets: ["RxTest"]),
@@ -114,6 +117,12 @@ let package = Package(
             name: "RxTest",
             dependencies: ["Rx"],
             path: "Packages/Rx/Sources/RxTest",
+            swiftSettings: checksClients
+        ),
+        .target(
+            name: "RxCompatibility",
+            dependencies: ["Rx"],
+            path: "Packages/Rx/Sources/RxCompatibility",
             swiftSettings: checksClients
         ),
         .target(
@@ -208,7 +217,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RxDispatchTests",
-            dependencies: ["RxDispatch", "RxTest"],
+            dependencies: ["RxDispatch", "RxCompatibility", "RxTest"],
             path: "Packages/Rx/Tests/RxDispatchTests"
         ),
         .testTarget(

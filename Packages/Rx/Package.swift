@@ -15,21 +15,28 @@ let checksClients: [SwiftSetting] = [
 // The reactive core: needs nothing but the standard library, and knows nothing of input.
 let package = Package(
     name: "Rx",
+    // `Synchronization` begins with these. Linux has no minimum.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Rx", targets: ["Rx"]),
+        .library(name: "RxCompatibility", targets: ["RxCompatibility"]),
         .library(name: "RxConcurrency", targets: ["RxConcurrency"]),
         .library(name: "RxDispatch", targets: ["RxDispatch"]),
         .library(name: "RxTest", targets: ["RxTest"]),
     ],
     targets: [
         .target(name: "RxTest", dependencies: ["Rx"], swiftSettings: checksClients),
+        .target(name: "RxCompatibility", dependencies: ["Rx"], swiftSettings: checksClients),
         .target(name: "RxConcurrency", dependencies: ["Rx"], swiftSettings: checksClients),
         .target(name: "RxDispatch", dependencies: ["Rx"], swiftSettings: checksClients),
         .target(name: "Rx", swiftSettings: checksClients),
 
         .testTarget(name: "RxTests", dependencies: ["Rx", "RxTest"]),
         .testTarget(name: "RxConcurrencyTests", dependencies: ["RxConcurrency", "RxTest"]),
-        .testTarget(name: "RxDispatchTests", dependencies: ["RxDispatch", "RxTest"]),
+        .testTarget(
+            name: "RxDispatchTests",
+            dependencies: ["RxDispatch", "RxCompatibility", "RxTest"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

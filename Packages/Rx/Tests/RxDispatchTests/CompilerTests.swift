@@ -67,6 +67,7 @@ struct CompilerTests {
     @Test func `realtime: the compiler offers the new name for each old one`() throws {
         let start = """
             import Rx
+            import RxCompatibility
             let numbers = Observable.of(1, 2, 3)
             let single = Single.just(1)
             let subject = PublishSubject<Int>()

@@ -1,3 +1,5 @@
+public import Rx
+
 // RxSwift's older names. The compiler rejects each and offers the new one as a fix.
 
 extension ObservableType {
