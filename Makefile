@@ -174,16 +174,21 @@ leaks:
 	$(RX_TESTS) -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
 	    --filter '^RxTests'
 
-# The documentation of Rx, as pages for a web server, in .build/docs; a warning is an error.
+# The documentation of the modules of Rx, as pages for a web server, in .build/docs; a warning is an error.
+RX_MODULES = $(notdir $(wildcard Packages/Rx/Sources/*))
 docs:
-	swift build --target Rx
-	mkdir -p .build/symbols
-	swift-symbolgraph-extract -module-name Rx -minimum-access-level public \
-	    -I .build/debug/Modules -output-dir .build/symbols \
-	    -target "$$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
-	docc convert Packages/Rx/Sources/Rx/Rx.docc --additional-symbol-graph-dir .build/symbols \
-	    --output-path .build/docs --fallback-display-name Rx --fallback-bundle-identifier Rx \
-	    --warnings-as-errors
+	rm -rf .build/docs .build/symbols .build/archives
+	for module in $(RX_MODULES); do \
+	    symbols=.build/symbols/$$module; mkdir -p $$symbols .build/archives; \
+	    swift build --target $$module \
+	    && swift-symbolgraph-extract -module-name $$module -minimum-access-level public \
+	        -emit-extension-block-symbols -I .build/debug/Modules -output-dir $$symbols \
+	        -target "$$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')" \
+	    && docc convert Packages/Rx/Sources/$$module/$$module.docc --additional-symbol-graph-dir $$symbols \
+	        --output-path .build/archives/$$module.doccarchive --fallback-display-name $$module \
+	        --fallback-bundle-identifier $$module --warnings-as-errors || exit; \
+	done
+	docc merge .build/archives/*.doccarchive --synthesized-landing-page-name Rx --output-path .build/docs
 
 # Live, on a real kernel, in virtual machines (docs/build/testing.md). Another one, `programs`, has what people
 # use with inputrx: sway, foot, wvkbd and mosquitto.

@@ -25,7 +25,7 @@ public struct ActorObservable<Element, Isolation: Actor>: ObservableConvertibleT
         self.actor = actor
     }
 
-    /// Returns the sequence as an ``Observable``, which still sends its events on the actor.
+    /// Returns the sequence as an `Observable`, which still sends its events on the actor.
     public func asObservable() -> Observable<Element> { source }
 }
 

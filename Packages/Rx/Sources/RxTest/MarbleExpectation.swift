@@ -4,10 +4,13 @@
 
     /// Expects the drawing of a result.
     ///
-    ///     expect("a-b------c-|", "-----b-----(c|)") { $0.debounce(.milliseconds(30), scheduler: $1) }
+    ///     expectMarbles("a-b------c-|", "-----b-----(c|)") {
+    ///         $0.debounce(.milliseconds(30), scheduler: $1)
+    ///     }
     ///
-    /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)`` does. If the drawings differ,
-    /// records an issue with both, one below the other, and the place of the first difference.
+    /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)-(String,_,_,_,_)`` does. If the
+    /// drawings differ, records an issue with both, one below the other, and the place of the first
+    /// difference.
     public func expectMarbles<Result: ObservableConvertibleType>(
         _ source: String,
         _ expected: String,

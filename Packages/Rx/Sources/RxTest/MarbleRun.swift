@@ -63,7 +63,7 @@ public func marbles<Result: ObservableConvertibleType>(
 }
 
 /// Runs an operator on one drawn sequence and draws the result; see
-/// ``marbles(_:subscription:frame:frames:_:)``.
+/// ``marbles(_:subscription:frame:frames:_:)-([String],_,_,_,_)``.
 public func marbles<Result: ObservableConvertibleType>(
     _ source: String,
     subscription: String = "",
@@ -77,7 +77,7 @@ public func marbles<Result: ObservableConvertibleType>(
 }
 
 /// Runs an operator on two drawn sequences and draws the result; see
-/// ``marbles(_:subscription:frame:frames:_:)``.
+/// ``marbles(_:subscription:frame:frames:_:)-([String],_,_,_,_)``.
 public func marbles<Result: ObservableConvertibleType>(
     _ first: String,
     _ second: String,

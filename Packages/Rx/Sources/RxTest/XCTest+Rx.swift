@@ -5,7 +5,7 @@
     // RxTest's additions to XCTest, for suites that use them. Lists of every other event and record
     // are `Equatable`, so that `XCTAssertEqual` and `#expect` take them as they are.
 
-    /// Fails the test unless two lists of a ``Single``'s events are equal.
+    /// Fails the test unless two lists of a `Single`'s events are equal.
     ///
     /// Elements are compared by `==` and errors by their descriptions. A `Result` with any error is
     /// not `Equatable`, which is why this list needs a function of its own.

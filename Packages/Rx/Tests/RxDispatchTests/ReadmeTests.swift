@@ -2,19 +2,25 @@ import Foundation
 import Rx
 import Testing
 
-/// The first example of the README.
+/// The first examples of the README and of the pages of the modules.
 struct ReadmeTests {
-    /// The example, ready to be pasted into a program.
-    private static func example() throws -> String {
+    /// The first example of a page, ready to be pasted into a program.
+    private static func example(of file: String = "README.md") throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let page = try String(contentsOf: root.appending(path: file), encoding: .utf8)
         let blocks = page.components(separatedBy: "```")
         return String(try #require(blocks.first { $0.hasPrefix("swift\n") }).dropFirst(6))
     }
 
     @Test func `realtime: the compiler accepts the example`() throws {
         #expect(try CompilerTests.messages(about: Self.example()) == "")
+    }
+
+    @Test(arguments: ["RxConcurrency", "RxDispatch"])
+    func `realtime: the compiler accepts the example of a module`(name: String) throws {
+        let example = try Self.example(of: "Sources/\(name)/\(name).docc/\(name).md")
+        #expect(try CompilerTests.messages(about: example) == "")
     }
 
     @Test func `the example prints the lines that its comments promise`() throws {
