@@ -4,7 +4,7 @@ extension GestureKind {
     /// The facts about all gestures of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
 
-    /// The same gesture in that direction, as far as it has one; nil leaves it open.
+    /// The same gesture with this direction, if its kind has one; nil means any direction.
     package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
         case .swipe: .swipe(direction)
@@ -21,7 +21,7 @@ extension GestureTraits {
     /// Two fingers or more.
     static let several = 2...Int.max
     static let touch = [DeviceKind.touchscreen, .touchpad]
-    /// Side keys of phones, clicks of touchpads: nearly everything has some button.
+    /// Nearly every device has some button: the side keys of a phone, the click of a touchpad.
     private static let withKeys = [
         DeviceKind.keyboard, .pointer, .switch, .touchscreen, .touchpad,
     ]
@@ -29,10 +29,10 @@ extension GestureTraits {
         Measure.fingers, .distance, .direction, .speed, .duration, .landing, .lifting,
     ]
 
-    /// The table.
+    /// The table of all kinds.
     fileprivate init(_ kind: GestureKind) {
         switch kind {
-        // Gestures of fingers.
+        // Finger gestures.
         case .tap(let count):
             self.init(
                 .atLift,
@@ -106,7 +106,7 @@ extension GestureTraits {
                 fewestFingers: 1,
                 usualFingers: 1...1,
                 bearing: .way(direction),
-                // It ends where it began.
+                // A bounce ends where it began.
                 extent: .none,
                 landmark: .none,
                 times: 1,
@@ -129,7 +129,8 @@ extension GestureTraits {
                 facts: .direction,
                 outlines: [.straight, .thereAndBack, .scribble],
                 measures: Self.movement,
-                // `drag` alone is the end of a discrete drag, so that is what stands for all of it.
+                // The plain name `drag` means the end of a discrete drag, so this phase stands for
+                // all.
                 continuous: phase == .end ? .drag(nil) : nil
             )
         case .pinch(let direction):
@@ -228,7 +229,7 @@ extension GestureTraits {
                 continuous: nil
             )
         case .switch, .state:
-            // No device makes a state; which ones tell of it says the state.
+            // No device produces a state gesture; the state itself names its devices.
             self.init(
                 .atChange,
                 on: kind.isState ? [] : [.switch],
@@ -247,7 +248,7 @@ extension GestureTraits {
                 on: DeviceKind.allCases.filter(devices.contains),
                 extent: .none,
                 times: 1,
-                // What is a fact of it depends on its parts.
+                // The facts of a sequence depend on its parts.
                 facts: [],
                 measures: [.fingers, .distance, .duration, .pause],
                 continuous: nil

@@ -1,11 +1,12 @@
 import InputEvents
 
-// Who gets a touch: the recognisers are asked in the order of the arbiter's table, and the first
-// that claims it has it.
+// Offers the touch to the recognisers in the order of the arbiter's table; the first to claim it
+// owns it.
 extension TouchArbiter: ContinuousHost {
-    // MARK: - While nothing has the touch
+    // MARK: - Before a gesture owns the touch
 
-    /// A frame is complete: offers the touch to what may take it while fingers are down.
+    /// Offers the touch of a complete frame to the recognisers that may take it while fingers are
+    /// down.
     mutating func fingersDo(at time: Timestamp, into found: inout [Gesture]) {
         if hasMoreFingers { fingersLanded(at: time, into: &found) }
         if tap.isWaiting {
@@ -28,7 +29,7 @@ extension TouchArbiter: ContinuousHost {
         }
     }
 
-    /// Whether fingers have landed since the last frame.
+    /// True if fingers have landed since the last frame.
     var hasMoreFingers: Bool { sequence.fingers != patterns.fingers }
 
     private mutating func fingersLanded(at time: Timestamp, into found: inout [Gesture]) {
@@ -40,20 +41,20 @@ extension TouchArbiter: ContinuousHost {
         if !sequence.hasMoved { go(to: .resting(until: pressDeadline(since: time))) }
     }
 
-    /// Until when the fingers must rest for the longest press that is bound.
+    /// When the longest bound press is complete.
     private func pressDeadline(since landing: Timestamp) -> Timestamp {
         if patterns.longPresses.isEmpty { return .never }
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
     }
 
-    /// A lost finger is found: the touch continues as if the finger had never lifted.
+    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
     mutating func goOn() {
         let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
         go(to: sequence.hasMoved ? .moving : .resting(until: until))
     }
 
-    /// The fingers have stayed at one place until now: offers the touch to long presses, and
-    /// returns whether one has taken it.
+    /// Offers fingers that have stayed at one place to long presses; returns whether one takes the
+    /// touch.
     mutating func holdEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         let winners = longPress.winners(
@@ -75,9 +76,9 @@ extension TouchArbiter: ContinuousHost {
         return true
     }
 
-    /// Measures fingers that have come that far.
+    /// Measures the motion of fingers that have travelled this far.
     mutating func measure(_ travel: Vector, at time: Timestamp) {
-        // Whether they rested before the lift is asked of the first finger that lifts.
+        // The rest before a lift is measured up to the first lift.
         if sequence.phase == .touching || sequence.firstLift == time {
             let isNeeded = notes != nil || sequence.mayShrink
             meter.moved(
@@ -91,8 +92,8 @@ extension TouchArbiter: ContinuousHost {
         meter.measureSpread(sequence)
     }
 
-    /// Offers the touch to what begins before the lift; apart, as most frames end before it is
-    /// called.
+    /// Offers the touch to gestures that begin before the lift; not inlined, because most frames
+    /// return before this call.
     @inline(never)
     private mutating func movementClaim(
         _ travel: Vector,
@@ -107,7 +108,7 @@ extension TouchArbiter: ContinuousHost {
             .otherwise(isDrag ? dragClaim(motion, at: time, into: &found) : .none)
     }
 
-    /// Whether no more fingers may follow that something is bound for.
+    /// Returns true if it is too late for the additional fingers of any bound gesture.
     func areAll(at time: Timestamp, _ judge: inout some Judge) -> Bool {
         table.areAll(
             sequence.fingers,
@@ -116,11 +117,11 @@ extension TouchArbiter: ContinuousHost {
         )
     }
 
-    /// Whether it is certain that nothing comes of the way that the fingers go.
+    /// Returns true if further movement certainly leads to no gesture.
     ///
-    /// They have moved, nothing that moves is bound for as many, and another finger would be too
-    /// late: two fingers that scroll where three are bound. Mutating, so that the arbiter is not
-    /// copied for it.
+    /// The fingers have moved, no movement is bound for that many, and another finger would be too
+    /// late: two fingers scroll while only three are bound. Mutating, so that the arbiter is not
+    /// copied for the call.
     private mutating func isHopeless(at time: Timestamp) -> Bool {
         !follower.isNeeded && !sequence.mayShrink && !tap.isWaiting
             && time.microseconds(since: sequence.firstLanding) > limits.landing
@@ -132,10 +133,9 @@ extension TouchArbiter: ContinuousHost {
         .init(sequence, meter.spread, zones, patterns, at: time)
     }
 
-    /// How the fingers have moved so far, for what may begin; nil where nothing continuous is
-    /// bound.
+    /// The motion so far, for continuous gestures; nil if none is bound.
     ///
-    /// They are compared with each other only once all have landed.
+    /// The fingers are compared with each other only once all have landed.
     mutating func beginningMotion(areAll: Bool, at time: Timestamp)
         -> ContinuousRecogniser.Motion?
     {
@@ -170,7 +170,7 @@ extension TouchArbiter: ContinuousHost {
         return begin(candidate, as: kind, at: time, into: &found)
     }
 
-    /// The fingers may have moved or lifted during a continuous gesture.
+    /// Continues a continuous gesture after a frame in which fingers may have moved or lifted.
     mutating func continuousGoesOn(
         _ ongoing: OngoingGesture,
         at time: Timestamp,
@@ -190,8 +190,8 @@ extension TouchArbiter: ContinuousHost {
 
     // MARK: - Drags
 
-    /// Whether the fingers may begin to drag, as they have gone on by so far; `motion` is nil where
-    /// nothing continuous is bound.
+    /// Returns true if the fingers may begin to drag; `motion` is nil if no continuous gesture is
+    /// bound.
     private mutating func isDrag(
         _ travel: Vector,
         _ motion: ContinuousRecogniser.Motion?,
@@ -209,7 +209,7 @@ extension TouchArbiter: ContinuousHost {
         return drag.mayBegin(travel, at: time, rest: meter.rest, distance: distance)
     }
 
-    /// Offers the touch to drags, which wait until it is certain that it is nothing else.
+    /// Offers the touch to drags, which wait until no other gesture is possible.
     private mutating func dragClaim(
         _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
@@ -233,9 +233,9 @@ extension TouchArbiter: ContinuousHost {
         return .takes
     }
 
-    /// Whether fingers that have gone far enough for so many microseconds need not wait any longer.
+    /// Returns true if fingers that moved far enough this many microseconds ago may drag now.
     ///
-    /// They wait while a swipe, a shape or more fingers may follow. `motion` is that of a
+    /// They wait while a swipe, a shape or more fingers may follow. `motion` belongs to a
     /// continuous drag.
     func mayDrag(
         _ touch: TouchSummary,
@@ -248,7 +248,7 @@ extension TouchArbiter: ContinuousHost {
             && (undecided >= limits.drag || areAll(at: time, &judge))
     }
 
-    /// The fingers may have moved during a drag.
+    /// Continues a drag after a frame in which fingers may have moved.
     mutating func dragGoesOn(at time: Timestamp, into found: inout [Gesture]) {
         let travel = sequence.travel
         measure(travel, at: time)
@@ -258,7 +258,7 @@ extension TouchArbiter: ContinuousHost {
         drag.goOn(touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// The fingers may have moved after a drag has come to rest.
+    /// Begins a drag again if the fingers have moved after a rest.
     mutating func dragBeginsAgain(at time: Timestamp, into found: inout [Gesture]) {
         let travel = sequence.travel
         measure(travel, at: time)
@@ -269,13 +269,13 @@ extension TouchArbiter: ContinuousHost {
         go(to: .dragging)
     }
 
-    /// The touch as it is now.
+    /// A summary of the touch so far.
     var summary: TouchSummary { TouchSummary(sequence, zones: zones) }
 
-    /// The touch with all that is measured of it.
+    /// The touch with all its measures.
     func measured(_ touch: TouchSummary) -> MeasuredTouch { meter.measured(sequence, touch, zones) }
 
-    /// What the fingers have come to since they landed.
+    /// The total travel, scale and angle since the fingers landed.
     var amount: OngoingGesture.Measure {
         mutating get {
             if sequence.fingers > 1 { meter.measureSpread(sequence) }

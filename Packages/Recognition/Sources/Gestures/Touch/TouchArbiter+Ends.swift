@@ -1,12 +1,12 @@
 import InputEvents
 
-// How a touch ends: at the lift, by rest, without the finger that was lost, without what only
-// rested, as nothing.
+// The ends of a touch: at a lift, at rest, when a lost finger is not found, and when resting
+// contacts are left out.
 extension TouchArbiter {
     // MARK: - At the lift
 
-    /// All fingers have lifted, and nothing has taken the touch: returns whether something does,
-    /// told or not.
+    /// Offers a touch whose fingers have all lifted; returns whether a recogniser takes it, even if
+    /// it reports no gesture yet.
     private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         drag.touch = touch
@@ -41,7 +41,7 @@ extension TouchArbiter {
         return true
     }
 
-    /// What the touch is by all of its movement: a swipe, a shape, a pinch or rotation.
+    /// Offers the whole movement to swipes, shapes, pinches and rotations.
     private mutating func wholeMovement(_ touch: TouchSummary) -> Win? {
         if patterns.wantsSpread { meter.measureSpread(sequence) }
         return patterns.winner(measured(touch), limits)
@@ -49,7 +49,7 @@ extension TouchArbiter {
 
     // MARK: - At rest
 
-    /// Fingers that were about to drag rest: what they have done so far is a drag.
+    /// Turns the movement into a drag when fingers that were about to drag come to rest.
     mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
         switch restedDrag(at: time, into: &found) {
         case .continuous(let ongoing): go(to: .continuous(ongoing))
@@ -57,7 +57,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The same, where it is not yet known whether they lifted.
+    /// The same while it is not yet certain that the finger has lifted.
     mutating func restedWhileLost(
         _ what: TouchState.Interim,
         _ until: Timestamp,
@@ -84,8 +84,8 @@ extension TouchArbiter {
         return .paused
     }
 
-    /// Fingers that have gone far enough, and make nothing else, begin the continuous drag that is
-    /// bound.
+    /// Begins the bound continuous drag when the fingers have moved far enough and make no other
+    /// gesture.
     private mutating func lateContinuousDrag(
         _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
@@ -98,7 +98,7 @@ extension TouchArbiter {
         return beginContinuous(candidate, as: kind, at: time, into: &found)
     }
 
-    /// A drag ends, and may have to start before it does.
+    /// Ends a drag, after starting it if it has not started.
     mutating func endDrag(
         startsFirst: Bool = false,
         at time: Timestamp,
@@ -114,8 +114,7 @@ extension TouchArbiter {
         drag.fire(.end, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Another finger has landed during a drag, or the touch is void: the drag ends, unless it was
-    /// cancelled.
+    /// Ends a drag that another finger or a void touch interrupts, unless it was cancelled.
     mutating func dragIsOver(at time: Timestamp, into found: inout [Gesture]) {
         tap.settle(at: time, into: &found)
         if !sequence.wasCancelled { endDrag(at: time, into: &found) }
@@ -124,7 +123,7 @@ extension TouchArbiter {
 
     // MARK: - A finger that may be lost
 
-    /// All fingers have lifted: the touch is over, unless the panel may only have lost one of them.
+    /// Ends the touch when all fingers have lifted, unless the panel may have lost one of them.
     mutating func lifted(
         _ what: TouchState.Interim,
         at time: Timestamp,
@@ -137,8 +136,8 @@ extension TouchArbiter {
         }
     }
 
-    /// Whether the finger that lifted at that time may only have been lost, and it is worth to wait
-    /// for it.
+    /// Returns true if the panel may have lost the finger that lifted at this time, and waiting for
+    /// it is useful.
     ///
     ///     D finger lands   m moves   U lifts   | 35 ms   [..] fires
     ///
@@ -150,8 +149,8 @@ extension TouchArbiter {
     ///     a panel that has lost   6) D-mmm-U|[swipe]          whatever moves
     ///     a contact before        7) D--U.D---[long press]    what may be a long press
     ///
-    /// What else happens to the touch decides at once. Mutating, so that the arbiter is not copied
-    /// for it.
+    /// Any other event decides the touch at once. Mutating, so that the arbiter is not copied for
+    /// the call.
     mutating func mayBeLost(_ what: TouchState.Interim, at time: Timestamp) -> Bool {
         if losesContacts { return sequence.hasMoved || !patterns.longPresses.isEmpty }
         let isHasty = sequence.contacts.contains {
@@ -161,21 +160,21 @@ extension TouchArbiter {
         switch what {
         case .continuous, .dragging, .paused: return true
         case .open, .hopeless:
-            // A continuous gesture that has not begun would begin, and end, at the lift.
+            // A continuous gesture that has not begun would begin and end at the lift.
             return !patterns.continuous.isEmpty
                 || patterns.waitsForLostFinger && LostContact.bends(meter.trail)
         }
     }
 
-    /// Waits for the fingers that lifted at that time.
+    /// Waits for the fingers that lifted at this time.
     mutating func waitForFinger(_ what: TouchState.Interim, since time: Timestamp) {
         go(to: .lost(what, until: time.after(LostContact.longest)))
     }
 
-    /// Whether it waits for a finger that may only have been lost.
+    /// True if the touch waits for a finger that the panel may have lost.
     var waitsForFinger: Bool { name == .lost }
 
-    /// The finger for which the touch waits has lifted: what was held back happens.
+    /// Performs the delayed lift: the finger really lifted.
     mutating func fingerStaysAway(
         _ what: TouchState.Interim,
         at time: Timestamp,
@@ -193,7 +192,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The panel had only lost the finger for which the touch waits.
+    /// Continues with the finger that the panel had lost.
     mutating func isFound(_ what: TouchState.Interim) {
         switch what {
         case .open: goOn()
@@ -204,12 +203,12 @@ extension TouchArbiter {
         }
     }
 
-    // MARK: - What only rested
+    // MARK: - Resting contacts
 
-    /// Whether a finger that did not move, beside one that rests, can make nothing that is bound.
+    /// True if resting contacts may be left out, because no bound gesture needs them.
     var mayLeaveOut: Bool { sequence.hasMoved || !candidates.wantRest }
 
-    /// What rested before rests on: it is left out, and the touch of the others is over.
+    /// Ends the touch of the other fingers, without the contact that continues to rest.
     mutating func restStays(at time: Timestamp, into found: inout [Gesture]) {
         guard let parts = sequence.partedByRest else {
             go(to: .lifting)
@@ -219,8 +218,8 @@ extension TouchArbiter {
         conclude(.open, at: time, into: &found)
     }
 
-    /// All have lifted: leaves out what rested, unless the others pinched with it or turned about
-    /// it.
+    /// Leaves out the resting contacts after the last lift, unless the others pinched or rotated
+    /// about them.
     private mutating func leaveOutRest() {
         guard sequence.hasMoved, let parts = sequence.partedByRest else { return }
         let (rest, others) = parts
@@ -233,7 +232,7 @@ extension TouchArbiter {
     }
 
     private mutating func leaveOut(_ parts: (rest: TouchSequence, others: TouchSequence)) {
-        // What rests takes no part in the mean of all.
+        // The mean of all fingers excludes resting contacts.
         meter.leaveOutRest(share: Double(sequence.fingers) / Double(parts.others.fingers))
         sequence = parts.others
         if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
@@ -244,8 +243,8 @@ extension TouchArbiter {
 
     // MARK: - The end
 
-    /// All fingers have lifted, and none is lost: the touch is over, of which `what` is nil if that
-    /// had been decided before.
+    /// Ends a touch whose fingers have all lifted; `what` is nil if its gesture had been decided
+    /// before.
     mutating func conclude(
         _ what: TouchState.Interim?,
         at time: Timestamp,
@@ -270,7 +269,7 @@ extension TouchArbiter {
         forget(to: .idle(isTaken: isTaken || found.count > first))
     }
 
-    /// The touch is no gesture, or that one which took it.
+    /// Decides that the touch is this gesture, or none.
     mutating func giveUp(
         _ next: TouchState,
         at time: Timestamp,
@@ -281,13 +280,13 @@ extension TouchArbiter {
         go(to: next)
     }
 
-    /// The touch is interrupted, and void.
+    /// Voids the interrupted touch.
     mutating func interrupt(because reason: Check.Quantity, at time: Timestamp) {
         noteInterruption(reason, at: time)
         forget(to: .idle(isTaken: false))
     }
 
-    /// The recognisers of a touch have nothing to do with the next one.
+    /// Resets the recognisers of the touch for the next one.
     mutating func forget(to next: TouchState) {
         drag.reset()
         meter.reset()

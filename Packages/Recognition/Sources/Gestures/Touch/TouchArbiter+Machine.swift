@@ -1,7 +1,7 @@
 import InputEvents
 
-// The states of ``TouchState``, one function each, with all events in each. What they do is in the
-// files beside it.
+// One function for each state of ``TouchState``; each lists every event. The actions are in the
+// other files of the arbiter.
 extension TouchArbiter {
     /// No finger is down.
     mutating func idle(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
@@ -46,7 +46,7 @@ extension TouchArbiter {
         }
     }
 
-    /// They move, but only lifts and landings count.
+    /// Fingers move, but only lifts and landings count.
     mutating func hopeless(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: lifted(.hopeless, at: time, into: &found)
@@ -57,7 +57,7 @@ extension TouchArbiter {
         }
     }
 
-    /// A drag has the touch, and goes on.
+    /// A drag owns the touch and is in progress.
     mutating func dragging(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .frame where hasMoreFingers: dragIsOver(at: time, into: &found)
@@ -73,7 +73,7 @@ extension TouchArbiter {
         }
     }
 
-    /// A drag has the touch of which the end was told.
+    /// A drag owns the touch, and has reported its end.
     mutating func paused(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .frame where hasMoreFingers: giveUp(.taken, at: time, into: &found)
@@ -86,7 +86,7 @@ extension TouchArbiter {
         }
     }
 
-    /// A continuous gesture has the touch.
+    /// A continuous gesture owns the touch.
     mutating func continuous(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         guard let ongoing = state.ongoing else { return }
         switch event {
@@ -117,7 +117,7 @@ extension TouchArbiter {
         }
     }
 
-    /// All have lifted but what rested before they came.
+    /// Only contacts that rested before the touch are still down.
     mutating func restIsDown(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .lands: restStays(at: time, into: &found)
@@ -131,7 +131,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The panel may only have lost the finger that lifted.
+    /// The panel may have lost the finger instead of seeing it lift.
     mutating func lost(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         guard case .lost(let what, let until) = state else { return }
         switch event {
@@ -151,7 +151,7 @@ extension TouchArbiter {
         }
     }
 
-    /// A gesture has the touch, until all fingers have lifted.
+    /// A gesture owns the touch until all fingers have lifted.
     mutating func taken(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: conclude(nil, at: time, into: &found)
@@ -163,7 +163,7 @@ extension TouchArbiter {
         }
     }
 
-    /// Nothing comes of the touch, until all fingers have lifted.
+    /// The touch is no gesture, until all fingers have lifted.
     mutating func void(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: conclude(nil, at: time, into: &found)

@@ -1,9 +1,9 @@
 import InputEvents
 
-// What the arbiter tells others: what it is doing, and while somebody listens, what it asked.
-// Nothing of it decides anything.
+// The arbiter's reports: its progress, and the journal of its checks. No code here decides a
+// gesture.
 extension TouchArbiter {
-    /// The recognisers that are not at rest, by name.
+    /// The names of the recognisers that are at work.
     var states: [(recogniser: String, state: String)] {
         var states: [(recogniser: String, state: String)] = []
         if let phase = sequence.phase.word {
@@ -24,7 +24,7 @@ extension TouchArbiter {
         return states
     }
 
-    /// What drags are doing; nil where that is nothing.
+    /// The state of drags; nil if no drag is possible.
     private var dragWord: String? {
         switch state {
         case .dragging, .lost(.dragging, _): "drags"
@@ -35,11 +35,12 @@ extension TouchArbiter {
         }
     }
 
-    /// What may still come of the touch in progress; mutating, so that the arbiter is not copied
-    /// for it.
+    /// The gestures that the touch in progress may still become; mutating, so that the arbiter is
+    /// not copied for the call.
     mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
 
-    /// What is in progress and may still become a gesture, the taps included that wait for another.
+    /// The touch in progress and the taps that wait for another one, if they may still become
+    /// gestures.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let began = tap.waitsSince {
             return PendingGesture(
@@ -74,18 +75,18 @@ extension TouchArbiter {
         )
     }
 
-    /// What recognisers wrote down of the touch by themselves.
+    /// The records that recognisers keep themselves.
     private var records: [any RecogniserRecord] { follower.record.map { [$0] } ?? [] }
 
     // MARK: - The journal
 
-    /// A contact is about to change.
+    /// Notes that a contact is about to change.
     ///
-    /// Mutating, so that nothing is copied for it.
+    /// Mutating, so that nothing is copied for the call.
     @inline(never)
     mutating func noteChange() { notes?.follow(sequence, limits) }
 
-    /// A frame is complete: notes how near it came to what may begin while fingers move.
+    /// Notes how near a complete frame came to each gesture that begins while fingers move.
     mutating func noteFrame(at time: Timestamp) {
         guard let notes else { return }
         notes.follow(sequence, limits)
@@ -96,7 +97,7 @@ extension TouchArbiter {
             return
         case .touching, .lifting: break
         }
-        // A drag measures for itself.
+        // A drag takes its own measurements.
         let isTaken = state.isTaken && !state.isDrag || state.isOver
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
@@ -133,7 +134,7 @@ extension TouchArbiter {
             notes.nearest.note(tally.checks, of: candidate.pattern)
         }
         for candidate in candidates.drags {
-            // The lift ends a drag, and moves it no farther.
+            // The lift ends a drag and adds no distance to it.
             if candidate.what == .move, sequence.phase != .touching { continue }
             var tally = Tally(of: touch)
             _ = drag.isMade(candidate, motion.travel, sequence, at: touch.summary.places, &tally)
@@ -158,21 +159,21 @@ extension TouchArbiter {
         _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting)
     }
 
-    /// The touch is over: writes its record.
+    /// Writes the record of a touch that is over.
     mutating func noteEnd(at time: Timestamp) {
         guard let notes else { return }
-        // Where it waited for a finger that was not lost, it had been over before.
+        // If the touch waited for a lost finger in vain, it ended at the last lift.
         let ended = sequence.phase == .lifting ? sequence.lastLift : time
         write(notes, void: notes.before?.void, at: ended)
         self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: false)
     }
 
-    /// The touch that is in progress ends for that reason.
+    /// Ends the record of the touch in progress.
     ///
     /// - Parameters:
-    ///   - reason: why nothing comes of it.
-    ///   - touch: what it was, if it is another one by now.
-    ///   - time: when it ends.
+    ///   - reason: why the touch is no gesture.
+    ///   - touch: the touch to record, if the current one has already replaced it.
+    ///   - time: when the touch ends.
     mutating func noteInterruption(
         _ reason: Check.Quantity,
         of touch: TouchSequence? = nil,
@@ -181,13 +182,13 @@ extension TouchArbiter {
         guard let notes else { return }
         defer { self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: true) }
         guard sequence.phase != .idle else { return }
-        // Where only the recording ends, fingers that stay are still there.
+        // At the end of a recording, fingers that stay are still down.
         if reason != .unfinished { notes.endStay(.void, at: time) }
         let void = notes.before?.void ?? Check(reason, is: false)
         write(notes, of: touch, void: void, at: time)
     }
 
-    /// What rested was left out: asks what remains for what fingers do while they move.
+    /// Notes the checks of the remaining fingers after the resting contacts were left out.
     mutating func noteRemaining() {
         notes?.knownFingers = sequence.fingers
         noteFrame(at: sequence.lastLift)

@@ -1,9 +1,9 @@
 import InputEvents
 
-/// Decides what the touches on one touchscreen are: one gesture each, or none.
+/// Decides for each touch on one touchscreen which gesture it is, if any.
 ///
-/// The recognisers are asked in this order; each makes a ``Claim``, and the first that takes the
-/// touch has it:
+/// The arbiter asks the recognisers in this order. Each makes a ``Claim``, and the first one that
+/// takes the touch owns it:
 ///
 ///     while down   long press    at its timeout
 ///                  continuous    pinch, rotate, swipe: once certain, see ``ContinuousRecogniser``
@@ -18,47 +18,46 @@ import InputEvents
 ///                  bounce        they went out straight and came back
 ///                  drag          what moved but is none of those
 ///
-/// Changes of one frame are taken in as they come (``TouchSequence``) and judged when the frame is
-/// complete.
+/// ``TouchSequence`` applies each change of a frame at once; the recognisers judge the touch when
+/// the frame is complete.
 struct TouchArbiter {
     let device: Device
     let surface: Surface
     let limits: Limits
     let zones: EdgeZones
-    /// What is bound, by the number of fingers.
+    /// The bound patterns, by the number of fingers.
     private(set) var table: TouchPatternTable
-    /// What is bound for as many fingers as the touch had in its last frame; for none between
-    /// touches.
+    /// The patterns for as many fingers as the touch had in its last frame; between touches, those
+    /// for no finger.
     private(set) var patterns: TouchPatterns
 
-    /// What the touch is; see the table there.
+    /// The state of the touch; see the table of ``TouchState``.
     private(set) var state = TouchState.idle(isTaken: false)
-    /// Which of the states that is, and until when it waits: what each frame asks of it, so that
-    /// no frame takes it apart.
+    /// The name and the deadline of the state, kept apart from it because every frame reads them.
     private(set) var name = TouchState.Name.idle
     private(set) var until = Timestamp.never
-    /// Whether fingers need not be followed, because nothing comes of where they go.
+    /// True if motion can be ignored, because it can no longer lead to a gesture.
     private var ignoresMotion = false
-    /// Whether the panel has ever lost a finger.
+    /// True if the panel has ever lost a finger.
     private(set) var losesContacts = false
 
     /// The fingers of the touch.
     var sequence: TouchSequence
-    /// How they go.
+    /// Measures how they move.
     var meter = MotionMeter()
     var tap: TapRecogniser
     let longPress: LongPressRecogniser
     var drag: DragRecogniser
-    /// Follows each finger by itself, because they may come and go while others stay.
+    /// Follows each finger separately, because some may tap while others rest.
     var follower: TipTapRecogniser
-    /// What happens to the touch, written down; nil unless somebody listens.
+    /// The notes on the touch; nil unless somebody asked for an explanation.
     var notes: TouchNotes?
 
-    /// Is told of each change of the state; nil unless a test listens.
+    /// Called at each change of state; nil outside tests.
     var observer: ((TouchTransition) -> Void)?
-    /// What is being handled.
+    /// The event that is being handled.
     private var cause = TouchEvent.Name.interrupted
-    /// How many events came that cannot come in the state in which they did.
+    /// Counts the events that are impossible in the state in which they came.
     private(set) var bugs = 0
 
     init(
@@ -88,9 +87,9 @@ struct TouchArbiter {
         notes = journal.map { TouchNotes($0, under: $0.conditions, isFirst: true) }
     }
 
-    // MARK: - What happens
+    // MARK: - Input
 
-    /// Takes in what fingers do; `bindings` tells what is on when a touch begins.
+    /// Handles a frame; `bindings` supplies the active bindings when a touch begins.
     mutating func handle(
         _ frame: TouchFrame,
         under bindings: inout DeviceBindings,
@@ -112,8 +111,8 @@ struct TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
-    /// Takes in a landing or lift; returns whether the finger is another one than the panel had
-    /// lost.
+    /// Handles a landing or a lift. Returns false if the finger that landed is one that the panel
+    /// had lost.
     @inline(never)
     private mutating func takeIn(
         _ change: TouchChange,
@@ -133,13 +132,13 @@ struct TouchArbiter {
         }
         handle(.lands(change), at: time, into: &found)
         if sequence.isComplete, !waitsForFinger {
-            // The touch ends in the frame in which the next one begins.
+            // The touch ends in the same frame in which the next one begins.
             frameEnded(at: time, into: &found)
             handle(.lands(change), at: time, into: &found)
         }
         if sequence.phase == .idle {
             if sequence.lost(at: change.position, time: time) != nil {
-                // The touch goes on, by what was on when it began.
+                // The touch continues with the bindings that were active when it began.
                 bindings.engage()
             } else if let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
                 use(candidates)
@@ -151,7 +150,8 @@ struct TouchArbiter {
         case .joins: break
         case .resumes: fingerWasLost(change.slot)
         case .beginsAnew:
-            // What rested before is no finger: the touch is that of the others.
+            // The contact that was resting before is not counted: the touch is that of the other
+            // fingers.
             noteInterruption(.leftOut, of: notes?.last, at: time)
             if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
         }
@@ -169,8 +169,7 @@ struct TouchArbiter {
         if sequence.isComplete, !waitsForFinger { handle(.allLifted, at: time, into: &found) }
     }
 
-    /// A single finger may have made something beside the others: then that is what the touch is
-    /// for.
+    /// Lets a single finger that moved beside the others claim the touch.
     @inline(never)
     private mutating func followerClaims(at time: Timestamp, into found: inout [Gesture]) {
         let made = follower.frameEnded(at: time, on: device)
@@ -179,20 +178,20 @@ struct TouchArbiter {
         found += made
     }
 
-    /// Something is due at that time.
+    /// Handles a deadline.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         if stateDeadline <= time { handle(.due, at: time, into: &found) }
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
     }
 
-    /// What was tapped is decided; what is in progress becomes void, as the picture was turned.
+    /// Decides the pending taps and voids the touch in progress, because the display was rotated.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         handle(.interrupted(.turned), at: time, into: &found)
         tap.settle(at: time, into: &found)
         forgetFingers()
     }
 
-    /// What is in progress becomes void, and what was tapped.
+    /// Voids the touch in progress and the pending taps.
     mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
         handle(.interrupted(.lost), at: time, into: &found)
         forgetFingers()
@@ -228,7 +227,7 @@ struct TouchArbiter {
         }
     }
 
-    /// The touch is something else from here on: the only place where the state changes.
+    /// Changes the state; nothing else does.
     mutating func go(to next: TouchState) {
         notes?.changed(to: next)
         if let observer, name != next.name {
@@ -240,48 +239,48 @@ struct TouchArbiter {
         ignoresMotion = next.isFollowed == .never || next.isFollowed == .alone && !follower.isNeeded
     }
 
-    /// An event that cannot come in this state: a mistake in here, not of the device.
+    /// Reports an event that is impossible in this state: the program is wrong, not the device.
     @inline(never)
     mutating func bug(_ event: TouchEvent) {
         bugs += 1
         assertionFailure("\(event.name) while \(name)")
     }
 
-    // MARK: - What it waits for
+    // MARK: - Deadlines
 
-    /// Whether no touch is in progress, and nothing waits for another one.
+    /// True if no touch is in progress, and no tap waits for another one.
     var isIdle: Bool { sequence.phase == .idle && !tap.isWaiting }
 
     /// When the touch in progress began; nil if there is none.
     var began: Timestamp? { sequence.phase == .idle ? nil : sequence.firstLanding }
 
-    /// When time alone decides something next.
+    /// The next time at which something is decided without any input.
     var nextDeadline: Timestamp { min(tap.deadline, stateDeadline) }
 
-    /// When the state changes if nothing happens; a drag that has been decided waits for nothing.
+    /// When the state changes without input; a drag that has been decided waits for nothing.
     private var stateDeadline: Timestamp { min(until, drag.deadline) }
 
-    // MARK: - What is bound
+    // MARK: - Patterns
 
-    /// Takes other patterns for the touches from the next one on; between touches only.
+    /// Uses these patterns from the next touch on; call it between touches only.
     ///
-    /// Taps that wait for another keep the patterns that they were made under.
+    /// Taps that wait for another one keep the patterns under which they were made.
     private mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
         follower.use(candidates)
     }
 
-    /// Looks from here on only at what that many fingers can do; 0 between touches.
+    /// From here on, uses only the patterns for this number of fingers; 0 between touches.
     mutating func sortOut(for fingers: Int) { patterns = table[fingers] }
 
-    /// What is bound for so many fingers, which may be fewer than there are by now.
+    /// The patterns for this number of fingers, which may be smaller than the current number.
     mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
-    /// What is bound, whatever the number of fingers.
+    /// The patterns for any number of fingers.
     var candidates: Candidates { table.candidates }
 
-    /// The finger had not lifted, the panel had only lost it: it will lose more.
+    /// Notes that the panel lost a finger that had not lifted: it will lose more.
     private mutating func fingerWasLost(_ slot: Int32) {
         losesContacts = true
         guard follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })

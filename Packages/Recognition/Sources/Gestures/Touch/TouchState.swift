@@ -1,10 +1,10 @@
 import InputEvents
 
-/// What a touch on a screen is: exactly one of these.
+/// The state of a touch on a screen.
 ///
-/// The rows say where an event leads; one that is in no row leaves the state as it is, or cannot
-/// come (``TouchArbiter/bug(_:)``). `docs/gestures/arbitration.md` has them as a picture. Whatever
-/// else happens, `interrupted` leads from each state to `idle`.
+/// Each row shows where an event leads. An event without a row leaves the state unchanged or is
+/// impossible (``TouchArbiter/bug(_:)``). In every state, `interrupted` leads to `idle`.
+/// `docs/gestures/arbitration.md` shows the table as a picture.
 ///
 ///     state       event      leads to
 ///     idle        landed     resting moving taken
@@ -46,32 +46,34 @@ import InputEvents
 ///     void        tipTapped  taken
 ///     void        allLifted  idle
 enum TouchState {
-    /// No finger is down; `isTaken` is whether a gesture came of the last touch.
+    /// No finger is down; `isTaken` is true if the last touch became a gesture.
     case idle(isTaken: Bool)
-    /// Fingers are down, and none has moved: the longest press that is bound is over at that time.
+    /// Fingers are down, and none has moved; the longest bound press is complete at `until`.
     case resting(until: Timestamp)
     /// Fingers have moved, and nothing has taken the touch.
     case moving
-    /// They move, but no further movement can decide a gesture: only lifts and landings count.
+    /// Fingers have moved, but further movement cannot decide a gesture: only lifts and landings
+    /// count.
     case hopeless
-    /// A drag has the touch, and goes on.
+    /// A drag owns the touch and is in progress.
     case dragging
-    /// A drag has the touch of which the end was told, because the fingers rest.
+    /// A drag owns the touch, and has reported its end because the fingers rest.
     case paused
-    /// A continuous gesture has the touch.
+    /// A continuous gesture owns the touch.
     case continuous(OngoingGesture)
     /// The first finger has lifted, and nothing has taken the touch.
     case lifting
-    /// All have lifted but what rested before they came: until then it may lift with them.
+    /// Only contacts that rested before the touch are still down; they may lift with it until
+    /// `until`.
     case restIsDown(until: Timestamp)
-    /// The panel may only have lost the finger that lifted: until then it may be found again.
+    /// The panel may have lost the finger instead of seeing it lift; it may be found until `until`.
     case lost(Interim, until: Timestamp)
-    /// A gesture has the touch, until all fingers have lifted.
+    /// A gesture owns the touch until all fingers have lifted.
     case taken
-    /// Nothing comes of the touch, until all fingers have lifted.
+    /// The touch is no gesture, until all fingers have lifted.
     case void
 
-    /// What a touch was when its finger was lost, and is again if it is found.
+    /// The state in which a finger was lost, restored when the finger is found.
     enum Interim {
         /// Nothing has taken it.
         case open
@@ -81,14 +83,13 @@ enum TouchState {
         case continuous(OngoingGesture)
     }
 
-    /// A state without what belongs to it, as tables and pictures name it.
+    /// A state without its payload, as named in tables and pictures.
     enum Name: String, CaseIterable, Hashable {
         case idle, resting, moving, hopeless, dragging, paused, continuous, lifting, restIsDown,
             lost
         case taken, void
     }
 
-    /// Which of the states it is.
     var name: Name {
         switch self {
         case .idle: .idle
@@ -106,7 +107,7 @@ enum TouchState {
         }
     }
 
-    /// Until when it waits; `never` where it does not.
+    /// The deadline of the state; `never` if it has none.
     var until: Timestamp {
         switch self {
         case .resting(let until), .restIsDown(let until), .lost(_, let until): until
@@ -115,13 +116,13 @@ enum TouchState {
         }
     }
 
-    /// Whether it matters where fingers go.
+    /// How far the motion of fingers still matters.
     enum Following { case always, never, alone }
 
-    /// Whether it matters where fingers go; `alone` is where only a single one may make something.
+    /// How far the motion of fingers still matters; `alone`: only to a gesture of a single finger.
     var isFollowed: Following {
         switch self {
-        // During a continuous gesture, others may still be down.
+        // During a continuous gesture, other fingers may still be down.
         case .lost(.continuous, _): .always
         case .hopeless, .lost: .never
         case .taken, .void: .alone
@@ -130,7 +131,7 @@ enum TouchState {
         }
     }
 
-    /// Whether a drag has the touch.
+    /// True if a drag owns the touch.
     var isDrag: Bool {
         switch self {
         case .dragging, .paused, .lost(.dragging, _), .lost(.paused, _): true
@@ -140,8 +141,8 @@ enum TouchState {
         }
     }
 
-    /// Whether a gesture has come of the touch, or goes on; where no finger is down, of the last
-    /// one.
+    /// True if the touch has become a gesture, finished or not; if no finger is down, whether the
+    /// last touch did.
     var isTaken: Bool {
         switch self {
         case .idle(let isTaken): isTaken
@@ -152,7 +153,7 @@ enum TouchState {
         }
     }
 
-    /// Whether nothing more comes of the touch than what has.
+    /// True if the touch can make no further gesture.
     var isOver: Bool {
         switch self {
         case .taken, .void: true
@@ -162,7 +163,7 @@ enum TouchState {
         }
     }
 
-    /// The continuous gesture that has the touch.
+    /// The continuous gesture that owns the touch.
     var ongoing: OngoingGesture? {
         switch self {
         case .continuous(let ongoing), .lost(.continuous(let ongoing), _): ongoing
@@ -173,33 +174,32 @@ enum TouchState {
     }
 }
 
-/// Something that happens to a touch.
+/// An event of a touch.
 enum TouchEvent {
     /// A finger is about to land.
     case lands(TouchChange)
-    /// It has landed, and that is what it does to the touch.
+    /// A finger has landed, with this effect on the touch.
     case landed(TouchSequence.Landing)
-    /// A finger is about to lift, or to be cancelled.
+    /// A finger is about to lift, or its contact to be cancelled.
     case lifts
-    /// A frame is complete in which fingers are down, or the last has lifted.
+    /// A frame is complete; fingers were down in it.
     case frame
-    /// The same, and the touch is no gesture, whatever follows.
+    /// A frame is complete, and the touch can be no gesture any more.
     case voided
-    /// The same as one of these two: no finger is down any more.
+    /// After `frame` or `voided`: no finger is down any more.
     case allLifted
-    /// The time has come for which the state waits.
+    /// The deadline of the state has come.
     case due
     /// A finger has tapped beside others that rest.
     case tipTapped
-    /// Events were lost, the device went away, or its picture was turned.
+    /// Events were lost, the device was removed, or the display was rotated.
     case interrupted(Check.Quantity)
 
-    /// An event without what belongs to it, as tables and pictures name it.
+    /// An event without its payload, as named in tables and pictures.
     enum Name: String, CaseIterable, Hashable {
         case lands, landed, lifts, frame, voided, allLifted, due, tipTapped, interrupted
     }
 
-    /// Which of the events it is.
     var name: Name {
         switch self {
         case .lands: .lands
@@ -215,7 +215,7 @@ enum TouchEvent {
     }
 }
 
-/// A change of what a touch is.
+/// A change of state.
 struct TouchTransition: Hashable {
     let from: TouchState.Name
     let event: TouchEvent.Name
