@@ -6,23 +6,24 @@ import InputEvents
     import Musl
 #endif
 
-/// Names the direction of a way.
+/// Names the direction of a movement.
 ///
-/// The circle is divided so that people's strokes get the name they mean: mostly the cardinal
-/// ones. Where a diagonal is bound too, a cardinal may be 26° off (a stroke from corner to corner
-/// of a 2:1 panel, 26.6°, is a diagonal; lisgd has 30°, libinput-gestures 22.5°); where none is,
+/// The circle is divided so that strokes get the name that people mean, mostly a cardinal one. A
+/// cardinal stroke may be 35° off if no diagonal is bound, and 26° off if one is (a stroke from
+/// corner to corner of a 2:1 panel, 26.6°, is a diagonal; lisgd has 30°, libinput-gestures 22.5°).
+/// Angles beyond that have no name.
 /// 35°, and the rest is nothing.
 enum Compass {
     private static let tangentOf26 = 0.4877
     private static let tangentOf35 = 0.7002
 
-    /// The angle of the way in degrees, 0 to 360: 0 is right, 90 up, 180 left.
+    /// The angle of a movement in degrees, 0 to 360: 0 is right, 90 up, 180 left.
     static func degrees(of way: Vector) -> Double {
         let angle = atan2(-way.dy, way.dx) * 180 / .pi
         return angle < 0 ? angle + 360 : angle
     }
 
-    /// The angles that have the name: the middle, and how many degrees off it they may be.
+    /// The sector of a direction: its middle, and the allowed deviation in degrees.
     static func sector(of direction: Direction, countsDiagonals: Bool)
         -> (middle: Double, half: Double)
     {
@@ -41,7 +42,7 @@ enum Compass {
         return (middle, direction.isCardinal ? cardinal : 45 - cardinal)
     }
 
-    /// The direction of the way; nil where it has none of those that count.
+    /// The direction of a movement; nil if its angle has no name.
     static func direction(of way: Vector, countsDiagonals: Bool) -> Direction? {
         let across = way.dx.magnitude
         let down = way.dy.magnitude
@@ -59,8 +60,8 @@ enum Compass {
 }
 
 extension Length {
-    /// The distance in millimetres in the direction of the way: a per cent is one of the line
-    /// that crosses the surface's width and height alike.
+    /// This length in millimetres along a movement; 100 % is the distance at which a line in that
+    /// direction crosses the surface's width or height.
     func millimetres(along way: Vector, on surface: Surface) -> Double {
         switch self {
         case .millimetres(let value): value

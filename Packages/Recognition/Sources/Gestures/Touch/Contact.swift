@@ -4,19 +4,19 @@ import InputEvents
 struct Contact {
     private(set) var slot: Int32
     let landed: Timestamp
-    /// When and where it lifted; of no meaning while it is down.
+    /// When and where the finger lifted; meaningless while it is down.
     private(set) var lifted = Timestamp.zero
     private(set) var lift: Point
     let landing: Point
-    /// Where it is, or where it lifted.
+    /// The current position, or the position of the lift.
     private(set) var position: Point
     private(set) var isDown = true
-    /// The corners of the box that its way has needed so far.
+    /// The corners of the bounding box of its path.
     private(set) var least: Point
     private(set) var most: Point
-    /// The farthest it ever was from its landing, squared.
+    /// The square of the greatest distance from its landing.
     private(set) var farthestSquared = 0.0
-    /// How far the hand had gone when this finger landed, after the first.
+    /// The distance that the hand had moved before this finger landed.
     let missed: Vector
     private var rope: Rope
     private var end: EndPace
@@ -34,21 +34,21 @@ struct Contact {
         most = landing
     }
 
-    /// 1.5 mm: the noise of a bad panel (0.5 mm to either side) does not make the way longer.
+    /// 1.5 mm: the noise of a bad panel (0.5 mm to either side) does not lengthen the path.
     private static let noise = 1.5
 
-    /// The way from the landing to where it is.
+    /// The displacement since the landing.
     var displacement: Vector { position - landing }
 
-    /// The same from where it would have landed with the first finger.
+    /// The displacement from the place where it would have landed together with the first finger.
     var wholeDisplacement: Vector {
         Vector(dx: position.x - landing.x + missed.dx, dy: position.y - landing.y + missed.dy)
     }
 
-    /// How long the way was up to where it is, without the noise.
+    /// The length of the path, without noise.
     var wholePath: Double { rope.path + position.distance(to: rope.end) }
 
-    /// Returns the farthest that it ever was from its landing, squared.
+    /// Moves the finger; returns the square of its greatest distance from the landing.
     @discardableResult
     mutating func move(to point: Point, at time: Timestamp) -> Double {
         position = point
@@ -63,26 +63,27 @@ struct Contact {
         return farthestSquared
     }
 
-    /// It lifted there, which is where it was last, also where nobody followed it.
+    /// Lifts the finger at its last position, even if its motion was ignored.
     mutating func lift(at point: Point, time: Timestamp) {
         isDown = false
         lifted = time
         lift = point
     }
 
-    /// It had not lifted, the panel had only lost it.
+    /// Continues a finger that the panel had lost.
     mutating func resume(slot: Int32, at point: Point, time: Timestamp) {
         self.slot = slot
         isDown = true
         move(to: point, at: time)
     }
 
-    /// Millimetres a microsecond from its landing to its lift, along its way.
+    /// The mean speed along the path, in millimetres per microsecond.
     var meanPace: Double { wholePath / Double(max(1, lifted.microseconds(since: landed))) }
 
-    /// How far it goes until that time from where it was seen last, at its mean pace or that of its end.
+    /// The distance that the finger may have moved since it was last seen, at its mean speed or its
+    /// end speed.
     ///
-    /// A panel that loses a finger saw it last one frame before it says so.
+    /// A panel reports a lost finger one frame after it last saw it.
     func way(until time: Timestamp) -> Double {
         let seen = end.seen(before: lifted)
         let mean = wholePath / Double(max(1, seen.microseconds(since: landed)))
@@ -90,6 +91,6 @@ struct Contact {
         return pace * Double(time.microseconds(since: seen))
     }
 
-    /// Millimetres a microsecond in the last moments before its lift.
+    /// The speed just before the lift, in millimetres per microsecond.
     var endPace: Double { end.pace(at: lift, time: lifted) }
 }

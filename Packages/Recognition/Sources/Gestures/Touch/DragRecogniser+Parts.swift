@@ -1,8 +1,8 @@
 import InputEvents
 
-// Which patterns win the parts of a drag: its start, its moves and its end.
+// Chooses the winning patterns for the parts of a drag: its start, its moves and its end.
 extension DragRecogniser {
-    /// The drag continues.
+    /// Continues the drag.
     mutating func goOn(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,
@@ -17,8 +17,8 @@ extension DragRecogniser {
         fire(.move, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Fires the starts of patterns that wait for no longer a way, and have not been told: each way by
-    /// itself, as the fingers come to it.
+    /// Fires the starts that are now far enough and have not fired yet; each distance competes
+    /// separately, as the fingers reach it.
     mutating func fireStarts(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,
@@ -47,7 +47,7 @@ extension DragRecogniser {
         }
     }
 
-    /// Fires what waits for no longer a way than the fingers went.
+    /// Fires the patterns whose distance the fingers have reached.
     func fire(
         _ phase: DragPhase,
         _ touch: TouchSummary,
@@ -79,7 +79,7 @@ extension DragRecogniser {
         }
     }
 
-    /// How far the fingers must go that way until the pattern's drag begins.
+    /// The distance in this direction at which the pattern's drag begins.
     func distance(of candidate: Candidate<DragPhase>, along travel: Vector) -> Double {
         max(candidate.distance?.millimetres(along: travel, on: surface) ?? 0, limits.slop)
     }

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises fingers that move together, however they like, and tells when they come to rest.
+/// Recognises fingers that move together along any path, and detects when they come to rest.
 ///
 ///     D fingers land   m a frame with movement   . rest   | 400 ms of rest   U lift   [..] fires
 ///
@@ -14,25 +14,25 @@ import InputEvents
 ///                           8) D-m-m....|[start][end]...U      came to rest
 ///     bound: 5 mm and 90 mm 9) D-m[start]-m-m-m[start]-U[end]  each starts at its own distance
 ///
-/// The end is a debounce: once the fingers rested or lifted, never twice. Whether a drag goes on or
-/// rests is the arbiter's state, ``TouchState/dragging`` or ``TouchState/paused``; here stands what
-/// it is measured by.
+/// The end is debounced: it fires once the fingers have rested or lifted, and never twice. The
+/// arbiter keeps the state, ``TouchState/dragging`` or ``TouchState/paused``; this type keeps the
+/// measures.
 struct DragRecogniser {
     let limits: Limits
     let surface: Surface
-    /// The touch that drags, as it was before another finger joined.
+    /// The dragging touch, as it was before another finger joined.
     var touch: TouchSummary?
     private var last = Vector.zero
-    /// How far the fingers were at most.
+    /// The greatest distance of the fingers so far.
     private(set) var farthest = 0.0
-    /// Up to which way the starts were told of the patterns that ask for so long a way.
+    /// The greatest minimum distance whose starts have been fired.
     private(set) var startedTo = -1.0
-    /// Since when the fingers have gone far enough for a drag that has not begun; `never` where
-    /// they have not.
+    /// When the fingers first went far enough for a drag that has not begun; `never` if they have
+    /// not.
     private var farSince = Timestamp.never
-    /// Where the fingers rested when the end was fired.
+    /// The place where the fingers rested when the end fired.
     private var restingPlace = Vector.zero
-    /// When the fingers have rested for long enough.
+    /// When the fingers will have rested long enough.
     private(set) var deadline = Timestamp.never
 
     init(limits: Limits, surface: Surface) {
@@ -40,10 +40,10 @@ struct DragRecogniser {
         self.surface = surface
     }
 
-    /// Whether it would be a drag if it is nothing else.
+    /// True if the fingers have gone far enough for a drag, which waits for other gestures to fail.
     var isUndecided: Bool { farSince != .never }
 
-    /// A new touch.
+    /// Prepares for a new touch.
     mutating func reset() {
         farSince = .never
         deadline = .never
@@ -52,12 +52,11 @@ struct DragRecogniser {
         startedTo = -1
     }
 
-    /// The fingers have come that far, and nothing has the touch: returns whether they may begin to
-    /// drag.
+    /// Updates an undecided touch, and returns true if its fingers may begin to drag.
     ///
-    /// `rest` tells since when they rest. A drag may begin when they have gone farther than
-    /// `distance`; it does when ``start()`` is called, which may be later: it may become a swipe,
-    /// or more fingers may land.
+    /// A drag may begin when the fingers have gone farther than `distance`. It begins when
+    /// ``start()`` is called, which may be later, because a swipe or more fingers may follow.
+    /// `rest` tells how long the fingers have rested.
     mutating func mayBegin(
         _ travel: Vector,
         at time: Timestamp,
@@ -74,7 +73,7 @@ struct DragRecogniser {
         return true
     }
 
-    /// The fingers that drag have come that far: returns whether they have moved.
+    /// Updates a drag, and returns true if its fingers have moved.
     mutating func goesOn(_ travel: Vector, rest: RestClock) -> Bool {
         guard travel != last else { return false }
         last = travel
@@ -82,7 +81,7 @@ struct DragRecogniser {
         return true
     }
 
-    /// The fingers that rested have come that far: returns whether they drag again.
+    /// Updates a paused drag, and returns true if its fingers move again.
     mutating func beginsAgain(_ travel: Vector, rest: RestClock) -> Bool {
         guard travel != last else { return false }
         last = travel
@@ -98,25 +97,26 @@ struct DragRecogniser {
         deadline = rest.since.after(limits.rest)
     }
 
-    /// Microseconds since the fingers have gone far enough; nil where that is decided or not so.
+    /// Microseconds since the fingers went far enough; nil if they did not, or if the drag is
+    /// decided.
     func undecided(at time: Timestamp) -> Int64? {
         isUndecided ? time.microseconds(since: farSince) : nil
     }
 
-    /// It is a drag, and nothing else.
+    /// Decides that the touch is a drag.
     mutating func start() { farSince = .never }
 
-    /// The starts of patterns that wait for so long a way were told.
+    /// Notes that the starts up to this minimum distance have been fired.
     mutating func started(to distance: Double) { startedTo = max(startedTo, distance) }
 
-    /// The fingers do not go together any more: what has not started is no drag so far.
+    /// Forgets an undecided drag, because the fingers no longer go together.
     mutating func fingersParted() {
         guard isUndecided else { return }
         farSince = .never
         deadline = .never
     }
 
-    /// The fingers rest, or have lifted.
+    /// Notes that the fingers rest or have lifted.
     mutating func rested() {
         farSince = .never
         deadline = .never

@@ -1,16 +1,16 @@
 import InputEvents
 
-/// Tells at which edges, corners and zones a point is.
+/// Finds the edges, corners and zones at a point.
 struct EdgeZones {
     private let surface: Surface
     private let acrossWidth: Double
     private let acrossHeight: Double
-    /// The zones that anything asks for.
+    /// The zones that patterns use.
     private let boxes: [ZoneBox]
-    /// Whether there are any: asked at each landing and lift.
+    /// True if patterns use zones; checked at each landing and lift.
     private let hasBoxes: Bool
 
-    /// 10 %: however small the panel, at least four fifths of each axis are not edge.
+    /// 10 %: even on a small panel, at least four fifths of each axis are not edge.
     private static let share = 0.1
 
     init(depth: Length, zones: [Zone] = [], surface: Surface) {
@@ -21,7 +21,7 @@ struct EdgeZones {
         acrossHeight = EdgeZones.depth(depth, of: surface.height)
     }
 
-    /// Percentages are what the user wants, whatever they are.
+    /// A percentage is the user's choice and is not limited.
     private static func depth(_ depth: Length, of extent: Double) -> Double {
         switch depth {
         case .millimetres(let value): min(value, share * extent)
@@ -29,7 +29,7 @@ struct EdgeZones {
         }
     }
 
-    /// How far the point is from an edge.
+    /// The distance from a point to an edge.
     func distance(from point: Point, to edge: Edge) -> Double {
         switch edge {
         case .left: point.x
@@ -39,7 +39,7 @@ struct EdgeZones {
         }
     }
 
-    /// How far a point may be from an edge and still be at it.
+    /// The greatest distance from an edge at which a point is still at it.
     func depth(of edge: Edge) -> Double {
         switch edge {
         case .left, .right: acrossWidth
@@ -47,18 +47,18 @@ struct EdgeZones {
         }
     }
 
-    /// How far something is from a place, and how far it may be.
+    /// A distance from a place, and the greatest allowed one.
     struct Miss: Comparable {
         var distance: Double
         var depth: Double
 
-        /// Millimetres beyond what may be; negative where it is kept.
+        /// Millimetres beyond the allowed distance; negative if it is within.
         var excess: Double { distance - depth }
 
         static func < (one: Miss, other: Miss) -> Bool { one.excess < other.excess }
     }
 
-    /// For each of the places how far the farther corner of each box is from it; negative inside a zone.
+    /// For each place, the distance to the farther corner of each box; negative inside a zone.
     func misses(of corners: [(Point, Point)], to places: PlaceSet) -> [[Miss]] {
         let atEdges = Place.allCases.filter { places.contains(PlaceSet([$0])) }.map { place in
             corners.map { max(miss(of: place, at: $0.0), miss(of: place, at: $0.1)) }
@@ -71,7 +71,7 @@ struct EdgeZones {
         return atEdges + inZones
     }
 
-    /// The farther edge counts in a corner.
+    /// In a corner, the farther edge counts.
     private func miss(of place: Place, at point: Point) -> Miss {
         let edges = place.edges.map {
             Miss(distance: distance(from: point, to: $0), depth: depth(of: $0))
@@ -79,7 +79,7 @@ struct EdgeZones {
         return edges.max() ?? Miss(distance: 0, depth: .infinity)
     }
 
-    /// The places that the point is at: zones, an edge, or a corner and both its edges.
+    /// The places at a point: zones, an edge, or a corner and both its edges.
     func places(at point: Point) -> PlaceSet {
         var places = edges(around: point, point)
         if places.isSuperset(of: [.top, .left]) { places.insert(.topLeft) }
@@ -89,7 +89,7 @@ struct EdgeZones {
         return places
     }
 
-    /// The edges and zones at which all of the box is between these two corners of it.
+    /// The edges and zones that contain the whole box between these two corners.
     @inline(__always)
     func edges(around least: Point, _ most: Point) -> PlaceSet {
         var edges = PlaceSet()
@@ -108,7 +108,7 @@ struct EdgeZones {
 }
 
 extension Surface {
-    /// The edges and corners that a point is at, if edges are that deep.
+    /// The edges and corners at a point, for edges of this depth.
     package func places(at point: Point, depth: Length) -> [Place] {
         let places = EdgeZones(depth: depth, surface: self).places(at: point)
         return Place.allCases.filter { places.contains(PlaceSet([$0])) }

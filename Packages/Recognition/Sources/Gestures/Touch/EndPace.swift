@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Tells how fast a finger goes at the end of its way.
+/// Measures the speed of a finger at the end of its path.
 ///
 ///     m a frame with movement   U lift   [..] what counts
 ///
@@ -8,7 +8,7 @@ import InputEvents
 ///     2) D[mm]U            all of it, if it was shorter
 ///     3) D-mmmmmmm....U    nothing: panels report no frames of fingers that rest
 struct EndPace {
-    /// Where the finger was at a time.
+    /// A position at a time.
     private struct Sample {
         let time: Timestamp
         let place: Point
@@ -16,12 +16,12 @@ struct EndPace {
 
     private var earlier: Sample
     private var later: Sample
-    /// When it was heard of last.
+    /// The time of the last report.
     private var last: Timestamp
 
-    /// 20 ms: over less, the noise of a bad panel is as fast as a finger.
+    /// 20 ms: over a shorter time, the noise of a bad panel looks as fast as a finger.
     private static let spacing: Int64 = 20_000
-    /// 35 ms: fingers that move are reported more often, also at 30 Hz.
+    /// 35 ms: a moving finger is reported more often than this, even at 30 Hz.
     private static let silence: Int64 = 35_000
 
     init(from landing: Point, at time: Timestamp) {
@@ -38,12 +38,13 @@ struct EndPace {
         later = Sample(time: time, place: point)
     }
 
-    /// When a finger that lifts then was seen last: one that rests is reported no more, but it is there.
+    /// When a finger that lifts at this time was last seen. A resting finger is not reported, but
+    /// it is still there.
     func seen(before lifted: Timestamp) -> Timestamp {
         lifted.microseconds(since: last) <= EndPace.silence ? last : lifted
     }
 
-    /// Millimetres a microsecond of a finger that lifts there.
+    /// Millimetres per microsecond of a finger that lifts at this point.
     func pace(at point: Point, time: Timestamp) -> Double {
         guard time.microseconds(since: last) <= EndPace.silence else { return 0 }
         let taken = max(1, time.microseconds(since: earlier.time))

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises fingers that stay at one place.
+/// Recognises fingers that stay in one place.
 ///
 ///     D last finger lands   U first finger lifts   m moves beyond the slop   [..] fires
 ///
@@ -11,15 +11,15 @@ import InputEvents
 ///                             5) D--------U[500]       the shorter waits until the longer fails
 ///                             6) D--------m[500].U
 ///
-/// A long press takes the touch: nothing else comes of it. How long it waits is the arbiter's
-/// state, see ``TouchState/resting(until:)``.
+/// A long press owns the touch: no other gesture follows. The arbiter keeps its deadline, see
+/// ``TouchState/resting(until:)``.
 struct LongPressRecogniser {
     private let usualHold: Int64
 
     init(limits: Limits) { usualHold = limits.longPress }
 
-    /// When the longest hold that is bound is over, of fingers of which the last landed then;
-    /// `never` where none is bound.
+    /// When the longest bound press is complete if the last finger landed at this time; `never` if
+    /// none is bound.
     func deadline(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -32,7 +32,7 @@ struct LongPressRecogniser {
         return longest < 0 ? .never : landing.after(longest)
     }
 
-    /// Time is up, or the fingers moved or lifted: returns the patterns that were held for.
+    /// Returns the patterns whose time is complete, at a timeout, a movement or a lift.
     func winners(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -45,7 +45,7 @@ struct LongPressRecogniser {
             .map(\.pattern)
     }
 
-    /// Microseconds for which the pattern wants the fingers to stay.
+    /// Microseconds for which the fingers must stay.
     func hold(of candidate: Candidate<Void>) -> Int64 {
         candidate.hold > 0 ? candidate.hold : usualHold
     }

@@ -1,28 +1,28 @@
 import InputEvents
 
-/// Measures how the fingers of the touch in progress go, for what asks about it.
+/// Measures the motion of the touch in progress.
 struct MotionMeter {
-    /// Since when they rest.
+    /// How long the fingers have rested.
     private(set) var rest = RestClock()
-    /// How fast they go.
+    /// Their speed.
     private var clock = SpeedClock()
-    /// How they went apart, together and round.
+    /// Their spreading and turning.
     private(set) var spread = Spread()
-    /// Along which way they went.
+    /// Their path.
     private(set) var trail = Trail()
-    /// By how much faster the fingers went than all contacts, as some rested and were left out.
+    /// The ratio of the fingers' motion to that of all contacts, after resting ones were left out.
     private var moverShare = 1.0
 
-    /// The touch begins in this frame.
+    /// Begins with the first frame of a touch.
     mutating func begin(at time: Timestamp) { rest.reset(at: time) }
 
-    /// Fingers have landed: how fast and along which way they went before does not count.
+    /// Forgets the speed and the path from before a landing.
     mutating func fingersLanded(_ travel: Vector, at time: Timestamp) {
         clock.reset(at: time, travel)
         trail.reset(at: travel)
     }
 
-    /// The fingers have come that far.
+    /// Updates all measures with the travel so far.
     @inline(__always)
     mutating func moved(
         _ travel: Vector,
@@ -38,20 +38,21 @@ struct MotionMeter {
     /// Compares the fingers with each other.
     mutating func measureSpread(_ sequence: TouchSequence) { spread.measure(sequence) }
 
-    /// Of so many contacts only some were fingers: `share` is how much faster these went than all.
+    /// Scales the measures after resting contacts were left out; `share` is how much farther the
+    /// fingers moved than all contacts.
     mutating func leaveOutRest(share: Double) {
         moverShare = share
         trail.scale(by: share)
         spread.reset()
     }
 
-    /// The touch is over.
+    /// Resets at the end of a touch.
     mutating func reset() {
         spread.reset()
         moverShare = 1
     }
 
-    /// The touch with all that was measured of it.
+    /// The touch with all its measures.
     func measured(
         _ sequence: TouchSequence,
         _ summary: TouchSummary,

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises two or more fingers that close in, open out or turn; the two compete.
+/// Recognises two or more fingers that pinch or turn; the two gestures compete.
 ///
 ///     D-D fingers land   m they move apart, together or round   U lift   [..] fires
 ///
@@ -11,22 +11,23 @@ import InputEvents
 ///     5) both at once                the one that is farther beyond its limit
 ///     6) D-D-mwmwm-UU                nothing: a scribble that ends that way by chance
 ///
-/// One that is not bound still makes the other void where it is more than twice as strong.
+/// An unbound gesture still excludes the other if it is more than twice as strong.
 struct PinchRotateRecogniser {
     private let pinches: [Candidate<PinchDirection>]
     private let rotations: [Candidate<Turn>]
-    /// Those that begin before the lift compete as well.
+    /// The continuous patterns, which compete as well.
     private let continuous: [Candidate<ContinuousPattern>]
 
     /// 1.25: a change by a quarter.
     ///
-    /// Real pinches change by 1.7 and more, swipes of two fingers by less than 1.1.
+    /// Real pinches change by 1.7 and more, two-finger swipes by less than 1.1.
     static let pinchScale = 1.25
     /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
     static let rotation = 20.0
-    /// 1.5: how much farther than needed the fingers may go (a real rotation 1.1).
+    /// 1.5: the ratio of the longest allowed path to the shortest possible one (a real rotation:
+    /// 1.1).
     private static let crookedness = 1.5
-    /// 2: how much stronger something must be to count although it is not bound.
+    /// 2: the ratio at which an unbound gesture excludes a bound one.
     static let dominance = 2.0
 
     init(_ candidates: Candidates) {
@@ -35,22 +36,22 @@ struct PinchRotateRecogniser {
         continuous = candidates.continuous
     }
 
-    /// Whether that many fingers could pinch or rotate at all.
+    /// Returns true if any pinch or rotation is possible with this number of fingers.
     func isWanted(fingers: Int) -> Bool {
         wantsPinch(fingers) || wantsRotation(fingers)
     }
 
-    /// Whether the fingers went about as straight as a pinch or a turn takes them.
+    /// Returns true if the path of the fingers was about as straight as a pinch or rotation needs.
     func isPurposeful(_ spread: Spread, limits: Limits) -> Bool {
         spread.path <= longestPath(of: spread, limits: limits)
     }
 
-    /// How far the fingers may go on average to have spread and turned like that.
+    /// The longest mean path of fingers that pinch and turn by this amount.
     func longestPath(of spread: Spread, limits: Limits) -> Double {
         spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
-    /// The patterns and kind of fingers on a touchpad that spread and turned by this much.
+    /// The winning patterns and the kind for this scale and angle on a touchpad.
     func winner(scale: Double, angle: Double, fingers: Int) -> Win? {
         guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
         func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
@@ -68,8 +69,8 @@ struct PinchRotateRecogniser {
             ? nil : Win(patterns: patterns, kind: found, scale: scale, angle: angle)
     }
 
-    /// Whether fingers on a touchpad made the pinch or rotation that the pattern asks for; `found` is
-    /// what they made.
+    /// Returns true if fingers on a touchpad made the pattern's pinch or rotation; `found` is the
+    /// kind that they made.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ wanted: GestureKind,
@@ -84,9 +85,9 @@ struct PinchRotateRecogniser {
             && candidate.isAnywhere(&judge)
     }
 
-    /// What it is when fingers spread and turn by this much; nil if it is too little.
+    /// The kind of gesture for this scale and angle; nil if they are too small.
     ///
-    /// `strength` is how much of a whole pinch or rotation it must be at least.
+    /// A complete pinch or rotation has the strength 1; `strength` is the least that counts.
     func kind(scale: Double, angle: Double, fingers: Int, strength: Double = 1)
         -> GestureKind?
     {
@@ -103,7 +104,7 @@ struct PinchRotateRecogniser {
         return nil
     }
 
-    /// The patterns and kind of a complete touch, if its fingers pinched or turned.
+    /// The winning patterns and the kind for a complete touch; nil if its fingers did neither.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         let spread = touch.spread
         let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
@@ -123,8 +124,8 @@ struct PinchRotateRecogniser {
             ? nil : Win(patterns: patterns, kind: found, scale: spread.scale, angle: spread.angle)
     }
 
-    /// Whether a complete touch is the pinch or rotation that the pattern asks for; `found` is what it
-    /// is.
+    /// Returns true if a complete touch is the pattern's pinch or rotation; `found` is the kind
+    /// that it is.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ wanted: GestureKind,
@@ -144,20 +145,21 @@ struct PinchRotateRecogniser {
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
-    /// Whether there are two fingers at least: one has nothing to spread from.
+    /// Checks for at least two fingers: one cannot spread.
     func areSeveral<What>(
         _ fingers: Int,
         _ candidate: Candidate<What>,
         _ judge: inout some Judge
     ) -> Bool {
-        // Written down once.
+        // Recorded once.
         guard candidate.fingers.contains(fingers) else { return fingers > 1 }
         return fingers > 1 || judge.needs(false, .fingers, Double(fingers), .atLeast(2))
     }
 
-    /// Whether the fingers spread or turned as far as the pattern says, and not the other more.
+    /// Returns true if the fingers spread or turned as far as the pattern requires, and the other
+    /// kind is not stronger.
     ///
-    /// `found` is what it is if that much of a whole one is enough.
+    /// `found` is the kind at the least strength that counts.
     func isStrong(
         _ wanted: GestureKind,
         _ found: GestureKind?,
@@ -208,7 +210,7 @@ struct PinchRotateRecogniser {
         )
     }
 
-    /// Whether the fingers went about as straight as a pinch or a turn takes them.
+    /// Checks that the path of the fingers was about as straight as a pinch or rotation needs.
     func isPurposeful(_ spread: Spread, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.asks(
             isPurposeful(spread, limits: limits),
@@ -218,18 +220,18 @@ struct PinchRotateRecogniser {
         )
     }
 
-    /// How much stronger one may be than the other, which is bound or not.
+    /// How much stronger the other kind must be to win; more if it is not bound.
     private func margin(_ isBound: Bool) -> Double {
         isBound ? 1 : PinchRotateRecogniser.dominance
     }
 
-    /// How strong a pinch is, as a multiple of what one needs.
+    /// The strength of a pinch, as a multiple of the least one.
     static func strength(ofScale scale: Double) -> Double {
         let outwards = scale >= 1 ? scale : 1 / max(scale, 1e-9)
         return (outwards - 1) / (PinchRotateRecogniser.pinchScale - 1)
     }
 
-    /// How strong a rotation is, as a multiple of what one needs.
+    /// The strength of a rotation, as a multiple of the least one.
     static func strength(ofAngle angle: Double) -> Double {
         angle.magnitude / PinchRotateRecogniser.rotation
     }

@@ -1,29 +1,29 @@
 import InputEvents
 
-/// Tells since when the fingers rest, in spite of noise.
+/// Measures how long the fingers have rested, in spite of noise.
 ///
-/// They rest while they stay within 1 mm of one place; where their way leaves that circle, the next
-/// one begins. The places lie on the way itself, not where a frame happened to end, so that a slow
-/// drift rests as long at 60 frames a second as at 240.
+/// Fingers rest while they stay within 1 mm of a place. When their path leaves this circle, a new
+/// circle begins there. The centres lie on the path itself and not at the end of a frame, so that a
+/// slow drift rests as long at 60 frames per second as at 240.
 struct RestClock {
-    /// Where the fingers rest.
+    /// The place where the fingers rest.
     private(set) var place = Vector.zero
-    /// When they came there.
+    /// When they arrived there.
     private(set) var since = Timestamp.zero
-    /// Where they were last.
+    /// Their last position.
     private var last = Vector.zero
 
-    /// 1 mm: what a resting finger moves.
+    /// 1 mm: the movement of a resting finger.
     private static let noise = 1.0
 
-    /// A new touch.
+    /// Prepares for a new touch.
     mutating func reset(at time: Timestamp) {
         place = .zero
         last = .zero
         since = time
     }
 
-    /// The fingers have come that far.
+    /// Updates the clock with the travel so far.
     mutating func moved(_ travel: Vector, at time: Timestamp) {
         let from = Vector(dx: last.dx - place.dx, dy: last.dy - place.dy)
         let step = Vector(dx: travel.dx - last.dx, dy: travel.dy - last.dy)
@@ -31,8 +31,8 @@ struct RestClock {
         let to = Vector(dx: from.dx + step.dx, dy: from.dy + step.dy)
         guard to.squared > RestClock.noise * RestClock.noise else { return }
         since = time
-        // Where the step leaves the circle: |from + share × step| = noise, and from there on whole
-        // circles along the step.
+        // The step leaves the circle where |from + share × step| = noise. From there, cover the
+        // rest of the step with whole circles.
         let along = from.dx * step.dx + from.dy * step.dy
         let inside = RestClock.noise * RestClock.noise - from.squared
         let length = step.length
@@ -44,6 +44,6 @@ struct RestClock {
 }
 
 extension Vector {
-    /// The length times itself.
+    /// The square of the length.
     fileprivate var squared: Double { dx * dx + dy * dy }
 }

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// Tells a thumb that holds the device, or a palm, from a finger: by its rest, not by its size, which
-/// most panels do not tell.
+/// Distinguishes a thumb that holds the device, or a palm, from a finger by its rest. Most panels
+/// do not report its size.
 ///
 ///     R a contact lands and rests   D a finger lands   U lifts   [..] what the touch is
 ///
@@ -16,34 +16,36 @@ struct RestingContact {
 
     /// 200 ms: fingers of one gesture land within 111 ms of each other.
     static let lead: Int64 = 200_000
-    /// 7 mm: where a thumb that holds the device reaches over its rim.
+    /// 7 mm: the reach of a thumb that holds the device over its rim.
     private static let rim = 7.0
-    /// A sixth: on a watch, the rim must leave most of the panel.
+    /// A sixth: on a watch, the rim must leave most of the panel free.
     private static let rimShare = 1.0 / 6
-    /// 120 mm: a thumb that waits for a pinch rests nearer to the finger; a palm lies farther away.
+    /// 120 mm: a thumb that waits for a pinch rests nearer to the finger; a palm is farther away.
     private static let span = 120.0
-    /// 20°: a finger that pinches goes straight to the thumb that waits, or away from it.
+    /// 20°: a pinching finger moves straight towards the waiting thumb or away from it.
     private static let aim = 20.0
-    /// 60 mm: a hand that opens begins with its fingers nearer to the thumb than that.
+    /// 60 mm: when a hand begins to open, its fingers are nearer to the thumb than this.
     private static let closed = 60.0
-    /// 6 %: a finger that turns about a thumb stays as far from it.
+    /// 6 %: a finger that turns about a thumb keeps its distance from it.
     private static let wobble = 0.06
 
     init(surface: Surface) { self.surface = surface }
 
-    /// Whether anything that landed then can have rested long enough.
+    /// Returns true if a contact that landed at this time may have rested long enough.
     func mayRest(since landed: Timestamp, at time: Timestamp) -> Bool {
         time.microseconds(since: landed) >= RestingContact.lead
     }
 
-    /// Whether a contact that has not moved is no finger of the touch for which another lands there.
+    /// Returns true if an unmoved contact is not part of the touch whose next finger lands at this
+    /// point.
     func rests(_ contact: Contact, while point: Point, at time: Timestamp) -> Bool {
         mayRest(since: contact.landed, at: time)
             && (isAtRim(contact.position)
                 || contact.position.distance(to: point) > RestingContact.span)
     }
 
-    /// Whether fingers that went from there to there pinched with what rests at that point, or turned about it.
+    /// Returns true if the fingers, moving between these points, pinched with the resting contact
+    /// or turned about it.
     static func isPartner(_ rest: Point, of start: Point, to end: Point) -> Bool {
         let off = Angle.between(rest - start, end - start).magnitude
         let (before, after) = (start.distance(to: rest), end.distance(to: rest))

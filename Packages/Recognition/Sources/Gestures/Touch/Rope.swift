@@ -1,23 +1,23 @@
 import InputEvents
 
-/// Measures a way without its noise: a rope that is pulled by its front end.
+/// Measures a path without its noise, like a rope that the finger pulls by its front end.
 ///
 ///     ────────●        the rope lies behind the finger
 ///         ──~●~        the finger trembles: the rope goes slack, its end stays
 ///            ────────● the finger goes on: the end follows as far as the rope is pulled
 ///
-/// The end of the rope is always less than its length behind the finger, and a tremor shorter than the
-/// rope does not move it: so a panel that reports four times as often does not see a longer way. A
-/// straight way is measured exactly; at a turn, at most the length of the rope is cut off twice.
+/// The far end is always less than the rope's length behind the finger, and a tremor shorter than
+/// the rope does not move it, so a panel that reports four times as often does not see a longer
+/// path. A straight path is measured exactly; each turn loses at most twice the length of the rope.
 struct Rope {
-    /// Where its far end lies.
+    /// The position of its far end.
     private(set) var end: Point
-    /// How far its far end was pulled in all.
+    /// The total distance that its far end was pulled.
     private(set) var path = 0.0
 
     init(from start: Point) { end = start }
 
-    /// Pulls the front end of a rope of that length there, and tells whether that moved the far end.
+    /// Pulls the front end of a rope of this length to a point; returns true if the far end moved.
     @discardableResult
     mutating func pull(to point: Point, length: Double) -> Bool {
         let step = point - end

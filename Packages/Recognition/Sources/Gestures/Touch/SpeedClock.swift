@@ -1,43 +1,43 @@
 import InputEvents
 
-/// Tells how fast the fingers go, as an average over the last 100 ms.
+/// Measures the mean speed of the fingers over the last 100 ms.
 ///
 ///     m a frame with movement   . rest   U lift   [..] what counts
 ///
 ///     1) D-mmmmmmmmmmm[mmmm]U     the last 100 ms, however long the way was
 ///     2) D[mmm]U                  all of it, if it was shorter
-///     3) D-mmmmmm...[....]U       next to nothing: who rests before the lift does not flick
+///     3) D-mmmmmm...[....]U       almost nothing: a finger that rests before the lift does not flick
 ///
-/// Where 100 ms ago was between two frames, so is the place: the rate of frames does not matter.
+/// The position 100 ms ago is interpolated between two frames, so the frame rate does not matter.
 struct SpeedClock {
-    /// Where the fingers were at a time.
+    /// A position at a time.
     private struct Sample {
         var time = Timestamp.zero
         var place = Vector.zero
     }
 
-    /// The last samples, a ring.
+    /// The last samples, in a ring buffer.
     private var samples: [Sample] = Array(repeating: Sample(), count: SpeedClock.capacity)
-    /// How many samples there were since the landing.
+    /// The number of samples since the landing.
     private var count = 0
-    /// Where the fingers are.
+    /// The current position.
     private var place = Vector.zero
 
-    /// 100 ms: the part of a stroke that tells how it ends (Android's velocity tracker).
+    /// 100 ms: the part of a stroke that shows how it ends (Android's velocity tracker).
     private static let window: Int64 = 100_000
-    /// 5 ms: frames that come faster are left out; 20 of them are a window.
+    /// 5 ms: faster frames are skipped; 20 of these intervals make a window.
     private static let spacing: Int64 = 5_000
-    /// More than are in a window, and one before it.
+    /// More samples than fit in a window, and one before it.
     private static let capacity = 24
 
-    /// A finger has landed: what was before does not count.
+    /// Forgets everything before a landing.
     mutating func reset(at time: Timestamp, _ place: Vector = .zero) {
         self.place = place
         samples[0] = Sample(time: time, place: place)
         count = 1
     }
 
-    /// The fingers have come that far.
+    /// Updates the clock with the travel so far.
     mutating func moved(_ travel: Vector, at time: Timestamp) {
         guard count > 0 else {
             reset(at: time, travel)
@@ -50,7 +50,7 @@ struct SpeedClock {
         count += 1
     }
 
-    /// Millimetres a second of fingers that lift at that time.
+    /// The speed of fingers that lift at this time, in millimetres per second.
     func speed(at time: Timestamp) -> Double {
         guard count > 0 else { return 0 }
         var after = Sample(time: time, place: place)
@@ -75,7 +75,7 @@ struct SpeedClock {
         return rate(from: after.place, time.microseconds(since: after.time))
     }
 
-    /// A way in no time at all counts as one of a millisecond.
+    /// A movement in no time counts as one of a millisecond.
     private func rate(from start: Vector, _ time: Int64) -> Double {
         let way = Vector(dx: place.dx - start.dx, dy: place.dy - start.dy).length
         return way * 1_000_000 / Double(max(1000, time))

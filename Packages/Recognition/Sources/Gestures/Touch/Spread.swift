@@ -6,21 +6,21 @@ import InputEvents
     import Musl
 #endif
 
-/// How the fingers of a touch have moved towards or away from and about their centre.
+/// The spreading and turning of the fingers about their centre.
 struct Spread {
-    /// The mean distance from the centre, as a multiple of that at the landing.
+    /// The ratio of the mean distance from the centre to that at the landing.
     private(set) var scale = 1.0
-    /// Degrees turned since the landing, clockwise positive, also beyond a full turn.
+    /// Degrees turned since the landing, clockwise positive, possibly more than a full turn.
     private(set) var angle = 0.0
 
-    /// How far the fingers went on average, and how far a pinch, a turn and a shift by as much take
-    /// them: a scribble goes much farther.
+    /// The mean path of the fingers, and the path that this pinch, turn and shift need at least; a
+    /// scribble is much longer.
     private(set) var path = 0.0
     private(set) var neededPath = 0.0
 
     mutating func reset() { self = Spread() }
 
-    /// Compares where the fingers are with where each of them landed.
+    /// Compares the position of each finger with that of its landing.
     mutating func measure(_ sequence: TouchSequence) {
         let start = sequence.start
         let end = sequence.end
@@ -35,7 +35,7 @@ struct Spread {
         }
         guard before > 0, after > 0 else { return }
         scale = (after / before).squareRoot()
-        // The turn that is nearest to the last one, so that a full circle counts as 360°.
+        // Choose the angle nearest to the previous one, so that a full circle counts as 360°.
         let turn = atan2(aside, along) * 180 / .pi
         angle = turn + ((angle - turn) / 360).rounded() * 360
 

@@ -10,24 +10,24 @@ import InputEvents
 ///     4) D-mm-U (under 15 mm)       nothing
 ///     5) D-mmmm-b-U[swipe]          b: the finger comes back by up to 15 %, at most 10 mm
 ///     6) there and back, circles    nothing: the way is longer than the distance
-///     7) fingers apart              nothing: a pinch's business
+///     7) fingers apart              nothing: PinchRotateRecogniser judges them
 ///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
 ///
-/// There is no speed limit unless the pattern says `within` or `speed`, see ``SpeedClock``.
+/// There is no speed limit unless the pattern has `within` or `speed`, see ``SpeedClock``.
 /// Directions: see ``Compass``.
 struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
     private let surface: Surface
 
-    /// 1.2: a straight line with noise is up to 1.06 times its distance (recordings), the bow of
-    /// a thumb 1.1; a corner is 1.4, half a circle 1.57.
+    /// 1.2: a straight line with noise is up to 1.06 times as long as its distance (recordings),
+    /// the arc of a thumb 1.1; a corner is 1.4, half a circle 1.57.
     private static let crookedness = 1.2
 
-    /// 15 %, but at most 10 mm: how much of its way a finger may come back before it lifts.
+    /// 15 %, at most 10 mm: how far a finger may come back before it lifts.
     ///
-    /// Hands recoil by up to 15 % at the end of quick strokes; who goes there and back comes back by
-    /// all of it.
+    /// Hands recoil by up to 15 % at the end of quick strokes; a there-and-back movement comes back
+    /// by all of it.
     private static let recoil = 0.15
     private static let mostRecoil = 10.0
     /// 1 mm: noise at the turning point.
@@ -39,12 +39,12 @@ struct SwipeRecogniser {
         self.surface = surface
     }
 
-    /// Whether fingers that moved may still turn out to be a swipe.
+    /// Returns true if moving fingers may still become a swipe.
     func mayFollow(_ touch: TouchSummary) -> Bool {
         candidates.contains { $0.fingers.contains(touch.fingers) }
     }
 
-    /// The patterns and the direction of a complete touch, if it was a swipe.
+    /// The winning patterns and the direction of a complete touch; nil if it is no swipe.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
@@ -54,7 +54,7 @@ struct SwipeRecogniser {
         return named(winners, touch.sequence.wholeTravel, fingers: touch.summary.fingers)
     }
 
-    /// Whether a complete touch is the swipe that the pattern asks for.
+    /// Returns true if a complete touch is the pattern's swipe.
     func isMade(
         _ candidate: Candidate<Direction?>,
         by touch: MeasuredTouch,
@@ -78,19 +78,19 @@ struct SwipeRecogniser {
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
-    /// How fingers went on any surface.
+    /// The path of fingers on any surface.
     struct Way {
         let travel: Vector
         /// Microseconds from the first landing to the last lift.
         let taken: Int64
-        /// Millimetres a second near the first lift.
+        /// Millimetres per second near the first lift.
         let speed: Double
-        /// How far a swipe goes at least whose pattern does not say it.
+        /// The least distance for patterns that do not set one.
         let usual: Length
         let fingers: Int
     }
 
-    /// The patterns and direction of a way on a touchpad, of those that it satisfies.
+    /// The winning patterns and the direction of a path on a touchpad.
     func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool) -> Win? {
         named(candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
     }
@@ -98,7 +98,8 @@ struct SwipeRecogniser {
     private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int) -> Win? {
         guard !winners.isEmpty else { return nil }
         let countsDiagonals = countsDiagonals(by: fingers)
-        // Where angles were asked for that have no name among those bound, eight have one.
+        // If the bound patterns leave this angle without a name but ask for angles, use all eight
+        // names.
         guard
             let name = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
                 ?? Compass.direction(of: travel, countsDiagonals: true)
@@ -106,11 +107,11 @@ struct SwipeRecogniser {
         return Win(patterns: winners.map(\.pattern), kind: .swipe(name))
     }
 
-    // MARK: - What a swipe must be
+    // MARK: - The conditions of a swipe
 
-    /// Whether the way is long enough, and not too long.
+    /// Checks the least and greatest distance.
     ///
-    /// Nobody means a way below the slop: nothing more is asked of it, as it has no direction.
+    /// A movement below the slop is unintended and has no direction, so it gets no further checks.
     func goesFar(
         _ candidate: Candidate<Direction?>,
         _ way: Way,
@@ -132,7 +133,7 @@ struct SwipeRecogniser {
         ) && (isFar || length > limits.slop)
     }
 
-    /// Whether the way goes where the pattern says.
+    /// Checks the direction.
     func goes(_ candidate: Candidate<Direction?>, _ way: Way, _ judge: inout some Judge) -> Bool {
         let countsDiagonals = countsDiagonals(by: way.fingers)
         let found = Compass.direction(of: way.travel, countsDiagonals: countsDiagonals)
@@ -141,20 +142,20 @@ struct SwipeRecogniser {
         if let angles = candidate.angles {
             return judge.asks(passes, .direction, degrees, .between(angles.start, angles.end))
         }
-        // Any will do, and there is always one where any diagonal counts.
+        // Any direction satisfies this pattern; where diagonals count, every angle has one.
         guard let wanted = candidate.what else { return passes }
         return judge.asks(passes, .direction, degrees, wanted.sector(countsDiagonals))
     }
 
-    /// Whether fingers went the same way, as far as each other, and straight.
+    /// Checks that the fingers moved the same way, about equally far, and straight.
     func isStroke(_ sequence: TouchSequence, _ travel: Vector, _ judge: inout some Judge) -> Bool {
         guard sequence.goTogether(travel, limits, &judge) else { return false }
-        // Of fingers that do not go together, it means nothing that they do not go as far.
+        // If the fingers do not go together, their different distances mean nothing.
         guard sequence.isTogether(travel: travel) else { return isStraight(sequence, &judge) }
         return sequence.goEvenly(travel, &judge) && isStraight(sequence, &judge)
     }
 
-    /// Whether the way took as long, and was as fast near its end, as the pattern says.
+    /// Checks the duration, and the speed near the end.
     func isInTime(
         _ candidate: Candidate<Direction?>,
         _ way: Way,
@@ -172,7 +173,7 @@ struct SwipeRecogniser {
             }()
     }
 
-    /// Whether the way, of that direction if it has one, is what the candidate asks for.
+    /// Returns true if the path, with this direction, is what the candidate requires.
     func goes(
         _ candidate: Candidate<Direction?>,
         _ travel: Vector,
@@ -182,16 +183,16 @@ struct SwipeRecogniser {
         return direction != nil && (candidate.what == nil || candidate.what == direction)
     }
 
-    /// Whether a way by that many fingers may be a diagonal one.
+    /// Returns true if diagonals count for this number of fingers.
     ///
-    /// A pattern with angles of its own takes nothing from those with a name.
+    /// A pattern with its own angles takes none from the named directions.
     func countsDiagonals(by fingers: Int) -> Bool {
         candidates.contains {
             $0.fingers.contains(fingers) && $0.what?.isCardinal != true && $0.angles == nil
         }
     }
 
-    /// Whether every finger went straight, and came back by no more than hands do.
+    /// Returns true if every finger moved straight and came back no farther than by a recoil.
     func isStraight(_ sequence: TouchSequence) -> Bool {
         sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
@@ -200,7 +201,7 @@ struct SwipeRecogniser {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
             let courses = sequence.contacts.map(course)
-            // The finger that went longest beyond what it may; or that came back from farthest.
+            // The finger that exceeded its path limit most, or the one that came back farthest.
             let worst = courses.max { $0.out - $0.longestOut < $1.out - $1.longestOut }
             let back = courses.max { $0.back - $0.mostBack < $1.back - $1.mostBack }
             guard let worst, let back else { return }
@@ -213,8 +214,8 @@ struct SwipeRecogniser {
         }
     }
 
-    /// How a finger went, in millimetres: out to where it was farthest, and straight back before it
-    /// lifted.
+    /// The path of a finger in millimetres: out to its farthest point, and straight back before the
+    /// lift.
     private struct Course {
         let out: Double
         let longestOut: Double
@@ -238,7 +239,7 @@ struct SwipeRecogniser {
 }
 
 extension Direction {
-    /// The angles that count as this direction.
+    /// The sector of this direction.
     func sector(_ countsDiagonals: Bool) -> Check.Limit {
         let (middle, half) = Compass.sector(of: self, countsDiagonals: countsDiagonals)
         return .between(middle - half, middle + half)

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises taps, and tells single, double and triple taps apart.
+/// Recognises taps, and distinguishes single, double and triple taps.
 ///
 ///     D all fingers land   U all lift   m moves beyond the slop   | timeout   [..] fires
 ///
@@ -9,32 +9,32 @@ import InputEvents
 ///                              3) D-m-U   D--------U (over 400 ms)    nothing
 ///     bound: single, double    4) D-U----|[single]                    300 ms after the lift
 ///                              5) D-U-D-U[double]
-///                              6) D-U-D-m[single]....                 what follows is no tap
-///                              7) D-U-D----|[single]                  nor is this, after 400 ms
+///                              6) D-U-D-m[single]....                 the second touch is no tap
+///                              7) D-U-D----|[single]                  nor is this one, after 400 ms
 ///                              8) D-U-D-U[double]-D-U----|[single]
 ///     bound: double            9) D-U----|  nothing
 ///     bound: single, triple   10) D-U-D-U----|[single][single]
 ///
-/// A next tap counts on if it has as many fingers and is near, else it begins anew and what came
-/// before fires first. Resting and lifting may each take as long as a tap, landing up to 150 ms; see
-/// ``longestLanding(_:_:)`` for two fingers.
+/// The next tap continues the series if it has as many fingers and is near; otherwise the series so
+/// far fires first and a new one begins. Resting and lifting may each take as long as a tap,
+/// landing up to 150 ms; see ``longestLanding(_:_:)`` for two fingers.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
-    /// The taps so far that wait for another.
+    /// The taps of the series so far.
     private var taps: [Waiting] = []
 
     /// A tap that waits for another.
     private struct Waiting {
         let touch: TouchSummary
-        /// What may come of a row of taps that begins with it.
+        /// The patterns that a series beginning with it may satisfy.
         let candidates: [Candidate<Int>]
     }
 
-    /// Where rows of taps are written down that are over; nil unless somebody listens.
+    /// Records complete series; nil unless somebody asked for an explanation.
     private let journal: Journal?
 
-    /// When waiting is over.
+    /// When the series ends without another tap.
     private(set) var deadline = Timestamp.never
 
     init(limits: Limits, device: Device, journal: Journal? = nil) {
@@ -43,13 +43,13 @@ struct TapRecogniser {
         self.journal = journal
     }
 
-    /// Whether taps wait for what the touch will be.
+    /// True if a series waits for the outcome of the touch.
     var isWaiting: Bool { !taps.isEmpty }
 
-    /// When the first of the taps began that wait; nil where none does.
+    /// When the first tap of the waiting series began; nil if none waits.
     var waitsSince: Timestamp? { taps.first?.touch.began }
 
-    /// A finger has landed, which may be the beginning of the next tap.
+    /// Handles a landing, which may begin the next tap.
     mutating func fingersLanded(
         _ sequence: TouchSequence,
         at time: Timestamp,
@@ -65,12 +65,12 @@ struct TapRecogniser {
         }
     }
 
-    /// The first finger has lifted, the others have as long as a tap to follow.
+    /// After the first lift, gives the other fingers as long as a tap to follow.
     mutating func fingersLifting(_ sequence: TouchSequence) {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
 
-    /// The touch is complete: claims a tap, which is, or begins, one of the candidates.
+    /// Claims a complete touch if it is a tap that begins or completes a candidate.
     mutating func touchEnded(
         _ sequence: TouchSequence,
         summary: TouchSummary,
@@ -97,14 +97,14 @@ struct TapRecogniser {
         return .waits
     }
 
-    /// The touch that ended last was no tap: its finger continues.
+    /// Takes back a touch that was no tap, because its finger continues.
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()
         deadline = taps.isEmpty ? .never : sequence.lastLanding.after(limits.tap)
     }
 
-    /// No further tap can follow: what was tapped so far fires, the longest first.
+    /// Ends the series: fires its taps, the longest bound series first.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never
         guard isWaiting else { return }
@@ -131,7 +131,7 @@ struct TapRecogniser {
         taps.removeAll(keepingCapacity: true)
     }
 
-    /// What was tapped is void.
+    /// Voids the series.
     mutating func reset() {
         noteRow(isVoid: true)
         taps.removeAll(keepingCapacity: true)
@@ -144,7 +144,7 @@ struct TapRecogniser {
         journal.tapRows.append(TapRow(device: device.id, landings: landings, isVoid: isVoid))
     }
 
-    /// Whether a complete touch is a tap.
+    /// Returns true if a complete touch is a tap.
     static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
@@ -152,7 +152,7 @@ struct TapRecogniser {
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
     }
 
-    /// Over how many microseconds the fingers of a tap may land.
+    /// Microseconds within which the fingers of a tap must land.
     ///
     ///     D finger lands   U finger lifts
     ///
@@ -160,14 +160,15 @@ struct TapRecogniser {
     ///     2) D---D-------UU     farther apart: they rest for twice as long as they land
     ///     3) D-----D-U--U       two thumbs that type: one lifts soon after the other lands
     ///
-    /// Three thumbs do not type: only two fingers are asked.
+    /// Only two fingers are allowed this long: nobody types with three thumbs.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
         touch.fingers == 2
             ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime / 2))
             : limits.tapLanding
     }
 
-    /// Whether a tap by that many fingers there follows the last one, if it comes in time.
+    /// Returns true if a tap with this number of fingers at this place continues the series, if it
+    /// is in time.
     static func follows(
         _ last: TouchSummary,
         fingers: Int,
@@ -196,7 +197,7 @@ struct TapRecogniser {
         return TapRecogniser.follows(last, fingers: fingers, at: place, limits, &silent)
     }
 
-    /// The most taps in a row that are bound where that tap was, up to so many.
+    /// The longest bound series at the place of a tap, up to the given length.
     private func highestCount(_ tap: Waiting, atMost most: Int = .max) -> Int {
         var highest = 0
         for candidate in tap.candidates

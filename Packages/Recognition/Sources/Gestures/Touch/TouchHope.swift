@@ -28,17 +28,17 @@ struct TouchHope {
         self.way = way
     }
 
-    /// Whether it is made at certain places only, which the first finger decides.
+    /// True if it is made at certain places only, which the first finger decides.
     var isPlaced: Bool { !places.from.isEmpty || !places.along.isEmpty }
 
-    /// Whether a touch that began, and stayed, there will do.
+    /// Returns true if a touch that began, and stayed, there will do.
     func allows(_ touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
             && excluded.from.isDisjoint(with: touch.from)
             && (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
     }
 
-    /// Whether fingers that moved so far beyond the slop may be on that way.
+    /// Returns true if fingers that moved so far beyond the slop may be on that way.
     ///
     /// Within 60° of it: the first millimetres of a stroke may be crooked, and a finger that scrolls along
     /// an edge is not on its way across it.

@@ -15,17 +15,17 @@ package struct TouchOutlook: Hashable, Sendable {
 
     /// Whose the touch is.
     package var fate: Fate
-    /// Whether a gesture by as many fingers may come of it that is only made at a place where they
+    /// True if a gesture by as many fingers may come of it that is only made at a place where they
     /// are.
     package var isPlaced = false
-    /// Whether a gesture may come of it by two or more fingers, which are all there.
+    /// True if a gesture may come of it by two or more fingers, which are all there.
     package var isShared = false
-    /// Whether a gesture may come of it that is only made at such a place, once more fingers have
+    /// True if a gesture may come of it that is only made at such a place, once more fingers have
     /// landed.
     package var isPlacedForMore = false
-    /// Whether any gesture may, once more fingers have landed.
+    /// True if any gesture may, once more fingers have landed.
     package var isForMore = false
-    /// Whether a finger has moved beyond the slop.
+    /// True if a finger has moved beyond the slop.
     package var hasMoved = false
 
     /// An outlook on nothing more than that.

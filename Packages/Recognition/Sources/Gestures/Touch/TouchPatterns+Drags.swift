@@ -2,8 +2,8 @@ import InputEvents
 
 // What drags ask that compete with everything else that fingers do while they move.
 extension TouchPatterns {
-    /// Whether fingers that have gone far enough for so many microseconds need not wait for a swipe,
-    /// shape or bounce.
+    /// Returns true if fingers that have gone far enough for so many microseconds need not wait for
+    /// a swipe, shape or bounce.
     ///
     /// `motion` is that of a continuous drag.
     func mayDrag(
@@ -46,7 +46,7 @@ extension DragRecogniser {
         return least
     }
 
-    /// Whether that way of those fingers is the drag that the pattern asks for.
+    /// Returns true if that way of those fingers is the drag that the pattern asks for.
     func isMade(
         _ candidate: Candidate<DragPhase>,
         _ travel: Vector,

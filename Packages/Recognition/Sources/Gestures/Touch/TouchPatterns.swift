@@ -18,22 +18,22 @@ final class TouchPatterns {
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
     let continuous: ContinuousRecogniser
-    /// Whether a drag says how far it must go.
+    /// True if a drag says how far it must go.
     let measuresDrags: Bool
-    /// Whether a pinch or rotation is bound.
+    /// True if a pinch or rotation is bound.
     let wantsSpread: Bool
-    /// Whether a swipe is bound whose speed matters.
+    /// True if a swipe is bound whose speed matters.
     let wantsSpeed: Bool
-    /// Whether the way of the fingers is kept, because a stroke or circle is bound.
+    /// True if the way of the fingers is kept, because a stroke or circle is bound.
     let measuresTrail: Bool
-    /// Whether a drag waits until it is certain that the fingers draw no shape, and do not
-    /// come back.
+    /// True if a drag waits until it is certain that the fingers draw no shape, and do not come
+    /// back.
     let delaysDrags: Bool
-    /// Whether a lift waits for a finger that may be lost, because it may be the middle of a shape.
+    /// True if a lift waits for a finger that may be lost, because it may be the middle of a shape.
     let waitsForLostFinger: Bool
-    /// Whether anything is bound that may begin while the fingers move.
+    /// True if anything is bound that may begin while the fingers move.
     let mayBegin: Bool
-    /// Whether anything at all is bound that fingers which move can make.
+    /// True if anything at all is bound that fingers which move can make.
     let wantsMovement: Bool
 
     /// 150 ms: how long what fingers do while they move waits for more of them, where patterns with
@@ -101,7 +101,8 @@ struct TouchPatternTable {
         mostFingers = candidates.mostTouchFingers
     }
 
-    /// Whether no more fingers may follow that something is bound for, so long after the first.
+    /// Returns true if no more fingers may follow that something is bound for, so long after the
+    /// first.
     func areAll(_ fingers: Int, after taken: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
             fingers >= mostFingers || taken >= TouchPatterns.moreFingers,

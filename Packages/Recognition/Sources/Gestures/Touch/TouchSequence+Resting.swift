@@ -2,18 +2,18 @@ import InputEvents
 
 // What rested before other fingers came, and since: see ``RestingContact``.
 extension TouchSequence {
-    /// Whether what landed first may turn out to be no finger of the touch.
+    /// True if what landed first may turn out to be no finger of the touch.
     var mayShrink: Bool {
         contacts.count > 1 && resting.mayRest(since: firstLanding, at: lastLanding)
     }
 
-    /// Whether a contact rested before the last finger landed, and since.
+    /// Returns true if a contact rested before the last finger landed, and since.
     private func rests(_ contact: Contact) -> Bool {
         resting.mayRest(since: contact.landed, at: lastLanding)
             && contact.farthestSquared <= slopSquared
     }
 
-    /// Whether all have lifted but what rested before, while others moved or tapped.
+    /// True if all have lifted but what rested before, while others moved or tapped.
     var onlyRestIsDown: Bool {
         phase == .lifting && downCount > 0 && mayShrink
             && contacts.allSatisfy { !$0.isDown || rests($0) }

@@ -32,7 +32,8 @@ extension TouchSequence {
     /// Microseconds from the first landing to the last lift.
     var wholeTime: Int64 { lastLift.microseconds(since: firstLanding) }
 
-    /// Whether all fingers go about the same way, and none just stands by; `travel` is the hand's.
+    /// Returns true if all fingers go about the same way, and none just stands by; `travel` is the
+    /// hand's.
     ///
     /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at
     /// 80 % where a finger lands late; the still finger of a pinch is at 0 %.
@@ -52,7 +53,8 @@ extension TouchSequence {
         }
     }
 
-    /// Whether no finger went much farther than another: one that joins or leaves half-way does not.
+    /// Returns true if no finger went much farther than another: one that joins or leaves half-way
+    /// does not.
     ///
     /// 55 % of the farthest: the last of real fingers that land one by one goes 77 %.
     func isEven(travel: Vector) -> Bool {

@@ -59,12 +59,12 @@ struct TouchSequence {
     /// When the first and the last finger lifted.
     private(set) var firstLift = Timestamp.zero
     private(set) var lastLift = Timestamp.zero
-    /// Whether any finger was ever farther than the slop from its landing.
+    /// True if any finger was ever farther than the slop from its landing.
     private(set) var hasMoved = false
 
     /// What rests on the panel and is no finger of any touch, by its slot.
     private(set) var leftOut: [Int32] = []
-    /// Whether the touch that ended may continue, because the panel may only have lost its finger.
+    /// True if the touch that ended may continue, because the panel may only have lost its finger.
     private var mayResume = false
     let resting: RestingContact
 
@@ -89,10 +89,10 @@ struct TouchSequence {
     /// How many fingers make the touch.
     var fingers: Int { contacts.count }
 
-    /// Whether all fingers have lifted, so that the touch can be judged.
+    /// True if all fingers have lifted, so that the touch can be judged.
     var isComplete: Bool { downCount == 0 && phase != .idle }
 
-    /// Whether it is void because a finger was not meant.
+    /// True if it is void because a finger was not meant.
     var wasCancelled: Bool { phase == .void && voidReason == .cancelled }
 
     // MARK: - What fingers do

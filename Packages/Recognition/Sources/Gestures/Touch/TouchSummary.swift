@@ -19,7 +19,7 @@ struct TouchSummary {
         places = Zones(sequence, zones: zones)
     }
 
-    /// Whether the pattern's fingers and places are those of the touch.
+    /// Returns true if the pattern's fingers and places are those of the touch.
     func satisfies<What>(_ candidate: Candidate<What>) -> Bool {
         candidate.matches(fingers: fingers, at: places)
     }
