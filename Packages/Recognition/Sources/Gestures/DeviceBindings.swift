@@ -1,28 +1,27 @@
 import InputEvents
 
-/// The patterns that are on for one device, and the keys that are held for its touches.
+/// The active patterns of one device, and the keys held for its touches.
 ///
-/// What begins on it is judged until it ends by the patterns that were on when it began.
+/// Everything that begins is judged to its end by the patterns that were active when it began.
 struct DeviceBindings {
     private let device: Device
     private let patterns: [GesturePattern]
-    /// The patterns for its contacts, the most specific first.
+    /// The patterns for contacts, the most specific first.
     private let contactRanking: [Int]
-    /// The patterns for everything else; on a touchscreen all patterns are both.
+    /// The patterns for all other events; on a touchscreen, both lists are the same.
     private let ranking: [Int]
-    /// The patterns that are on, as of that version of the selection: for contacts, and for the
-    /// rest.
+    /// The active patterns for contacts and for other events, as of the version below.
     private(set) var contactCandidates: Candidates
     private(set) var candidates: Candidates
     private(set) var version: Int
-    /// The version that touches work with.
+    /// The version of the selection that touches use.
     private var touchVersion: Int
 
-    /// What is on for a touch that begins.
+    /// The selection for the next touch.
     var selection: Selection
-    /// Whether libinput's gestures on it are over.
+    /// True if no libinput gesture is in progress.
     var isTouchpadIdle = true
-    /// The keys that were held when something began that is still going on, or waits for more.
+    /// The keys that were held at the beginning of something that is still in progress or waits.
     private(set) var engagedKeys: Set<KeyCode> = []
     /// The keys that were held for gestures that have fired.
     private var spentKeys: Set<KeyCode> = []
@@ -52,12 +51,12 @@ struct DeviceBindings {
         self.selection = selection
     }
 
-    /// Whether any pattern is made of touches, also one that is off now.
+    /// True if any pattern is made of touches, even if it is inactive now.
     var wantTouches: Bool {
         Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
     }
 
-    /// Takes what is on now.
+    /// Uses a new selection.
     mutating func select(_ selection: Selection) {
         self.selection = selection
         guard version != selection.version else { return }
@@ -69,9 +68,9 @@ struct DeviceBindings {
         version = selection.version
     }
 
-    /// A touch begins; `isIdle` is whether no tap of another one waits for it.
+    /// Begins a touch; `isIdle` is false if a tap of an earlier touch waits for it.
     ///
-    /// - Returns: what is bound for its fingers, if that has changed since the last one.
+    /// - Returns: the patterns for its fingers, if they have changed since the last touch.
     mutating func touchBegins(isIdle: Bool) -> Candidates? {
         if isIdle, isTouchpadIdle { disengage() }
         engage()
@@ -81,15 +80,15 @@ struct DeviceBindings {
         return contactCandidates
     }
 
-    /// Something begins with the keys that are held now.
+    /// Begins something with the keys that are held now.
     mutating func engage() {
         if !selection.heldKeys.isEmpty { engagedKeys.formUnion(selection.heldKeys) }
     }
 
-    /// What began with keys held has come to its end.
+    /// Ends everything that began with keys held.
     mutating func disengage() { if !engagedKeys.isEmpty { engagedKeys = [] } }
 
-    /// Something has fired, and the keys that it wants held have done their work.
+    /// Notes that the keys held for these gestures have been used.
     mutating func spend(on found: ArraySlice<Gesture>) {
         for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
             spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
@@ -97,7 +96,7 @@ struct DeviceBindings {
         }
     }
 
-    /// The keys that were held for gestures that have fired since it was asked last.
+    /// Returns the keys that were held for gestures fired since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> {
         defer { spentKeys = [] }
         return spentKeys

@@ -1,22 +1,22 @@
 import InputEvents
 
-/// The recognisers of one device: all but those for keys, which may work across devices.
+/// The recognisers of one device, except those for keys, which may span devices.
 ///
-/// What begins on it is judged until it ends by the patterns that were on when it began. So each
-/// recogniser takes in another selection only when it has nothing to do.
+/// Everything that begins is judged to its end by the patterns that were active when it began, so
+/// each recogniser takes a new selection only when it is idle.
 struct DeviceRecognisers {
     let device: Device
     private var touches: TouchArbiter?
-    /// Whether any pattern is made of touches, also one that is off now.
+    /// True if any pattern is made of touches, even if it is inactive now.
     private let wantsTouches: Bool
     let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
-    /// The patterns that are on, and the keys that are held for the touch in progress.
+    /// The active patterns, and the keys held for the touch in progress.
     private(set) var bindings: DeviceBindings
-    /// The version of what is on that the touchpad works with.
+    /// The version of the selection that the touchpad uses.
     private var touchpadVersion: Int
 
     init(
@@ -34,7 +34,7 @@ struct DeviceRecognisers {
         bindings = DeviceBindings(patterns, for: device, surface: surface, selection: selection)
         touchpadVersion = bindings.version
         wantsTouches = bindings.wantTouches
-        // An explanation wants them all.
+        // An explanation needs all recognisers.
         if wantsTouches || journal != nil && !device.isTouchpad {
             touches = TouchArbiter(
                 bindings.contactCandidates,
@@ -60,30 +60,30 @@ struct DeviceRecognisers {
         pad = PadRecogniser(device: device, surface: surface, journal: journal)
     }
 
-    /// The recognisers that are not at rest, by name.
+    /// The names and states of recognisers that are not idle.
     var states: [(recogniser: String, state: String)] {
         wantsTouches ? touches?.states ?? [] : []
     }
 
-    /// When time alone decides something next.
+    /// The next time at which something is decided without any input.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
-    /// When the touch began that goes on; nil if none does.
+    /// When the touch in progress began; nil if there is none.
     var touchBegan: Timestamp? { touches?.began }
 
-    /// What is going on and may still become a gesture.
+    /// The gesture in progress that may still be completed.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let touch = touches?.pendingGesture(at: time) { return touch }
         return touchpad.began.map { PendingGesture(.fingers, on: device.id, began: $0) }
     }
 
-    /// What may still come of the touch in progress.
+    /// The outlook on the touch in progress.
     mutating func outlook(at time: Timestamp) -> TouchOutlook {
         touches?.outlook(at: time) ?? TouchOutlook(.free)
     }
 
-    /// Whether a gesture has come of the touch in progress, or of the last one.
-    // Mutating like the outlook, because reading it would copy the recognisers.
+    /// True if the touch in progress, or the last one, has become a gesture.
+    // Mutating like the outlook, because a read would copy the recognisers.
     mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
 
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
@@ -95,14 +95,13 @@ struct DeviceRecognisers {
 
     // MARK: - Touches
 
-    /// A finger may land in the frame that follows; what is on then decides what may come of the
-    /// touch.
+    /// Takes a new selection before a frame in which fingers may land.
     mutating func fingersMayLand(under selection: Selection) {
         bindings.selection = selection
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// Takes in what fingers do.
+    /// Handles a frame of contacts.
     mutating func handle(_ frame: TouchFrame, at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         let wereEngaged = !bindings.engagedKeys.isEmpty
@@ -111,7 +110,7 @@ struct DeviceRecognisers {
         if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
-    /// Of the fingers that made a gesture by their contacts, libinput's gesture is void.
+    /// Voids libinput's gesture of fingers whose contacts have made a gesture.
     private mutating func giveWay(
         to made: ArraySlice<Gesture>,
         at time: Timestamp,
@@ -121,9 +120,9 @@ struct DeviceRecognisers {
         touchpad.reset(at: time, because: .gaveWay, into: &found)
     }
 
-    // MARK: - Everything else
+    // MARK: - Other input
 
-    /// Takes in what is no touch and no key.
+    /// Handles input other than contacts and keys.
     mutating func handle(
         _ event: InputEvent,
         under selection: Selection,
@@ -135,7 +134,7 @@ struct DeviceRecognisers {
         switch event.kind {
         case .pointerGesture(_, let step):
             if step.phase == .begin {
-                // The fingers have made a gesture by their contacts: that is what they meant.
+                // The contacts of these fingers have already made a gesture.
                 if touches?.state.isOver == true { return }
                 bindings.engage()
                 if touchpadVersion != bindings.version { touchpad.use(bindings.candidates) }
@@ -158,7 +157,7 @@ struct DeviceRecognisers {
         noteKeys(of: found[first...])
     }
 
-    /// What was done is decided; what is still going on is void.
+    /// Decides what is complete, and voids what is in progress.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.settle(at: time, into: &found)
@@ -166,7 +165,7 @@ struct DeviceRecognisers {
         reset(at: time, because: .turned, into: &found)
     }
 
-    /// What the device held is void; what went on is cancelled.
+    /// Voids the touch on the device, and cancels gestures in progress.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity = .lost,
@@ -181,19 +180,19 @@ struct DeviceRecognisers {
 
     // MARK: - Explanation
 
-    /// The recording ends: touches and gestures that are in progress are written down as they are.
+    /// Writes the touches and gestures in progress to the journal at the end of a recording.
     mutating func closeJournal(at time: Timestamp) {
         touches?.noteInterruption(.unfinished, at: time)
         touchpad.closeRecord(because: .unfinished, at: time)
         pad.closeRecords(because: nil)
     }
 
-    /// Whether a touch or gesture is in progress, which is not written down before its end.
+    /// True if a touch or gesture is in progress, which is only recorded when it ends.
     var isBusy: Bool { touches?.began != nil || touchpad.isBusy || pad.isBusy }
 
-    // MARK: - Keys that are held
+    // MARK: - Held keys
 
-    /// Sees to the keys that were held for what was found.
+    /// Updates the keys that were held for these gestures.
     private mutating func noteKeys(of found: ArraySlice<Gesture>) {
         bindings.spend(on: found)
         if !bindings.engagedKeys.isEmpty, touches?.isIdle ?? true, touchpad.isIdle {
@@ -201,6 +200,6 @@ struct DeviceRecognisers {
         }
     }
 
-    /// The keys that were held for gestures that have fired since it was asked last.
+    /// Returns the keys that were held for gestures fired since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> { bindings.takeSpentKeys() }
 }

@@ -4,7 +4,8 @@ public import Rx
 // Events and the scheduler share one clock: microseconds there, nanoseconds here.
 
 extension RxTime {
-    /// The instant of an event on the scheduler's clock; what does not fit is the farthest there is.
+    /// The instant of an event on the scheduler's clock; times out of range become the farthest
+    /// one.
     public init(_ time: Timestamp) {
         let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
         self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)

@@ -1,65 +1,66 @@
 public import InputEvents
 
-/// Recognises gestures in a sequence of events: the pure part, without a clock of its own.
+/// Recognises gestures in a sequence of events; it has no clock.
 ///
-/// Give it every event in order, and let it ``expire(at:into:)`` when ``nextDeadline`` has come.
-/// What it recognises depends on the events' timestamps only: an event that comes after a deadline
-/// first makes it expire at that deadline, however late the call is.
+/// Give it every event in order, and call ``expire(at:into:)`` when ``nextDeadline`` has come. The
+/// result depends only on the timestamps of the events: before an event that comes after a
+/// deadline, the engine handles that deadline, however late the call is.
 ///
 ///     var engine = GestureEngine(patterns: [GesturePattern(kind: .swipe(.left))])
 ///     for gesture in engine.handle(event) { print(gesture.kind) }
 ///
-/// Each touch, key press or turn of a dial is won by one pattern at most: the most specific of
-/// those that match, see `docs/gestures/arbitration.md`. What may be a part of a sequence is held
-/// back until that is known, see `docs/gestures/sequence.md`.
+/// At most one pattern wins each touch, key press or turn of a dial: the most specific of those
+/// that match, see `docs/gestures/arbitration.md`. A possible part of a sequence is held back until
+/// the sequence is decided, see `docs/gestures/sequence.md`.
 public struct GestureEngine {
     private(set) var singles: SingleGestures
-    /// Nil where no pattern is a sequence: then nothing of it costs anything.
+    /// Nil if no pattern is a sequence; sequences then cost nothing.
     private(set) var sequences: Sequences?
     private let hasSequences: Bool
 
-    /// An engine for patterns of which ``Gesture/pattern`` is the index.
+    /// Creates an engine for patterns; ``Gesture/pattern`` is an index into them.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         singles = SingleGestures(patterns: patterns, thresholds: thresholds)
         sequences = Sequences(patterns, thresholds: thresholds)
         hasSequences = sequences != nil
     }
 
-    /// Writes down from here on what is decided, and why; before the first device is added.
+    /// Starts a journal of all decisions and their reasons; call it before the first device is
+    /// added.
     mutating func keepJournal() -> Journal {
         sequences?.endings = []
         return singles.keepJournal()
     }
 
-    /// Forgets what was written down; nothing may be in progress.
+    /// Empties the journal; nothing may be in progress.
     mutating func forgetJournal() {
         sequences?.endings = []
         singles.forgetJournal()
     }
 
-    /// The recording ends: touches and gestures that are in progress are written down as they are.
+    /// Writes the touches and gestures in progress to the journal at the end of a recording.
     mutating func closeJournal(at time: Timestamp) { singles.closeJournal(at: time) }
 
-    /// When time alone will decide something next; nil while nothing waits.
+    /// The next time at which something is decided without any input; nil if nothing waits.
     public var nextDeadline: Timestamp? {
         guard hasSequences else { return singles.nextDeadline }
         let next = min(sequences?.nextDeadline ?? .never, singles.nextDeadline ?? .never)
         return next == .never ? nil : next
     }
 
-    /// Takes in what a device reported, or what is the case around them.
+    /// Handles an event of a device or of its surroundings.
     ///
-    /// Events of devices that were not added are ignored.
+    /// It ignores events of devices that were not added.
     /// - Parameters:
-    ///   - event: what was reported.
-    ///   - found: gets the gestures that come of it, in the order in which they are recognised.
+    ///   - event: the event.
+    ///   - found: receives the recognised gestures in order.
     public mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
         guard hasSequences else {
             singles.handle(event, into: &found)
             return
         }
         while let due = nextDeadline, due < event.time { expireNext(due, into: &found) }
-        // A touch may end in the frame in which the next one begins: one after the other.
+        // If a touch ends in the frame in which the next one begins, handle the two in turn.
         if case .touches(let id, let frame) = event.kind, frame.hasLanding {
             for change in frame.changes { step(.touch(id, change), at: event.time, into: &found) }
             if frame.isComplete { step(.touchFrame(id), at: event.time, into: &found) }
@@ -79,7 +80,7 @@ public struct GestureEngine {
         sequences?.handle(event, singles: single, into: &found)
     }
 
-    /// Lets everything happen that is due at that time or before, in due order.
+    /// Handles all deadlines up to this time, in their order.
     public mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.expire(at: time, into: &found)
@@ -88,13 +89,13 @@ public struct GestureEngine {
         while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
-    /// No more events come: what waits for time to pass still does, what time alone never ends stops.
+    /// Ends the input: pending deadlines are still handled, and gestures without a deadline stop.
     public mutating func finish() {
         singles.finish()
         sequences?.finish()
     }
 
-    /// Nothing follows any more: what is in progress is cancelled, and what was held back fires.
+    /// Ends everything now: gestures in progress are cancelled, and those held back fire.
     public mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.cancel(at: time, into: &found)
@@ -105,15 +106,15 @@ public struct GestureEngine {
         sequences?.cancel(at: time, singles: single, into: &found)
     }
 
-    /// What may still come of the touch in progress on that device, after the events so far; a sequence of
-    /// gestures takes none of the touches that it is made of.
+    /// The outlook on the touch in progress on a device, after the events so far; a sequence owns
+    /// none of its touches.
     ///
-    /// Free where the device is not known.
+    /// `.free` if the device is unknown.
     package mutating func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
         singles.outlook(of: device, at: time)
     }
 
-    /// Whether a gesture has come of that touch, or of the last one.
+    /// Returns true if that touch, or the last one, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
@@ -124,7 +125,7 @@ public struct GestureEngine {
 }
 
 extension GestureEngine {
-    /// The gestures that come of an event.
+    /// Returns the gestures that an event completes.
     @discardableResult
     public mutating func handle(_ event: InputEvent) -> [Gesture] {
         var found: [Gesture] = []
@@ -132,7 +133,7 @@ extension GestureEngine {
         return found
     }
 
-    /// The gestures that come of the time that has passed.
+    /// Returns the gestures that the deadlines up to this time complete.
     @discardableResult
     public mutating func expire(at time: Timestamp) -> [Gesture] {
         var found: [Gesture] = []
@@ -140,7 +141,7 @@ extension GestureEngine {
         return found
     }
 
-    /// The gestures that end because nothing follows.
+    /// Returns the gestures that end with the input.
     @discardableResult
     public mutating func cancel(at time: Timestamp) -> [Gesture] {
         var found: [Gesture] = []

@@ -2,19 +2,18 @@ public import InputEvents
 public import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Sends the gestures that are made in the events.
+    /// Sends the gestures that the events make.
     ///
     ///     events      d---u-----------d---u-----------     d finger lands, u lifts
-    ///     gestures    --------t---------------t-------     tap, where a double tap is bound too
+    ///     gestures    --------t---------------t-------     tap, if a double tap is bound, too
     ///
-    /// Any number of gestures come of an event, mostly none. One timer is armed while time alone
-    /// may decide something, none otherwise. When the events complete, what is still waiting for
-    /// time to pass is waited for, and then what is in progress is cancelled; an error is passed on at
-    /// once. Each subscription recognises
-    /// anew: subscribe before the first `deviceAdded`.
+    /// An event completes any number of gestures, usually none. One timer is armed while a deadline
+    /// is pending, otherwise none. When the events complete, pending deadlines still pass, and then
+    /// gestures in progress are cancelled; an error is forwarded at once. Each subscription has its
+    /// own recognition: subscribe before the first `deviceAdded`.
     ///
     /// - Parameters:
-    ///   - patterns: what to look for; ``Gesture/pattern`` is an index into it.
+    /// - patterns: the patterns; ``Gesture/pattern`` is an index into them.
     ///   - thresholds: the limits that separate one gesture from another.
     ///   - scheduler: its clock must be the one that stamps the events, in nanoseconds since the
     ///     same zero: an `EventTimeScheduler` that is advanced to each event before it is sent.
@@ -27,7 +26,7 @@ extension ObservableType where Element == InputEvent {
         gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
     }
 
-    /// The same; what may come of a touch can be asked of `outlooks`.
+    /// The same; `outlooks` answers questions about touches in progress.
     package func gestures(
         _ patterns: [GesturePattern],
         thresholds: Thresholds,
@@ -51,18 +50,18 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// One subscription: the engine, its timer and what they have found but not sent yet.
+/// One subscription: the engine, its timer, and gestures that have been found but not sent.
 ///
-/// Its state is touched several times an event. The compiler's run-time checks for overlapping
-/// accesses (a quarter of the cost of an event) are off: the engine has returned before anybody is
-/// told what it found.
-// Unchecked: it belongs to the thread of its scheduler.
+/// Each event accesses its state several times. The compiler's run-time checks for overlapping
+/// accesses are off, because they take a quarter of the time of an event; the engine has always
+/// returned before an observer receives its gestures.
+// Unchecked: only the scheduler's thread uses it.
 private final class Recognition: Disposable, TouchRecognition, @unchecked Sendable {
     @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
     @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
-    /// When the timer will fire; it may be earlier than the engine needs, never later.
+    /// When the timer fires; possibly earlier than the engine needs, never later.
     @exclusivity(unchecked) private var armedFor: Timestamp?
     @exclusivity(unchecked) private var found: [Gesture] = []
     @exclusivity(unchecked) private var isSending = false
@@ -73,14 +72,15 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
         self.engine = engine
         self.scheduler = scheduler
         self.sink = sink
-        // Unowned, as the timer ends with this object: a weak reference would make every retain of
-        // it, of which there are several an event, take the slow path.
+        // Unowned, because the timer ends with this object. A weak reference would put every
+        // retain, of which each event needs several, on the slow path.
         timer = scheduler.makeTimer { [unowned self] in timerFired() }
     }
 
     deinit { timer?.dispose() }
 
-    /// What the source is given: closures that are compiled together with what they call.
+    /// The observer for the source: its closures are compiled together with the code that they
+    /// call.
     @inline(never)
     func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: { self.stop($0) })
@@ -123,10 +123,10 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
         settle()
     }
 
-    /// Arms the timer and sends what was found.
+    /// Arms the timer and sends the found gestures.
     ///
-    /// An observer may send the next event at once, so the engine must be done by then, and what
-    /// that event gives comes behind.
+    /// An observer may send the next event at once, so the engine must have returned; the gestures
+    /// of that event follow these.
     private func settle() {
         armTimer()
         if !found.isEmpty || isCompleting { send() }
@@ -154,8 +154,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
         }
     }
 
-    /// Moves the timer forward only: a finger that rests and moves on makes it later with every
-    /// frame, and firing once in vain is cheaper than that.
+    /// Moves the timer only to earlier times: every frame of a moving finger delays the deadline,
+    /// and an unnecessary timer event costs less than setting the timer in each frame.
     private func armTimer() {
         guard let deadline = engine.nextDeadline else {
             if armedFor != nil { timer?.disarm() }

@@ -1,17 +1,17 @@
 package import InputEvents
 
-/// Where a state machine is that is not at rest: for pictures of what happened, not for decisions.
+/// The state of a recogniser that is not idle, for pictures of a recording and not for decisions.
 package struct RecogniserState: Hashable, Sendable {
-    /// Which state machine.
+    /// The recogniser.
     package var recogniser: Recogniser
-    /// What it is doing, in a word or two: `waits for the next`.
+    /// Its state in a word or two: `waits for the next`.
     package var state: String
 
-    /// The state machines there are.
+    /// The kinds of recogniser.
     package enum Recogniser: Hashable, Sendable {
-        /// One for the touches on a device: `touch`, `tap`, `long press`, `drag`.
+        /// A recogniser of touches on a device: `touch`, `tap`, `long press`, `drag`.
         case touches(String, on: DeviceID)
-        /// The one for a key or chord.
+        /// The recogniser of a key or chord.
         case keys(Set<KeyCode>)
         /// A sequence that has begun, by the index of its pattern.
         case sequence(Int)
@@ -19,7 +19,7 @@ package struct RecogniserState: Hashable, Sendable {
 }
 
 extension GestureEngine {
-    /// The recognisers that are not at rest, each with what it is doing.
+    /// The states of all recognisers that are not idle.
     var states: [RecogniserState] {
         singles.devices.flatMap { recognisers in
             recognisers.states.map {

@@ -1,30 +1,30 @@
 import InputEvents
 
-/// Recognises all gestures but sequences, each for itself; ``GestureEngine`` says what it does
-/// when.
+/// Recognises all gestures except sequences; see ``GestureEngine`` for its methods.
 struct SingleGestures {
     private let patterns: [GesturePattern]
     private let thresholds: Thresholds
     private(set) var devices: [DeviceRecognisers] = []
     private(set) var keys: KeyRecogniser
     private var states: StateRecogniser?
-    /// Which patterns are on.
+    /// Knows which patterns are active.
     private(set) var conditions: ConditionEvaluator
-    /// When time alone decides something next, by device.
+    /// The next deadline of each device.
     private var deadlines: [Timestamp] = []
-    /// Where the device of the last event is, as the next one is mostly from there too.
+    /// The index of the last event's device, because the next event usually comes from the same
+    /// one.
     private var lastIndex = 0
-    /// What is written down for an ``Explainer``; nil unless there is one.
+    /// The journal of an ``Explainer``; nil if there is none.
     private(set) var journal: Journal?
-    /// Whether somebody types, which makes what lands on a touchpad void.
+    /// Detects typing, which voids contacts on a touchpad.
     private var typing = Typing()
-    /// Whether any pattern wants keys held.
+    /// True if any pattern needs held keys.
     private let wantsHeldKeys: Bool
 
-    /// When time alone will decide something next; nil while nothing waits.
+    /// The next time at which something is decided without any input; nil if nothing waits.
     private(set) var nextDeadline: Timestamp?
 
-    /// An engine for patterns of which ``Gesture/pattern`` is the index.
+    /// Creates an engine for patterns; ``Gesture/pattern`` is an index into them.
     init(patterns: [GesturePattern], thresholds: Thresholds) {
         self.patterns = patterns
         self.thresholds = thresholds
@@ -34,11 +34,11 @@ struct SingleGestures {
         wantsHeldKeys = !conditions.codes.isEmpty
     }
 
-    /// Takes in what a device reported, or what is the case around them.
+    /// Handles an event of a device or of its surroundings.
     ///
-    /// Events of devices that were not added are ignored.
+    /// It ignores events of devices that were not added.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        // What begins is judged by what was the case before.
+        // Everything that begins with this event is judged by the conditions before it.
         if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
@@ -78,7 +78,7 @@ struct SingleGestures {
             guard let index = index(of: id) else { return }
             devices[index].handle(event, under: conditions.selection, into: &found)
             settleKeys(at: time, into: &found)
-            // A switch is judged by what was the case before it changed.
+            // A switch is judged by the conditions before its change.
             conditions.handle(event)
         }
         updateDeadline()
@@ -98,7 +98,7 @@ struct SingleGestures {
         } else {
             devices[index].handle(frame, at: time, into: &found)
         }
-        // Before, nothing is decided and no deadline has moved.
+        // Within an incomplete frame, nothing is decided and no deadline moves.
         guard frame.isComplete else {
             if hasLanding { settleKeys(at: time, into: &found) }
             return
@@ -113,19 +113,18 @@ struct SingleGestures {
         takeLeastDeadline()
     }
 
-    /// Lets everything happen that is due at that time or before, in due order.
+    /// Handles all deadlines up to this time, in their order.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
-    /// No more events come: what waits for time to pass still does, what time alone never ends
-    /// stops.
+    /// Ends the input: pending deadlines are still handled, and gestures without a deadline stop.
     mutating func finish() {
         keys.stopRepeating()
         updateDeadline()
     }
 
-    /// Nothing follows any more: what is in progress is cancelled.
+    /// Ends everything now: gestures in progress are cancelled.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
         updateDeadline()
@@ -133,7 +132,8 @@ struct SingleGestures {
 
     // MARK: - Explanation
 
-    /// Writes down from here on what is decided, and why; before the first device is added.
+    /// Starts a journal of all decisions and their reasons; call it before the first device is
+    /// added.
     mutating func keepJournal() -> Journal {
         let journal = Journal(conditions)
         self.journal = journal
@@ -142,37 +142,37 @@ struct SingleGestures {
         return journal
     }
 
-    /// Forgets what was written down; nothing may be in progress.
+    /// Empties the journal; nothing may be in progress.
     mutating func forgetJournal() {
         guard let journal else { return }
         journal.forget()
         keys.keepJournal(for: patterns, journal)
     }
 
-    /// The recording ends: touches and gestures that are in progress are written down as they are.
+    /// Writes the touches and gestures in progress to the journal at the end of a recording.
     mutating func closeJournal(at time: Timestamp) {
         for index in devices.indices { devices[index].closeJournal(at: time) }
     }
 
-    // MARK: - What is in progress
+    // MARK: - Gestures in progress
 
-    /// What is in progress and may still become a gesture, on all devices.
+    /// Returns the gestures in progress on all devices that may still be completed.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
     }
 
-    /// Whether the touch that began then on that device is still in progress.
+    /// Returns true if a touch that began on this device at this time is still in progress.
     func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
         devices.contains { $0.device.id == device && $0.touchBegan == began }
     }
 
-    /// What may still come of the touch in progress on that device.
+    /// Returns the outlook on the touch in progress on a device.
     mutating func outlook(of id: DeviceID, at time: Timestamp) -> TouchOutlook {
         guard let index = index(of: id) else { return TouchOutlook(.free) }
         return devices[index].outlook(at: time)
     }
 
-    /// Whether a gesture has come of the touch in progress on that device, or of the last one.
+    /// Returns true if the touch in progress on a device, or the last one, has become a gesture.
     mutating func isTaken(_ id: DeviceID) -> Bool {
         guard let index = index(of: id) else { return false }
         return devices[index].isTaken()
@@ -184,7 +184,7 @@ struct SingleGestures {
         while let due = nextDeadline, due < time { expireNext(due, into: &found) }
     }
 
-    /// Each recogniser clears its deadline when it expires, so this comes to an end.
+    /// Each recogniser clears its deadline when it handles it, so this loop ends.
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices where devices[index].nextDeadline <= due {
             devices[index].expire(at: due, into: &found)
@@ -234,7 +234,7 @@ struct SingleGestures {
         return index
     }
 
-    /// A device that is there already has got another surface: its picture was turned.
+    /// Adds a device; if it exists already, its display was rotated, and it has a new surface.
     private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
         let recognisers = DeviceRecognisers(
             device,
@@ -262,10 +262,10 @@ struct SingleGestures {
         settleKeys(at: time, into: &found)
     }
 
-    /// Sees to the keys that were held when something began.
+    /// Settles the keys that were held when something began.
     ///
-    /// A key that was held for a gesture that has fired has done its work. Until it is known
-    /// whether one does, what the key itself means is withheld.
+    /// A key held for a gesture that fires has been used for it. Until this is decided, the key's
+    /// own gestures are withheld.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []
@@ -279,7 +279,7 @@ struct SingleGestures {
 }
 
 extension TouchFrame {
-    /// The same frame, in which each finger that lands is at once taken for a palm.
+    /// The same frame with every landing finger cancelled at once, like a palm.
     fileprivate var withoutPalms: TouchFrame {
         var frame = self
         frame.changes = changes.flatMap { change in

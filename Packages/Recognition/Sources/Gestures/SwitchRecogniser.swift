@@ -1,16 +1,16 @@
 import InputEvents
 
-/// Recognises switches that change.
+/// Recognises changes of switches.
 ///
 ///     a device appears   1 switch is on   0 switch is off   [..] fires
 ///
-///     1) a0---1[on]---0[off]    the first report says how it stands: no change
+///     1) a0---1[on]---0[off]    the first report is the initial position: no change
 ///     2) a1---0[off]---1[on]
-///     3) a0---1[on]-1           the same again is no change
+///     3) a0---1[on]-1           a repeated position is no change
 struct SwitchRecogniser {
     private let device: Device
     private var isOn: [Switch: Bool] = [:]
-    /// What somebody listens to; nil if nobody does.
+    /// The journal; nil if nobody asked for an explanation.
     private let journal: Journal?
 
     init(device: Device, journal: Journal? = nil) {

@@ -1,39 +1,39 @@
 package import InputEvents
 
-/// Who recognises the gestures of some devices now, for those who must know what may come of a touch.
+/// Gives access to the outlooks of the current recognition, to code that forwards touches.
 ///
-/// A configuration that is replaced brings a new recognition; this stays.
+/// A new configuration starts a new recognition; this object stays.
 package final class TouchOutlooks {
-    // Strong, and let go of when it is disposed of: an object to which weak references exist is retained the slow
-    // way, and recognition is, several times a frame.
+    // A strong reference, cleared when the recognition is disposed of: objects with weak references
+    // are retained on the slow path, and the recognition is retained several times in each frame.
     @exclusivity(unchecked) private var recognition: (any TouchRecognition)?
 
-    /// Nobody recognises anything yet.
+    /// Creates the object without a recognition.
     package init() {}
 
-    /// That one recognises gestures from now on.
+    /// Uses this recognition from now on.
     func begin(_ recognition: any TouchRecognition) { self.recognition = recognition }
 
-    /// That one does not any more.
+    /// Stops using this recognition.
     func end(_ recognition: any TouchRecognition) {
         if self.recognition === recognition { self.recognition = nil }
     }
 
-    /// What may still come of the touch in progress on that device, after the events so far.
+    /// The outlook on the touch in progress on a device, after the events so far.
     package func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
         recognition?.outlook(of: device, at: time) ?? TouchOutlook(.free)
     }
 
-    /// Whether a gesture has come of that touch, or of the last one: the same as the fate of the outlook, for
-    /// much less.
+    /// True if that touch, or the last one, has become a gesture: the fate of the outlook, at a
+    /// much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 }
 
-/// Something that recognises gestures and can be asked about them.
+/// Recognises gestures and answers questions about touches in progress.
 protocol TouchRecognition: AnyObject {
-    /// What may still come of the touch in progress on that device.
+    /// The outlook on the touch in progress on a device.
     func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
 
-    /// Whether a gesture has come of that touch, or of the last one.
+    /// True if that touch, or the last one, has become a gesture.
     func isTaken(_ device: DeviceID) -> Bool
 }

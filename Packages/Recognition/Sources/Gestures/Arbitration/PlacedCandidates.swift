@@ -1,32 +1,32 @@
 import InputEvents
 
-/// What may begin while fingers move, by what it asks of them.
+/// Candidates that may begin while fingers move, grouped by their conditions.
 ///
-/// A frame costs as much as there are different places, ways and numbers of fingers that are asked
-/// for, however many candidates ask for them.
+/// The cost of a frame depends on the number of different places, directions and finger counts, not
+/// on the number of candidates.
 struct PlacedCandidates<What> {
-    /// Candidates that differ only in how far the fingers must go, and in what is made of it.
+    /// Candidates that differ only in their distance and in what they make.
     struct Group {
-        /// The most specific of them: what it asks besides a distance, all do.
+        /// The most specific of them; except for a distance, its conditions are those of all.
         let first: Candidate<What>
-        /// Those first that want the shortest way.
+        /// The candidates in the order of their least distances.
         fileprivate(set) var nearest: [Candidate<What>]
     }
 
-    /// What makes a group.
+    /// The conditions that a group shares.
     private struct Key: Hashable {
         let fingers: ClosedRange<Int>
         let places: Zones
         let excluded: Zones
-        /// Lengths in one unit are longer and shorter whichever way they lie.
+        /// Lengths of one unit have the same order in every direction.
         let unit: Int
         let axis: Axis?
     }
 
     private(set) var groups: [Group] = []
 
-    /// Those candidates, the most specific first; `axis` is along which they want the fingers to
-    /// go.
+    /// Groups candidates, given with the most specific first; `axis` returns the axis along which a
+    /// candidate's fingers must move.
     init(_ candidates: [Candidate<What>], axis: (Candidate<What>) -> Axis?) {
         var numbers: [Key: Int] = [:]
         for candidate in candidates {

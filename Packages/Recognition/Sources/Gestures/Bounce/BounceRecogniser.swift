@@ -9,19 +9,19 @@ import InputEvents
 ///     3) D-oooo-bb-U                nothing: they have not come back
 ///     4) D-oo-bb-U (under 15 mm)    nothing
 ///     5) D-oooo-bbbb-oooo-bbbb-U    nothing: the way is longer than once there and back
-///     6) a circle, a square         nothing: the way back is another one
+///     6) a circle, a square         nothing: the way back differs from the way out
 ///     7) fingers apart              nothing: they go out in different directions
 ///
-/// How far and where they go out is asked as of a swipe.
+/// The distance and direction of the way out are checked as for a swipe.
 struct BounceRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let out: SwipeRecogniser
     private let limits: Limits
 
-    /// 1.15: how much longer than twice the way out all of it may be: a straight way with noise is 1.06 times
-    /// its distance, an ellipse of 2:1 is 1.21 times as long.
+    /// 1.15: the greatest ratio of the whole path to twice the way out; a straight path with noise
+    /// is 1.06 times its distance, an ellipse of 2:1 is 1.21 times as long.
     private static let crookedness = 1.15
-    /// 70 %: how much of the way out the fingers come back.
+    /// 70 %: the least share of the way out that the fingers come back.
     private static let back = 0.7
 
     init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
@@ -30,12 +30,12 @@ struct BounceRecogniser {
         out = SwipeRecogniser(candidates, limits: limits, surface: surface)
     }
 
-    /// Whether that many fingers could bounce.
+    /// Returns true if any bounce is possible with this number of fingers.
     func isWanted(fingers: Int) -> Bool {
         candidates.contains { $0.fingers.contains(fingers) }
     }
 
-    /// The patterns and the direction of a complete touch, if it was a bounce.
+    /// The winning patterns and the direction of a complete touch; nil if it is no bounce.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
@@ -50,7 +50,7 @@ struct BounceRecogniser {
         return Win(patterns: winners.map(\.pattern), kind: .bounce(direction))
     }
 
-    /// Whether a complete touch is the bounce that the pattern asks for.
+    /// Returns true if a complete touch is the pattern's bounce.
     func isMade(
         _ candidate: Candidate<Direction?>,
         by touch: MeasuredTouch,
@@ -74,7 +74,7 @@ struct BounceRecogniser {
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
-    /// Whether all fingers go out about as far, and in about the same direction.
+    /// Checks that all fingers go out about equally far, and in about the same direction.
     private func goTogether(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge)
         -> Bool
     {
@@ -93,7 +93,7 @@ struct BounceRecogniser {
             )
     }
 
-    /// Whether no finger goes farther than straight out and straight back.
+    /// Checks that no finger moves farther than straight out and straight back.
     private func isStraight(_ touch: TouchSequence, _ judge: inout some Judge) -> Bool {
         func longest(_ contact: Contact) -> Double {
             2 * contact.farthestSquared.squareRoot() * BounceRecogniser.crookedness + limits.slop
@@ -107,7 +107,7 @@ struct BounceRecogniser {
         return judge.asks(worst.wholePath <= most, .straightness, worst.wholePath, .atMost(most))
     }
 
-    /// Whether the fingers lift near where they began.
+    /// Checks that the fingers lift near where they began.
     private func comesBack(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge) -> Bool
     {
         let back = way.length - touch.travel.length
@@ -117,7 +117,7 @@ struct BounceRecogniser {
 }
 
 extension TouchSequence {
-    /// The mean way of the fingers to where each was farthest from its landing.
+    /// The mean displacement of the fingers at the farthest point of each.
     fileprivate var wayOut: Vector {
         var sum = Vector.zero
         for contact in contacts {
@@ -130,7 +130,7 @@ extension TouchSequence {
 }
 
 extension Contact {
-    /// The way from its landing to where it was farthest in each axis.
+    /// The displacement from the landing to the farthest point in each axis.
     fileprivate var wayOut: Vector {
         let (low, high) = (least - landing, most - landing)
         return Vector(

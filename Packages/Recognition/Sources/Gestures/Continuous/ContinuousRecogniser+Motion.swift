@@ -132,7 +132,7 @@ extension ContinuousRecogniser {
 }
 
 extension ContinuousRecogniser.Motion {
-    /// How the fingers of a touch have moved until that time, as far as those patterns ask.
+    /// Measures the motion of a touch up to this time, as far as the patterns need it.
     init(
         _ sequence: TouchSequence,
         _ spread: Spread,

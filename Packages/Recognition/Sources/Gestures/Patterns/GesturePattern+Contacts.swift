@@ -39,18 +39,20 @@ extension GesturePattern {
         device.isTouchpad && asksForContacts && devices.matches(device)
     }
 
-    /// Whether touches on that device can make it, or a part of it: on a touchpad only what asks
-    /// for them.
+    /// Returns true if touches on that device can make it, or a part of it: on a touchpad only what
+    /// asks for them.
     func isMadeOfTouches(on device: Device) -> Bool {
         guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
         return parts.isEmpty
             ? isMadeOfContacts(on: device) : parts.contains { $0.isMadeOfContacts(on: device) }
     }
 
-    /// Where on a touchpad a palm rests beside a hand that types or points: what does not go
-    /// anywhere and names no place must not begin there.
+    /// The edges of a touchpad where a palm rests while the hand types or points.
     ///
-    /// The sides: libinput takes contacts within 8 mm of them for palms, too, unless they leave.
+    /// A gesture without a movement or a place must not begin there.
+    ///
+    /// These are the sides: libinput, too, treats contacts within 8 mm of them as palms until they
+    /// leave.
     package var restingPlaces: Set<TouchPlace> {
         asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
             ? [.fixed(.left), .fixed(.right)] : []

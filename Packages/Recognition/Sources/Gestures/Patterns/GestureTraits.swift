@@ -22,7 +22,7 @@ public struct GestureTraits: Sendable {
     package let extent: Extent
     /// The place that a binding is most likely to ask for.
     package let landmark: Landmark
-    /// How many times in a row it is done: 2 for a double tap.
+    /// The number of times in a row: 2 for a double tap.
     package let times: Int
     /// The facts that a command gets, besides those that every gesture has.
     package let facts: Facts

@@ -1,37 +1,37 @@
 import InputEvents
 
-/// A finger that landed and lifted again while others stayed down, with all that is asked of it.
+/// A finger that landed and lifted while others stayed down, with its measures.
 struct TipTap {
-    /// All fingers: those that stayed, and the one that did not.
+    /// The number of fingers, the tapping one included.
     let fingers: Int
     /// When the first finger of the touch landed.
     let began: Timestamp
-    /// Microseconds for which the others had been down when it landed.
+    /// Microseconds from the last landing of the others to its landing.
     let lead: Int64
     /// Microseconds from its landing to its lift.
     let held: Int64
-    /// The farthest that any finger was from its landing, squared.
+    /// The square of the greatest distance of any finger from its landing.
     let farthestSquared: Double
-    /// The centre of the fingers that stayed.
+    /// The centre of the other fingers.
     let rest: Point
-    /// Where it lifted.
+    /// The place of its lift.
     let place: Point
-    /// Where on the surface that is.
+    /// The zones of the surface.
     let zones: EdgeZones
 
-    /// 150 ms: a finger that lands sooner after the others was put down with them.
+    /// 150 ms: a finger that lands sooner was put down together with the others.
     ///
-    /// Real hands spread up to 111 ms over a landing.
+    /// Real hands take up to 111 ms to land.
     static let leastLead: Int64 = 150_000
 
-    /// The side of the resting fingers on which it was.
+    /// The side of the resting fingers on which it tapped.
     var side: Direction {
         let way = place - rest
         if way.dx.magnitude >= way.dy.magnitude { return way.dx < 0 ? .left : .right }
         return way.dy < 0 ? .up : .down
     }
 
-    /// Whether it was a tap beside fingers that rest, and what the pattern asks for.
+    /// Returns true if it was a tap beside resting fingers that satisfies the pattern.
     func isMade(
         _ candidate: Candidate<Direction?>,
         _ limits: Limits,
@@ -49,14 +49,14 @@ struct TipTap {
             && judge.atMost(.resting, held, limits.tap)
     }
 
-    /// Whether it was on the side that the pattern asks for.
+    /// Returns true if it was on the pattern's side.
     private func isThere(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         guard let wanted = candidate.what else { return true }
         let degrees = Compass.degrees(of: place - rest)
         return judge.asks(side == wanted, .side, degrees, wanted.sector(false))
     }
 
-    /// Whether it was at the place that the pattern asks for.
+    /// Returns true if it was at the pattern's place.
     private func isAtPlace(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let (wanted, excluded) = (candidate.places.from, candidate.excluded.from)
         guard !(wanted.isEmpty && excluded.isEmpty) else { return true }
@@ -65,7 +65,7 @@ struct TipTap {
         return judge.asks(isThere, .from, miss.distance, miss.limit)
     }
 
-    /// The gesture that it is: from the fingers that rest to the tap.
+    /// The gesture, from the landing of the resting fingers to the tap.
     func gesture(pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         Gesture(
             pattern: pattern,
@@ -80,11 +80,11 @@ struct TipTap {
     }
 }
 
-/// The fingers of one touch that came and went while others stayed.
+/// The fingers of one touch that tapped while others stayed.
 struct TipTapRecord: RecogniserRecord {
     var taps: [TipTap] = []
 
-    /// The checks of the finger that came nearest to a tap beside others; the first of equals.
+    /// The checks of the finger that came nearest to a tip-tap; the first of equals.
     func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]? {
         guard case .tipTap(let side) = pattern.kind else { return nil }
         let candidate = Candidate(

@@ -8,38 +8,38 @@ import InputEvents
 ///     bound: tip-tap          1) R----D-U[tip-tap]----r               at the lift, R is still down
 ///                             2) R----D-U[tip-tap]-D-U[tip-tap]--r    as often as it taps
 ///                             3) R-D-U----r         within 150 ms they were put down together
-///                             4) R----D-r-U         R did not rest
+///                             4) R----D-r-U         R did not rest until the lift
 ///                             5) R----D--------U    over 400 ms: too long for a tap; the next may do
 ///                             6) R-m--D-U           R moved: nothing more until all have lifted
 ///     bound: 3 fingers        7) R-R--D-U[tip-tap]
 ///     bound: long press too   8) R----D-U[tip-tap]-------r     R--------[long press]--D-U
 ///
-/// It follows fingers by itself, because they may land while others lift, which makes a
-/// ``TouchSequence`` void. A touch of which something else came is none of its any more.
+/// It follows fingers separately, because they may land while others lift, which voids a
+/// ``TouchSequence``. It ignores a touch that has become another gesture.
 struct TipTapRecogniser {
     private let limits: Limits
     private let zones: EdgeZones
     private var candidates: [Candidate<Direction?>] = []
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
-    /// When the last finger lifted that was not the only one.
+    /// When the last of several fingers lifted.
     private var lastLift = Timestamp.zero
-    /// The fingers that lifted or landed in the frame so far.
+    /// The number of landings and lifts in the frame so far.
     private var changes = 0
     private var lifted: Contact?
-    /// What rests at the rim or out of reach and is no finger, by its slot.
+    /// The slots of contacts that rest at the rim or out of reach and are not fingers.
     private var leftOut: [Int32] = []
-    /// Nothing more comes of the touch.
+    /// True if the touch can make no further tip-tap.
     private var isOver = false
-    /// What came and went in this touch; nil unless somebody listens.
+    /// The record of the touch; nil unless somebody asked for an explanation.
     private(set) var record: TipTapRecord?
-    /// Whether any pattern asks for it, or somebody listens: then it must be given all that fingers do.
+    /// True if any pattern or an explanation needs it; it must then receive every change.
     private(set) var isNeeded = false
 
-    /// 20: as of a ``TouchSequence``.
+    /// 20: as for a ``TouchSequence``.
     private static let capacity = 20
 
-    /// `isExplained` is whether somebody listens to what was missing.
+    /// Creates a recogniser; `isExplained` is true if it must record its checks.
     init(_ candidates: Candidates, limits: Limits, zones: EdgeZones, isExplained: Bool) {
         self.limits = limits
         self.zones = zones
@@ -48,7 +48,7 @@ struct TipTapRecogniser {
         use(candidates)
     }
 
-    /// Takes other patterns for the touches from the next one on.
+    /// Uses these patterns from the next touch on.
     mutating func use(_ candidates: Candidates) {
         self.candidates = candidates.tipTaps
         isNeeded = record != nil || !self.candidates.isEmpty
@@ -74,11 +74,11 @@ struct TipTapRecogniser {
             contacts.remove(at: index)
             isOver = true
         case (.down, .some):
-            // Its lift was lost.
+            // The contact's lift was lost.
             isOver = true
         case (.motion, nil):
             if leftOut.contains(change.slot) { return }
-            // Its landing was not seen.
+            // The landing was not seen.
             if contacts.isEmpty { begin(at: time) }
             contacts.append(Contact(slot: change.slot, landing: change.position, time: time))
             isOver = true
@@ -87,7 +87,7 @@ struct TipTapRecogniser {
         }
     }
 
-    /// A frame is complete: returns what the tap is that a finger has made beside others, if one just has.
+    /// Ends a frame; returns the gestures of a tap that a finger has just made beside others.
     mutating func frameEnded(at time: Timestamp, on device: Device) -> [Gesture] {
         guard let tap = fingerLeft(at: time) else { return [] }
         record?.taps.append(tap)
@@ -99,7 +99,7 @@ struct TipTapRecogniser {
         .map { tap.gesture(pattern: $0.pattern, at: time, on: device) }
     }
 
-    /// The finger that has come and gone while others stayed, if one has in this frame.
+    /// The finger that lifted in this frame while others stayed; nil if none did.
     private mutating func fingerLeft(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
@@ -116,7 +116,7 @@ struct TipTapRecogniser {
             rest.x += contact.position.x / Double(contacts.count)
             rest.y += contact.position.y / Double(contacts.count)
         }
-        // Another landed after it.
+        // Another finger landed after it.
         guard lead >= 0 else { return nil }
         return TipTap(
             fingers: contacts.count + 1,
@@ -130,18 +130,18 @@ struct TipTapRecogniser {
         )
     }
 
-    /// The panel had only lost that finger.
+    /// Continues a finger that the panel had lost.
     mutating func goOn(with contact: Contact) {
         if contacts.count < TipTapRecogniser.capacity { contacts.append(contact) }
     }
 
-    /// Those are no fingers, but rest at the rim or out of reach.
+    /// Excludes contacts that rest at the rim or out of reach.
     mutating func leaveOut(_ slots: [Int32]) {
         contacts.removeAll { slots.contains($0.slot) }
         leftOut = slots
     }
 
-    /// Something else has come of the touch.
+    /// Ends the touch, because it has become another gesture.
     mutating func giveUp() { isOver = true }
 
     /// Forgets the touch.

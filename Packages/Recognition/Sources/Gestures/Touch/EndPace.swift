@@ -38,7 +38,7 @@ struct EndPace {
         later = Sample(time: time, place: point)
     }
 
-    /// When a finger that lifts at this time was last seen. A resting finger is not reported, but
+    /// When a finger that lifts at this time was last seen; a resting finger is not reported, but
     /// it is still there.
     func seen(before lifted: Timestamp) -> Timestamp {
         lifted.microseconds(since: last) <= EndPace.silence ? last : lifted

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// Distinguishes a thumb that holds the device, or a palm, from a finger by its rest. Most panels
-/// do not report its size.
+/// Distinguishes a thumb that holds the device, or a palm, from a finger by its rest, because most
+/// panels do not report its size.
 ///
 ///     R a contact lands and rests   D a finger lands   U lifts   [..] what the touch is
 ///

@@ -111,7 +111,7 @@ struct TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
-    /// Handles a landing or a lift. Returns false if the finger that landed is one that the panel
+    /// Handles a landing or a lift; returns false if the finger that landed is one that the panel
     /// had lost.
     @inline(never)
     private mutating func takeIn(

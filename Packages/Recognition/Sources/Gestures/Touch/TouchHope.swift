@@ -1,18 +1,18 @@
 import InputEvents
 
-/// A pattern as far as it matters to whether a touch in progress may still become its gesture.
+/// The parts of a pattern that show whether a touch in progress may still become its gesture.
 struct TouchHope {
-    /// How the fingers go.
+    /// The motion of the fingers.
     enum Way: Hashable {
-        /// They do not move, and lift soon.
+        /// No motion, and a lift soon.
         case tap
-        /// They do not move.
+        /// No motion.
         case rest
-        /// In one direction; nil is any.
+        /// One direction; nil is any.
         case direction(Direction?)
-        /// To either side along an axis.
+        /// Either direction along an axis.
         case axis(Axis)
-        /// However they like.
+        /// Any motion.
         case any
     }
 
@@ -28,20 +28,21 @@ struct TouchHope {
         self.way = way
     }
 
-    /// True if it is made at certain places only, which the first finger decides.
+    /// True if the gesture has places that the first finger decides.
     var isPlaced: Bool { !places.from.isEmpty || !places.along.isEmpty }
 
-    /// Returns true if a touch that began, and stayed, there will do.
+    /// Returns true if a touch that began at this place, and stayed there, may become the gesture.
     func allows(_ touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
             && excluded.from.isDisjoint(with: touch.from)
             && (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
     }
 
-    /// Returns true if fingers that moved so far beyond the slop may be on that way.
+    /// Returns true if fingers that moved this far beyond the slop may be moving in the right
+    /// direction.
     ///
-    /// Within 60° of it: the first millimetres of a stroke may be crooked, and a finger that scrolls along
-    /// an edge is not on its way across it.
+    /// The limit is 60°: the first millimetres of a stroke may be crooked, and a finger that
+    /// scrolls along an edge does not move across it.
     func allows(_ travel: Vector) -> Bool {
         switch way {
         case .tap, .rest: false
@@ -54,7 +55,7 @@ struct TouchHope {
 }
 
 extension Direction {
-    /// How far the way goes in this direction.
+    /// How far a movement goes in this direction.
     fileprivate func share(of way: Vector) -> Double {
         let diagonal = 0.5.squareRoot()
         return switch self {
@@ -71,7 +72,8 @@ extension Direction {
 }
 
 extension GestureKind {
-    /// How fingers go that make it on a touchscreen, as its traits say; nil if it is not made there.
+    /// The motion that makes the gesture on a touchscreen, from its traits; nil if it is not made
+    /// there.
     var touchWay: TouchHope.Way? {
         let traits = traits
         guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return nil }

@@ -1,41 +1,41 @@
 import InputEvents
 
-/// What may still come of the touch in progress on a device, for who hands its fingers on to other
-/// programs.
+/// The gestures that are still possible for the touch in progress on a device; needed to forward
+/// its fingers to other programs.
 package struct TouchOutlook: Hashable, Sendable {
-    /// Whose the touch is.
+    /// The owner of a touch.
     package enum Fate: Hashable, Sendable {
-        /// No gesture can come of it any more, or there is no touch.
+        /// No gesture is possible any more, or there is no touch.
         case free
-        /// A gesture may come of it.
+        /// A gesture is possible.
         case open
-        /// A gesture has come of it, or goes on; also where it has just ended.
+        /// A gesture is in progress, or the touch has become one, even if it has just ended.
         case taken
     }
 
-    /// Whose the touch is.
+    /// The owner of the touch.
     package var fate: Fate
-    /// True if a gesture by as many fingers may come of it that is only made at a place where they
-    /// are.
+    /// True if a gesture with this number of fingers is possible that is bound only at a place
+    /// where they are.
     package var isPlaced = false
-    /// True if a gesture may come of it by two or more fingers, which are all there.
+    /// True if a gesture of two or more fingers is possible, and all of them are down.
     package var isShared = false
-    /// True if a gesture may come of it that is only made at such a place, once more fingers have
-    /// landed.
+    /// True if a gesture is possible that is bound only at such a place and needs more fingers.
     package var isPlacedForMore = false
-    /// True if any gesture may, once more fingers have landed.
+    /// True if any gesture with more fingers is possible.
     package var isForMore = false
     /// True if a finger has moved beyond the slop.
     package var hasMoved = false
 
-    /// An outlook on nothing more than that.
+    /// Creates an outlook on no particular gesture.
     package init(_ fate: Fate) { self.fate = fate }
 }
 
 extension TouchOutlook {
-    /// What may still come of the touch in progress; without one, what came of the last.
+    /// Computes the outlook on the touch in progress, or on the last one if there is none.
     ///
-    /// Costs nothing until it is asked; `arbiter` is only read, and inout so that it is not copied.
+    /// Costs nothing until it is called. `arbiter` is only read; it is inout so that it is not
+    /// copied.
     init(_ arbiter: inout TouchArbiter, at time: Timestamp) {
         self.init(arbiter.state.isTaken ? .taken : .free)
         let phase = arbiter.sequence.phase
@@ -47,7 +47,7 @@ extension TouchOutlook {
         let travel = arbiter.sequence.wholeTravel
         let passed = time.microseconds(since: arbiter.sequence.firstLanding)
         hasMoved = arbiter.sequence.hasMoved
-        // Whether another finger that lands is one of the touch.
+        // Whether a finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
         for hope in arbiter.candidates.touchHopes where hope.allows(places) {

@@ -1,11 +1,11 @@
 import InputEvents
 
-// What drags ask that compete with everything else that fingers do while they move.
+// The conditions of drags, which compete with every other gesture of moving fingers.
 extension TouchPatterns {
-    /// Returns true if fingers that have gone far enough for so many microseconds need not wait for
-    /// a swipe, shape or bounce.
+    /// Returns true if fingers that moved far enough this many microseconds ago need not wait for a
+    /// swipe, shape or bounce any longer.
     ///
-    /// `motion` is that of a continuous drag.
+    /// `motion` belongs to a continuous drag.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
@@ -24,10 +24,9 @@ extension TouchPatterns {
 }
 
 extension DragRecogniser {
-    /// How far the fingers must go until any part of a drag may begin that is bound; nil if none
-    /// is.
+    /// The least distance at which any part of a bound drag may begin; nil if none is bound.
     ///
-    /// `motion` is nil where nothing continuous is bound.
+    /// `motion` is nil if no continuous gesture is bound.
     func leastDistance(
         _ touch: TouchSummary,
         _ travel: Vector,
@@ -46,7 +45,7 @@ extension DragRecogniser {
         return least
     }
 
-    /// Returns true if that way of those fingers is the drag that the pattern asks for.
+    /// Returns true if the fingers' path is the pattern's drag.
     func isMade(
         _ candidate: Candidate<DragPhase>,
         _ travel: Vector,

@@ -1,16 +1,16 @@
 import InputEvents
 
-/// The patterns that a touch by some number of fingers can satisfy, and what recognises them.
+/// The patterns for touches with one number of fingers, and their recognisers.
 ///
-/// So a frame costs the same however many patterns are bound for other numbers of fingers. An
-/// object, because each touch refers to one of a few.
+/// With this selection, patterns for other numbers of fingers add nothing to the cost of a frame. A
+/// class, because each touch refers to one of a few instances.
 final class TouchPatterns {
     /// The number of fingers.
     let fingers: Int
     let taps: [Candidate<Int>]
     let longPresses: [Candidate<Void>]
     let drags: [Candidate<DragPhase>]
-    /// The same, by what they ask of the fingers.
+    /// The same patterns, grouped by their conditions.
     let placedDrags: PlacedCandidates<DragPhase>
     let holds: [Candidate<Void>]
     let swipe: SwipeRecogniser
@@ -18,31 +18,30 @@ final class TouchPatterns {
     let pinchRotate: PinchRotateRecogniser
     let shapes: ShapeRecogniser
     let continuous: ContinuousRecogniser
-    /// True if a drag says how far it must go.
+    /// True if a drag has a minimum distance.
     let measuresDrags: Bool
     /// True if a pinch or rotation is bound.
     let wantsSpread: Bool
-    /// True if a swipe is bound whose speed matters.
+    /// True if a bound swipe depends on speed.
     let wantsSpeed: Bool
-    /// True if the way of the fingers is kept, because a stroke or circle is bound.
+    /// True if the path must be recorded, because a stroke or circle is bound.
     let measuresTrail: Bool
-    /// True if a drag waits until it is certain that the fingers draw no shape, and do not come
-    /// back.
+    /// True if drags wait until a shape and a bounce are impossible.
     let delaysDrags: Bool
-    /// True if a lift waits for a finger that may be lost, because it may be the middle of a shape.
+    /// True if a lift waits for a lost finger, because it may be the middle of a shape.
     let waitsForLostFinger: Bool
-    /// True if anything is bound that may begin while the fingers move.
+    /// True if a bound gesture begins while the fingers move.
     let mayBegin: Bool
-    /// True if anything at all is bound that fingers which move can make.
+    /// True if moving fingers can make any bound gesture.
     let wantsMovement: Bool
 
-    /// 150 ms: how long what fingers do while they move waits for more of them, where patterns with
-    /// more are bound.
+    /// 150 ms: how long a gesture of moving fingers waits for more of them, if patterns with more
+    /// fingers are bound.
     ///
-    /// Real hands spread up to 111 ms over a moving landing.
+    /// Real hands take up to 111 ms to land while moving.
     static let moreFingers: Int64 = 150_000
 
-    /// Those among the candidates of a device that so many fingers can satisfy.
+    /// Selects the candidates of a device for this number of fingers.
     init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
         self.fingers = fingers
         let fitting = candidates.fitting(fingers)
@@ -73,8 +72,8 @@ final class TouchPatterns {
         wantsMovement = mayBegin || fitting.wantMovement
     }
 
-    /// What a complete touch is by all of its movement: the first of these that makes something of
-    /// it.
+    /// The winner of a complete touch by its whole movement: the first recogniser that accepts it
+    /// decides.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         swipe.winner(touch)
             ?? shapes.winner(touch)
@@ -83,15 +82,16 @@ final class TouchPatterns {
     }
 }
 
-/// The patterns of one device by the number of fingers, sorted out when so many fingers land first.
+/// The patterns of one device by the number of fingers, each selected when that many fingers first
+/// land.
 struct TouchPatternTable {
-    /// All of them, whatever the number of fingers.
+    /// The candidates for any number of fingers.
     let candidates: Candidates
-    /// The most fingers that any pattern for touches is for.
+    /// The greatest number of fingers of any touch pattern.
     let mostFingers: Int
     private let limits: Limits
     private let surface: Surface
-    /// By the number of fingers.
+    /// The selections so far, by the number of fingers.
     private var known: [TouchPatterns?] = []
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface) {
@@ -101,8 +101,8 @@ struct TouchPatternTable {
         mostFingers = candidates.mostTouchFingers
     }
 
-    /// Returns true if no more fingers may follow that something is bound for, so long after the
-    /// first.
+    /// Returns true if it is too late, this long after the first landing, for the additional
+    /// fingers of any bound gesture.
     func areAll(_ fingers: Int, after taken: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
             fingers >= mostFingers || taken >= TouchPatterns.moreFingers,
@@ -112,10 +112,10 @@ struct TouchPatternTable {
         )
     }
 
-    /// 20: as of a ``TouchSequence``; no touchpad tells of more either.
+    /// 20: as for a ``TouchSequence``; no touchpad reports more either.
     private static let capacity = 20
 
-    /// The patterns for so many fingers.
+    /// The patterns for a number of fingers.
     subscript(fingers: Int) -> TouchPatterns {
         mutating get {
             let fingers = min(max(fingers, 0), TouchPatternTable.capacity)

@@ -1,23 +1,23 @@
 import InputEvents
 
-// How the fingers of a touch went, each and as a hand.
+// The motion of the fingers of a touch, each alone and all together.
 extension TouchSequence {
-    /// 5 %: what a finger goes of the hand's way at least after it has landed; in a flick of 80 ms one
-    /// that lands 60 ms late goes 10 %.
+    /// 5 %: the least share of the hand's movement that a finger makes after its landing; in a
+    /// flick of 80 ms, a finger that lands 60 ms late makes 10 %.
     private static let leastShare = 0.05
-    /// What ``isEven(travel:)`` asks for.
+    /// The least ratio for ``isEven(travel:)``.
     static let evenness = 0.55
 
-    /// The mean way of the fingers, each from its own landing to where it is or lifted.
+    /// The mean displacement of the fingers, each from its own landing.
     var travel: Vector { mean { $0.displacement } }
 
-    /// The mean way of the fingers, as if all had landed with the first: how the hand moved.
+    /// The mean displacement as if all fingers had landed with the first: the movement of the hand.
     var wholeTravel: Vector { mean { $0.wholeDisplacement } }
 
     /// The centre of the landings.
     var start: Point { centre { $0.landing } }
 
-    /// The centre of where the fingers are or lifted.
+    /// The centre of the current positions, or of the lifts.
     var end: Point { centre { $0.position } }
 
     /// Microseconds from the first to the last landing.
@@ -32,40 +32,41 @@ extension TouchSequence {
     /// Microseconds from the first landing to the last lift.
     var wholeTime: Int64 { lastLift.microseconds(since: firstLanding) }
 
-    /// Returns true if all fingers go about the same way, and none just stands by; `travel` is the
-    /// hand's.
+    /// Returns true if all fingers move about the same way, and none stays; `travel` is the hand's.
     ///
-    /// Within 45° of the mean way, and a third of it as far: real hands are within 20°, and at
-    /// 80 % where a finger lands late; the still finger of a pinch is at 0 %.
+    /// Each finger must move within 45° of the mean direction, and a third of the mean distance:
+    /// real hands are within 20°, and at 80 % if a finger lands late; the still finger of a pinch
+    /// is at 0 %.
     func isTogether(travel: Vector) -> Bool {
         guard contacts.count > 1 else { return true }
         let squared = travel.dx * travel.dx + travel.dy * travel.dy
-        // Fingers that go apart cancel out.
+        // Fingers that move apart cancel out.
         guard squared > 0 else { return false }
         return contacts.allSatisfy {
             let way = $0.wholeDisplacement
             let along = way.dx * travel.dx + way.dy * travel.dy
             let aside = (way.dx * travel.dy - way.dy * travel.dx).magnitude
             guard along >= squared / 3, aside <= along else { return false }
-            // One that lands late must still go on with the others.
+            // A finger that lands late must still move with the others.
             let own = along - ($0.missed.dx * travel.dx + $0.missed.dy * travel.dy)
             return own > TouchSequence.leastShare * squared
         }
     }
 
-    /// Returns true if no finger went much farther than another: one that joins or leaves half-way
-    /// does not.
+    /// Returns true if all fingers moved about equally far, which excludes one that joins or leaves
+    /// half-way.
     ///
-    /// 55 % of the farthest: the last of real fingers that land one by one goes 77 %.
+    /// The limit is 55 % of the farthest: the last of real fingers that land one by one moves 77 %.
     func isEven(travel: Vector) -> Bool {
         let (least, most) = waysAlong(travel)
         return least >= most * TouchSequence.evenness
     }
 
-    /// The farthest that any finger ever was from its landing.
+    /// The greatest distance of any finger from its landing.
     var farthest: Double { contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot() }
 
-    /// How far the fingers went that went least and most, along the travel and times its length.
+    /// The least and the greatest distance of a finger in the direction of the travel, times the
+    /// travel's length.
     func waysAlong(_ travel: Vector) -> (least: Double, most: Double) {
         var least = Double.infinity
         var most = 0.0

@@ -6,27 +6,27 @@ import InputEvents
 ///
 ///     1) D---U|             a touch by one finger
 ///     2) D-D-D-----U-UU|    a touch by three: staggered landing and lifting are normal
-///     3) D-D-----U--D..|    void from the landing: nobody lands while others lift
-///     4) D-m------D....|    void from the landing, if later than 300 ms: it came by chance
+///     3) D-D-----U--D..|    void from the landing: in a gesture, no finger lands while others lift
+///     4) D-m------D....|    void from the landing, if later than 300 ms: it was unintended
 ///     5) D-D--C........|    void from the cancel, also for the finger that stays
-///     6) .....m--U|         void: the landing was not seen (events lost, engine new)
+///     6) .....m--U|         void: the landing was not seen (events lost, or the engine is new)
 ///     7) D--D--U-D--UU|     the panel lost a finger for two frames: see ``LostContact``
 ///     8) R-----D--U|..      R rests at the rim, or out of reach: it is left out, see ``RestingContact``
 ///
-/// A void touch stays void until every finger has lifted; nothing is recognised in it.
+/// A void touch stays void until every finger has lifted; it is no gesture.
 struct TouchSequence {
-    /// How far the touch has come.
+    /// The phase of a touch.
     enum Phase {
         /// No finger is down.
         case idle
-        /// Fingers are down, none has lifted.
+        /// Fingers are down, and none has lifted.
         case touching
         /// The first finger has lifted.
         case lifting
-        /// Not a gesture, whatever follows.
+        /// The touch cannot become a gesture any more.
         case void
 
-        /// What the fingers do; nil where there are none.
+        /// A word for what the fingers do; nil if none is down.
         var word: String? {
             switch self {
             case .idle: nil
@@ -37,20 +37,20 @@ struct TouchSequence {
         }
     }
 
-    /// What a landing does to the touch.
+    /// The effect of a landing on the touch.
     enum Landing {
-        /// One finger more, or the first.
+        /// The finger joins the touch, or begins it.
         case joins
-        /// A finger that the panel had lost continues.
+        /// The panel had lost this finger, which continues.
         case resumes
-        /// What rested before is left out, the touch begins anew.
+        /// The resting contacts are left out, and the touch begins anew.
         case beginsAnew
     }
 
     private(set) var phase = Phase.idle
-    /// What made the touch void first; of no meaning before.
+    /// The first reason why the touch is void; meaningless if it is not.
     private(set) var voidReason = Check.Quantity.landingNotSeen
-    /// The fingers of this touch, also those that have lifted.
+    /// The fingers of this touch, including those that have lifted.
     private(set) var contacts: [Contact] = []
     private(set) var downCount = 0
     /// When the first and the last finger landed.
@@ -59,24 +59,24 @@ struct TouchSequence {
     /// When the first and the last finger lifted.
     private(set) var firstLift = Timestamp.zero
     private(set) var lastLift = Timestamp.zero
-    /// True if any finger was ever farther than the slop from its landing.
+    /// True if any finger has ever been farther than the slop from its landing.
     private(set) var hasMoved = false
 
-    /// What rests on the panel and is no finger of any touch, by its slot.
+    /// The slots of contacts that rest on the panel and belong to no touch.
     private(set) var leftOut: [Int32] = []
-    /// True if the touch that ended may continue, because the panel may only have lost its finger.
+    /// True if the last touch may continue, because the panel may have lost its finger.
     private var mayResume = false
     let resting: RestingContact
 
-    /// Where the last contact that moved is: frames tell of contacts in the same order each time.
+    /// The index of the last contact that moved: each frame reports the contacts in the same order.
     private var cursor = 0
     let slopSquared: Double
     private let landingLimit: Int64
 
-    /// 120 ms: fingers that land within it were put down in one movement of the hand, which may be
-    /// under way already (real hands spread up to 111 ms over a moving landing).
+    /// 120 ms: fingers that land within this time were put down in one movement of the hand, which
+    /// may already be moving on (real hands take up to 111 ms to land while moving).
     private static let quickLanding: Int64 = 120_000
-    /// 20: ten fingers, and room for a nose; a touch with more is void.
+    /// 20: ten fingers, and as many stray contacts; a touch with more is void.
     private static let capacity = 20
 
     init(limits: Limits, surface: Surface) {
@@ -86,16 +86,16 @@ struct TouchSequence {
         contacts.reserveCapacity(TouchSequence.capacity)
     }
 
-    /// How many fingers make the touch.
+    /// The number of fingers in the touch.
     var fingers: Int { contacts.count }
 
     /// True if all fingers have lifted, so that the touch can be judged.
     var isComplete: Bool { downCount == 0 && phase != .idle }
 
-    /// True if it is void because a finger was not meant.
+    /// True if the touch is void because the device cancelled a contact.
     var wasCancelled: Bool { phase == .void && voidReason == .cancelled }
 
-    // MARK: - What fingers do
+    // MARK: - Changes of fingers
 
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing {
@@ -112,7 +112,7 @@ struct TouchSequence {
     private mutating func join(slot: Int32, at point: Point, time: Timestamp) {
         if phase == .idle { begin(at: time) }
         if index(of: slot) != nil {
-            // Its lift was lost, so who knows what else was.
+            // This contact's lift was lost, so others may have been lost, too.
             makeVoid(.liftNotSeen)
             return
         }
@@ -131,7 +131,7 @@ struct TouchSequence {
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {
         guard let index = index(of: slot) else {
             if leftOut.contains(slot) { return }
-            // The landing was not seen: it was there before the engine, or before a reset.
+            // The landing was not seen: it came before the engine started, or before a reset.
             if phase == .idle { begin(at: time) }
             makeVoid(.landingNotSeen)
             join(slot: slot, at: point, time: time)
@@ -167,14 +167,14 @@ struct TouchSequence {
         lift(slot: slot, at: point, time: time)
     }
 
-    /// The touch was judged; its last finger may still continue, if the panel only lost it.
+    /// Ends a judged touch; its last finger may still continue, if the panel lost it.
     mutating func close() {
         mayResume = phase == .lifting
         downCount = 0
         phase = .idle
     }
 
-    /// Forgets the touch, and the fingers that may still be down.
+    /// Forgets the touch, and any fingers that are still down.
     mutating func reset() {
         mayResume = false
         if !leftOut.isEmpty { leftOut.removeAll() }
@@ -183,9 +183,9 @@ struct TouchSequence {
         phase = .idle
     }
 
-    // MARK: - Contacts that the panel lost, or that are no fingers
+    // MARK: - Lost and resting contacts
 
-    /// The finger that lifted a moment ago and is there again.
+    /// The index of the lost finger that lands again at this point; nil if it is a new one.
     func lost(at point: Point, time: Timestamp) -> Int? {
         guard phase == .lifting || phase == .idle && mayResume,
             LostContact.isRecent(lastLift, at: time)
@@ -210,7 +210,8 @@ struct TouchSequence {
         }
     }
 
-    /// Leaves out what rested when another finger lands there; returns whether anything did.
+    /// Leaves out contacts that have been resting when another finger lands; returns true if it
+    /// left out any.
     private mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
         guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
         let before = contacts.count
@@ -226,7 +227,7 @@ struct TouchSequence {
         return true
     }
 
-    /// The touch as if only those fingers had made it; the others are no fingers until they lift.
+    /// The touch as if only some fingers had made it; the others are left out until they lift.
     func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
         var part = self
         part.contacts.removeAll { !isIn($0) }
@@ -250,7 +251,7 @@ struct TouchSequence {
         hasMoved = false
     }
 
-    /// How far the hand has gone until a finger lands that belongs to it.
+    /// How far the hand has moved before a finger that belongs to it lands.
     private func missed(at time: Timestamp) -> Vector {
         guard !contacts.isEmpty, phase == .touching,
             time.microseconds(since: firstLanding) <= TouchSequence.quickLanding

@@ -1,10 +1,11 @@
 import InputEvents
 
-/// What the patterns ask about a touch, and what its gesture tells: a value that outlives it.
+/// The properties of a touch that patterns check and gestures report; it stays valid after the
+/// touch.
 struct TouchSummary {
     let fingers: Int
     let began: Timestamp
-    /// When the last finger lifted; of no meaning before.
+    /// When the last finger lifted; meaningless before.
     let lifted: Timestamp
     let start: Point
     let end: Point
@@ -19,12 +20,12 @@ struct TouchSummary {
         places = Zones(sequence, zones: zones)
     }
 
-    /// Returns true if the pattern's fingers and places are those of the touch.
+    /// Returns true if the pattern's number of fingers and places match.
     func satisfies<What>(_ candidate: Candidate<What>) -> Bool {
         candidate.matches(fingers: fingers, at: places)
     }
 
-    /// The gesture that the touch is by all of its movement, recognised at that time.
+    /// The gesture of the touch's whole movement, recognised at this time.
     func gesture(_ win: Win, pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         gesture(
             win.kind,
@@ -36,7 +37,7 @@ struct TouchSummary {
         )
     }
 
-    /// The gesture that the touch is, recognised at that time.
+    /// The gesture of this kind, recognised at this time.
     func gesture(
         _ kind: GestureKind,
         pattern: Int,
@@ -63,7 +64,7 @@ struct TouchSummary {
 }
 
 extension Zones {
-    /// Where the touch was so far.
+    /// Summarises the touch so far.
     init(_ sequence: borrowing TouchSequence, zones: borrowing EdgeZones) {
         self.init(along: .whole)
         for contact in sequence.contacts {

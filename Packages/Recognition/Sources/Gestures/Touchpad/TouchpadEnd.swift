@@ -1,12 +1,12 @@
 import InputEvents
 
-/// One of libinput's gestures that is over: what patterns that are judged at its end ask of it.
+/// A complete libinput gesture, for patterns that are judged at its end.
 struct TouchpadEnd {
     let motion: TouchpadMotion
     let ended: Timestamp
-    /// What is bound for as many fingers.
+    /// The patterns for its number of fingers.
     let patterns: TouchPatterns
-    /// How far a swipe goes at least whose pattern does not say it.
+    /// The least distance of swipes whose patterns set none.
     let usualDistance: Length
 
     private var taken: Int64 { ended.microseconds(since: motion.began) }
@@ -21,7 +21,7 @@ struct TouchpadEnd {
         )
     }
 
-    /// What it is, and the patterns that win it.
+    /// The gesture, and the patterns that win it.
     var winner: Win? {
         switch motion.kind {
         case .swipe:
@@ -44,7 +44,7 @@ struct TouchpadEnd {
         }
     }
 
-    /// Whether it is the swipe that the pattern asks for.
+    /// Returns true if it is the pattern's swipe.
     func isSwipe(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let way = way
         return candidate.fits(way.fingers, &judge)
@@ -55,7 +55,7 @@ struct TouchpadEnd {
             && candidate.isAnywhere(&judge)
     }
 
-    /// Whether it is the pinch or rotation that the pattern asks for.
+    /// Returns true if it is the pattern's pinch or rotation.
     func isSpread(_ candidate: Candidate<Void>, _ wanted: GestureKind, _ judge: inout some Judge)
         -> Bool
     {
@@ -65,7 +65,7 @@ struct TouchpadEnd {
             .isMade(candidate, wanted, found, scale, angle, fingers: fingers, &judge)
     }
 
-    /// Whether the fingers rested for as long as the pattern asks.
+    /// Returns true if the fingers rested as long as the pattern requires.
     func isHold(_ candidate: Candidate<Void>, _ judge: inout some Judge) -> Bool {
         candidate.fits(motion.fingers, &judge) && judge.atLeast(.hold, taken, candidate.hold)
             && candidate.isAnywhere(&judge)

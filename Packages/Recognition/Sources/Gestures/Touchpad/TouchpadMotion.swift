@@ -1,28 +1,30 @@
 import InputEvents
 
-/// One of libinput's touchpad gestures in progress: what its steps add up to.
+/// The accumulated motion of a libinput gesture in progress.
 struct TouchpadMotion {
     let kind: PointerGesture.Kind
     let fingers: Int
     let began: Timestamp
-    /// The way of the fingers, in the millimetres that they went.
+    /// The displacement of the fingers, in real millimetres.
     private(set) var travel = Vector.zero
-    /// How long their way was, corners and all.
+    /// The length of the path.
     private(set) var path = 0.0
     private(set) var scale = 1.0
     /// Degrees turned, clockwise positive.
     private(set) var angle = 0.0
     private var clock = SpeedClock()
 
-    /// 0.9 × 0.2968: what libinput makes of a millimetre on a touchpad, also "unaccelerated".
+    /// 0.9 × 0.2968: libinput's factor for a millimetre on a touchpad, even in "unaccelerated"
+    /// values.
     ///
-    /// `touchpad_constant_filter` in libinput's filter-touchpad.c; measured: 2.5 mm come as 0.668.
+    /// See `touchpad_constant_filter` in libinput's filter-touchpad.c; measured: 2.5 mm arrive as
+    /// 0.668.
     private static let slowness = 0.9 * 0.2968
-    /// 1.3: how much longer than its distance the way of a swipe may be; libinput's updates carry
-    /// more noise than touches do, and it has checked that the fingers go together.
+    /// 1.3: the greatest ratio of a swipe's path to its distance; libinput's updates are noisier
+    /// than touches, and libinput has checked that the fingers move together.
     private static let crookedness = 1.3
 
-    /// The gesture that begins with that step.
+    /// Begins the motion with a gesture's first step.
     init(_ step: PointerGesture, at time: Timestamp) {
         kind = step.kind
         fingers = step.fingers
@@ -43,16 +45,16 @@ struct TouchpadMotion {
         scale = step.scale
     }
 
-    /// How long the way of a swipe to that place may be.
+    /// The longest allowed path of a swipe with this displacement.
     private var longestPath: Double { travel.length * TouchpadMotion.crookedness }
 
-    /// Millimetres a second of fingers that lift at that time.
+    /// The speed of fingers that lift at this time, in millimetres per second.
     func speed(at time: Timestamp) -> Double { clock.speed(at: time) }
 
-    /// Whether the fingers went there straight.
+    /// True if the path was straight.
     var isStraight: Bool { path <= longestPath }
 
-    /// Whether the fingers went there straight.
+    /// Checks that the path was straight.
     func isStraight(_ judge: inout some Judge) -> Bool {
         judge.asks(isStraight, .straightness, path, .atMost(longestPath))
     }

@@ -5,9 +5,9 @@ import InputEvents
 ///     b begin   u update   e end   c cancel   [..] fires
 ///
 ///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; direction of all updates together
-///     2) pinch  b-u-u-e[pinch|rotate]   what is farther beyond its limit, as on a touchscreen
+///     2) pinch  b-u-u-e[pinch|rotate]   the one that exceeds its limit more, as on a touchscreen
 ///     3) hold   b-----e[hold]
-///     4) any    b-u-c                   nothing: another finger landed, or the pad is not meant
+///     4) any    b-u-c                   nothing: another finger landed, or libinput detected a palm
 ///     5) any    u-e                     nothing: the beginning was not seen
 ///
 /// Continuous gestures, [b] begin, [s] a step:
@@ -17,25 +17,25 @@ import InputEvents
 ///     8) hold   b[b]----e[end]
 ///     9) any    b-u[b]-u[s]-c[cancel]
 ///
-/// A change of the number of fingers is a cancel and a new begin (libinput).
+/// If the number of fingers changes, libinput sends a cancel and a new begin.
 struct TouchpadRecogniser: ContinuousHost {
     private let device: Device
     private let limits: Limits
     let surface: Surface
-    /// What is bound, by the number of fingers.
+    /// The patterns, by the number of fingers.
     private var table: TouchPatternTable
-    /// What is bound for as many fingers as there are.
+    /// The patterns for the current number of fingers.
     private var patterns: TouchPatterns
-    /// How far a swipe goes at least whose pattern does not say it.
+    /// The least distance of swipes whose patterns set none.
     private let usualDistance: Length
-    /// How far fingers go until a continuous gesture begins.
+    /// The distance at which a continuous gesture begins.
     private let leastDistance: Double
 
     /// The motion in progress.
     private var current: TouchpadMotion?
-    /// The continuous gesture that has taken it.
+    /// The continuous gesture that owns the motion.
     private var ongoing: OngoingGesture?
-    /// What somebody listens to; nil if nobody does.
+    /// The journal; nil if nobody asked for an explanation.
     private let journal: Journal?
     private var record: TouchpadRecord?
 
@@ -56,18 +56,18 @@ struct TouchpadRecogniser: ContinuousHost {
         leastDistance = limits.onTouchpad.slop
     }
 
-    /// Whether nothing is in progress.
+    /// True if no gesture is in progress.
     var isIdle: Bool { current == nil }
 
-    /// When what is in progress began.
+    /// When the gesture in progress began.
     var began: Timestamp? { current?.began }
 
-    /// Takes other patterns for what begins from now on.
+    /// Uses these patterns for gestures that begin from now on.
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
-    /// What is in progress is void, for that reason.
+    /// Voids the gesture in progress, for a reason.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
@@ -79,7 +79,7 @@ struct TouchpadRecogniser: ContinuousHost {
 
     mutating func handle(_ step: PointerGesture, at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
-        // An end that was not seen makes nothing of what came before.
+        // A gesture whose end was not seen is void.
         if step.phase == .begin { closeRecord(because: .lost, at: time) }
         recognise(step, at: time, into: &found)
         if journal != nil { note(step, found[first...], at: time) }
@@ -129,7 +129,7 @@ struct TouchpadRecogniser: ContinuousHost {
         }
     }
 
-    /// Nothing more comes of what is in progress.
+    /// Cancels the gesture in progress.
     private mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         if let ongoing { stop(ongoing, .cancel, at: time, into: &found) }
         ongoing = nil
@@ -205,10 +205,10 @@ struct TouchpadRecogniser: ContinuousHost {
 // MARK: - Explanation
 
 extension TouchpadRecogniser {
-    /// Whether a gesture is in progress, as far as an explainer listens.
+    /// True if a gesture is in progress and being recorded.
     var isBusy: Bool { record != nil }
 
-    /// The gesture in progress is over, for that reason if it counts for nothing.
+    /// Ends the record of a gesture; `reason` is why it is void, or nil.
     mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
         guard var closed = record else { return }
         record = nil
@@ -217,7 +217,7 @@ extension TouchpadRecogniser {
         journal?.touchpads.append(closed)
     }
 
-    /// Writes down what came of a step, and what was asked of what may begin.
+    /// Records the result of a step, and the checks of gestures that may begin.
     private mutating func note(
         _ step: PointerGesture,
         _ found: ArraySlice<Gesture>,
@@ -244,7 +244,7 @@ extension TouchpadRecogniser {
         if step.phase == .end { closeRecord(because: nil, at: time) }
     }
 
-    /// What a continuous gesture of that sort asks now; nil of one of another sort.
+    /// Returns the checks of a continuous gesture; nil if it is of another kind.
     private func checks(
         of candidate: Candidate<ContinuousPattern>,
         _ motion: TouchpadMotion,
@@ -259,7 +259,7 @@ extension TouchpadRecogniser {
         let far = far(motion, at: time)
         let spread = patterns.continuous.spreadKind(far)
         _ = patterns.continuous.begun(candidate, by: far, spread, leastDistance, &tally)
-        // How straight is known here.
+        // The straightness is known only here.
         var way = Tally()
         _ = motion.isStraight(&way)
         return tally.checks.map { $0.quantity == .straightness ? way.checks[0] : $0 }
@@ -267,7 +267,7 @@ extension TouchpadRecogniser {
 }
 
 extension ContinuousGesture {
-    /// Whether libinput's gestures of that sort may be it.
+    /// Returns true if a libinput gesture of this kind can be it.
     func isMade(by kind: PointerGesture.Kind) -> Bool {
         switch self {
         case .swipe: kind == .swipe

@@ -1,16 +1,16 @@
 import InputEvents
 
-/// One of libinput's touchpad gestures, from its begin to its end, and what was asked of it.
+/// The record of one libinput gesture from begin to end, with its checks.
 struct TouchpadRecord {
     let device: Device
-    /// What was the case at the begin.
+    /// The conditions at the begin.
     let conditions: ConditionEvaluator
-    /// What it has come to.
+    /// The motion up to now, or up to the end.
     var end: TouchpadEnd
-    /// What was asked of each continuous gesture when the fingers came nearest to it.
+    /// For each continuous gesture, its checks when the fingers came nearest to it.
     var nearest = NearestChecks()
-    /// What came of it; of continuous gestures, their begin.
+    /// The gestures made; of a continuous one, its begin.
     var made: [Gesture] = []
-    /// What makes it count for nothing; nil where nothing does.
+    /// The reason why it is void; nil if it is not.
     var void: Check?
 }
