@@ -7,7 +7,7 @@ import Testing
 @testable import Configuration
 
 @Suite("include") struct IncludeTests {
-    /// What comes of the files; the main one is `folder/config.yaml`.
+    /// Reads the files; the main one is `folder/config.yaml`.
     private func read(_ files: [String: String]) -> ConfigurationReading {
         let main = "folder/config.yaml"
         return ConfigurationReader.read(
@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    /// What is said of them, a line each.
+    /// The diagnostics of the files, a line each.
     private func said(_ files: [String: String]) -> [String] {
         let reading = read(files)
         let renderer = DiagnosticRenderer(sources: reading.sources)
@@ -109,7 +109,7 @@ import Testing
             said("- on: tap\n").map { $0.contains("base.yaml:1:1: error[wrong-shape]") } == [true]
         )
         #expect(said("word\n").map { $0.contains("base.yaml:1:1: error[wrong-shape]") } == [true])
-        // Nothing is as good as no file, while one edits.
+        // While somebody edits a file, an empty one is treated like a missing one.
         for nothing in ["", "# nothing yet\n", "bindings:\n", "include:\n"] {
             #expect(said(nothing) == [], "\(nothing)")
         }

@@ -29,12 +29,12 @@ final class JSONSchema: @unchecked Sendable {
         }
     }
 
-    /// What the schema has against a configuration; empty if it accepts it.
+    /// Validates a configuration; returns the violations.
     func complaints(_ text: String) -> [String] {
         complaints(Source(name: "", text: text))
     }
 
-    /// What the schema has against a file; empty if it accepts it.
+    /// Validates a file; returns the violations.
     func complaints(_ source: Source) -> [String] {
         guard let node = NodeReader.read(source).root else { return [] }
         return complaints(JSON(node), root, at: "")
@@ -170,7 +170,8 @@ private enum JSON: Hashable {
     case list([JSON])
     case object([String: JSON])
 
-    /// The value that an editor sees, by the core schema of YAML 1.2: `3` is a number and `yes` a text.
+    /// The value that an editor sees by the core schema of YAML 1.2: `3` is a number and `yes` a
+    /// text.
     init(_ node: Node) {
         switch node.content {
         case .scalar(let scalar):
@@ -201,7 +202,7 @@ private enum JSON: Hashable {
         }
     }
 
-    /// A value that JSONSerialization has read.
+    /// Converts a value that JSONSerialization has read.
     init(_ value: Any) {
         if let text = value as? String {
             self = .text(text)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links between the pages of the project, and files of the project that pages and sources name.
+/// Checks links between the pages of the project, and file names in pages and sources.
 @Suite("Links") struct LinksTests {
     @Test(
         "every link leads to a file and to a heading in it; every file that is named exists",
@@ -30,7 +30,7 @@ import Testing
             for (before, after) in zip(parts, parts.dropFirst()) {
                 let name = after.prefix { $0.isLetter || $0.isNumber || "-_/.".contains($0) }
                 let path = "docs/\(name.hasSuffix(".") ? name.dropLast() : name)"
-                // `Packages/Rx/docs/…` is not named from the root.
+                // A path such as `Packages/Rx/docs/…` does not begin at the root.
                 guard path.hasSuffix(".md"), before.last.map({ !"/.-".contains($0) }) ?? true else {
                     continue
                 }
@@ -67,7 +67,7 @@ import Testing
 private enum Pages {
     static let root = DocumentationTests.root
 
-    // DocC checks its own pages, of which some are links to the others.
+    // DocC checks its own pages, some of which only contain links to the others.
     static let all = files.filter { $0.hasSuffix(".md") && !$0.contains(/\/Fixtures\/|\.docc\//) }
     static let sources = files.filter {
         $0.hasSuffix(".swift") || $0.hasSuffix(".sh") || $0.hasPrefix("scripts/")
@@ -83,7 +83,7 @@ private enum Pages {
             let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
             var found: [String] = []
             while let path = paths?.nextObject() as? String {
-                // What was built is no part of the project.
+                // Build products are not part of the project.
                 if path.hasSuffix(".build") { paths?.skipDescendants() }
                 found.append("\(folder)/\(path)")
             }
@@ -92,7 +92,7 @@ private enum Pages {
         return (top + below).sorted()
     }()
 
-    /// Folders whose files are named from the root of the project.
+    /// Folders whose files are named by their path from the root of the project.
     private static let named: Set<Substring> = [
         ".ci", ".github", "Benchmarks", "Fuzz", "Packages", "Sources", "Tests", "debian", "docs",
         "examples", "packaging", "scripts", "systemd", "udev",
@@ -100,7 +100,7 @@ private enum Pages {
 
     static func text(_ path: String) throws -> String { try DocumentationTests.text(path) }
 
-    /// The links of a page that lead nowhere, then the files that it names and that do not exist.
+    /// The broken links of a page, then the names of missing files.
     static func broken(in text: String, at page: String) -> [String] {
         let prose = withoutBlocks(text)
         let links = prose.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/)
@@ -125,10 +125,10 @@ private enum Pages {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
-    /// Whether a word of code is no file of the project, or one that exists.
+    /// True if a word of code is not the name of a project file, or if that file exists.
     private static func exists(_ word: Substring, namedOn page: String) -> Bool {
         let name = word.trimmingCharacters(in: ["/", ".", ",", ":"])
-        // `NAME.md`, `…/state`, `Fuzz/.build`: a pattern, or what a program writes.
+        // `NAME.md`, `…/state`, `Fuzz/.build`: a pattern, or the output of a program.
         let isPattern = name.contains("NAME") || name.contains("/.build")
         guard !isPattern, !word.hasPrefix("/"), name.wholeMatch(of: /[\w.\/+-]+/) != nil else {
             return true
@@ -136,12 +136,12 @@ private enum Pages {
         if named.contains(name.prefix { $0 != "/" }), name.contains("/") {
             return exists(name, for: page)
         }
-        // Swift files may be named by the end of their path.
+        // Swift files may be named by the end of their path only.
         return !name.hasSuffix(".swift") || name == "Package.swift"
             || sources.contains { $0.hasSuffix("/\(name)") }
     }
 
-    /// Whether a file of the project exists; a package's own pages name its files from its folder.
+    /// True if a file of the project exists; pages of a package name its files from its own folder.
     static func exists(_ path: String, for page: String) -> Bool {
         let package = page.hasPrefix("Packages/") ? page.split(separator: "/").prefix(2) : []
         return [root, root.appending(path: package.joined(separator: "/"))].contains {
@@ -149,13 +149,13 @@ private enum Pages {
         }
     }
 
-    /// The text of a page without its blocks of code.
+    /// The text of a page without its code blocks.
     private static func withoutBlocks(_ text: String) -> String {
         "\n\(text)".components(separatedBy: "\n```").enumerated()
             .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
     }
 
-    /// What links can name in a page: its headings in lower case, with hyphens between the words.
+    /// The anchors of a page: its headings in lower case, with hyphens between the words.
     private static func anchors(_ text: String) -> Set<String> {
         Set(
             withoutBlocks(text).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

@@ -2,7 +2,7 @@ import Foundation
 import InputRx
 import Testing
 
-/// What a program of somebody else's does with `import InputRx` and nothing else.
+/// Uses the library like another project's program, with `import InputRx` only.
 @Suite("The library as a whole")
 struct LibraryTests {
     @Test("a program reads a configuration and a recording and receives the actions")

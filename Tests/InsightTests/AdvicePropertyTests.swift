@@ -8,12 +8,12 @@ import Testing
 
 @testable import Insight
 
-/// Whatever `try:` says to write is written here by hand, and must help.
+/// Applies the changes that `try:` proposes by hand and checks that they help.
 ///
-/// The seed of a failure is in its message; `INPUTRX_SEED=…` repeats it.
+/// A failure's message contains the seed; `INPUTRX_SEED=…` repeats it.
 @Suite("What a report says to try helps, whatever is bound and whatever was done")
 struct AdvicePropertyTests {
-    /// What was found out about the hints of some reports.
+    /// Counts the results of the hints.
     private struct Tally {
         var changes = 0
         var hands = 0
@@ -27,7 +27,7 @@ struct AdvicePropertyTests {
             var random = SplitMix64(seed: seed)
             check(seed, &random, &tally)
         }
-        // So that it means something.
+        // Make sure that the test has tried enough changes.
         #expect(Seeds.pinned != nil || tally.changes >= Seeds.rounds(of: 20), "\(tally)")
     }
 
@@ -67,7 +67,7 @@ struct AdvicePropertyTests {
         }
     }
 
-    /// What a text says if `check` has no complaint about it that it had not before.
+    /// The text if `check` reports no new problem in it.
     private func content(
         with changed: WrittenConfiguration,
         as written: WrittenConfiguration,
@@ -88,11 +88,11 @@ struct AdvicePropertyTests {
         return configuration
     }
 
-    /// A gesture that a binding acted on.
+    /// Identifies a gesture on which a binding acted.
     private struct Key: Hashable {
         let binding: Int
         let began: Timestamp
-        /// Not part of what it is.
+        /// The ends are not compared.
         var ends: [Timestamp] = []
 
         static func == (left: Key, right: Key) -> Bool {

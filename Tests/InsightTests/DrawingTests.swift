@@ -6,10 +6,10 @@ import Testing
 
 @testable import Insight
 
-/// The first line of a block says what was drawn, and what is nearest to that comes first.
+/// The first line of a block names the drawing; the most similar gesture comes first.
 @Suite("Drawing")
 struct DrawingTests {
-    /// What a report says of one finger that goes through these places.
+    /// The lines of the report on one finger that moves through these points.
     private func report(_ places: [Point], _ bindings: String...) -> [String] {
         var fingers = Fingers()
         fingers.draw(through: places)
@@ -18,7 +18,7 @@ struct DrawingTests {
         return Report(text.configuration, text: text, explaining: fingers.events).lines()
     }
 
-    /// A circle of 40 mm that begins at its top: clockwise, or counterclockwise for -1.
+    /// A circle of 40 mm that begins at the top: clockwise, or counterclockwise for -1.
     private func circle(_ turn: Double) -> [Point] {
         let quarter = [(0.0, -1.0), (0.3827, -0.9239), (0.7071, -0.7071), (0.9239, -0.3827)]
         var around: [(Double, Double)] = []

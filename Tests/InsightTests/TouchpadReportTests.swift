@@ -15,7 +15,7 @@ struct TouchpadReportTests {
         surface: Surface(width: 100, height: 60)
     )
 
-    /// What the report says of a hand on a touchpad, with a gesture bound to its contacts.
+    /// The lines of the report on a hand on a touchpad, with a gesture bound to its contacts.
     private func linesOnTouchpad(
         bound gesture: String = "tap",
         _ play: (inout Fingers) -> Void

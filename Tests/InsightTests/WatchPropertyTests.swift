@@ -8,9 +8,9 @@ import Testing
 
 @testable import Insight
 
-/// Whatever `watch` says would bind a gesture is read as a configuration and must fire on it.
+/// Reads the bindings that `watch` prints as a configuration; each must fire on its gesture.
 ///
-/// The seed of a failure is in its message; `INPUTRX_SEED=…` repeats it.
+/// A failure's message contains the seed; `INPUTRX_SEED=…` repeats it.
 @Suite("What watch prints binds what was done")
 struct WatchPropertyTests {
     @Test("each binding fires on that touch, and on no touch that was something else")
@@ -33,7 +33,7 @@ struct WatchPropertyTests {
                 }
             }
         }
-        // So that it means something.
+        // Make sure that the test has tried enough gestures.
         #expect(
             Seeds.pinned != nil
                 || bindings >= Seeds.rounds(of: 120) && touches >= Seeds.rounds(of: 150),
@@ -54,7 +54,7 @@ struct WatchPropertyTests {
         )
         #expect(diagnostics.isEmpty, "\(name): \(diagnostics.map(\.message))\n\(text)")
         guard let configuration else { return }
-        // The first part of a continuous gesture stands for all of it.
+        // The begin of a continuous gesture stands for the whole gesture.
         var begun: [Gesture] = []
         Replay(configuration) { gesture, stage, _ in
             guard case .recognised = stage, gesture.progress?.phase ?? .begin == .begin else {
@@ -79,7 +79,7 @@ struct WatchPropertyTests {
 }
 
 extension Gesture {
-    /// Whether any of it happened during what is explained.
+    /// True if any of it happened during the explained act.
     fileprivate func overlaps(_ explanation: Explanation) -> Bool {
         device == explanation.device && firstContact <= explanation.ended
             && explanation.began <= time
@@ -87,13 +87,13 @@ extension Gesture {
 }
 
 extension GestureKind {
-    /// Whether a binding for the one may fire on the other: a double tap consists of taps.
+    /// True if a binding for one kind may fire on the other: a double tap consists of taps.
     fileprivate func isLike(_ other: GestureKind) -> Bool {
         switch (self, other) {
         case (.tap, .tap), (.key, .key): true
-        // A drawing that is nearly straight is a swipe if nobody asks for drawings.
+        // A nearly straight drawing is a swipe if no drawing is bound.
         case (.stroke, .swipe), (.circle, .swipe): true
-        // Half of each diagonal belongs to its neighbours if nobody asks for it.
+        // If no diagonal is bound, half of each belongs to its neighbours.
         case (.swipe(let own?), .swipe(let other?)):
             own == other || !own.isCardinal || !other.isCardinal
         default: self == other

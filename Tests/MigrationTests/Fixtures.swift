@@ -4,9 +4,9 @@ import Foundation
 import Migration
 import Testing
 
-/// The originals beside these tests, each with the configuration and the remarks that come of it.
+/// The original files beside these tests, each with the expected configuration and remarks.
 ///
-/// They have the shapes of what people publish: all grammars, in scripts, units and Nix files.
+/// They resemble published configurations: every grammar, in scripts, units and Nix files.
 struct Fixture: CustomTestStringConvertible {
     var format: ForeignFormat
     /// The name of the original.
@@ -17,7 +17,7 @@ struct Fixture: CustomTestStringConvertible {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures")
 
-    /// All of them, sorted.
+    /// All fixtures, sorted.
     static let all: [Fixture] = ForeignFormat.allCases.flatMap { format in
         let folder = folder.appending(path: format.rawValue)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -25,7 +25,7 @@ struct Fixture: CustomTestStringConvertible {
             .map { Fixture(format: format, name: $0) }
     }
 
-    /// What the session has: `NAME.sway-ydotool.conf` is translated for sway with ydotool.
+    /// The desktop session: `NAME.sway-ydotool.conf` is translated for sway with ydotool.
     var options: ImportOptions {
         var options = ImportOptions()
         for word in name.split(whereSeparator: { $0 == "." || $0 == "-" }).map(String.init) {
@@ -50,7 +50,7 @@ struct Fixture: CustomTestStringConvertible {
 }
 
 extension Remark {
-    /// As `inputrx import` prints it, without the file.
+    /// The output of `inputrx import`, without the file.
     var printed: String {
         let original = original.isEmpty ? "" : "`\(original)`: "
         return "\(line.map(String.init) ?? "-"): \(kind.rawValue): \(original)\(reason)\n"

@@ -6,7 +6,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-/// What the hand did ran the same command in the original.
+/// A hand movement runs the same command as in the original program.
 @Suite("Translated gestures") struct ReplayTests {
     /// A panel of 100 × 60 mm.
     private func lisgd(_ gestures: String..., hand: (inout Fingers) -> Void) -> [String] {
@@ -48,7 +48,7 @@ import Testing
                 $0.swipe(from: Point(x: 60, y: 30), by: Vector(dx: -58, dy: 0))
             } == ["ends there"]
         )
-        // Along an edge, either end will do.
+        // Along an edge, either end of the path may be at it.
         for way in [(Point(x: 20, y: 58), 0.0), (Point(x: 20, y: 45), 13.0)] {
             #expect(
                 lisgd("1,LR,B,*,R,along") {

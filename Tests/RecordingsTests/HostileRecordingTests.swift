@@ -7,7 +7,7 @@ import Testing
 
 @Suite("No bytes can crash the readers or the translation")
 struct HostileRecordingTests {
-    /// One text of each format, with everything in it that is read.
+    /// One text of each format that contains every element the readers support.
     private static let seeds: [String] = [
         TouchScript.touchscreen + TouchScript.evemu("d0@1,2 K30 +5 m0@3,4 L1 +5 ! +5 u0 k30"),
         TouchScript.evemu("d0@1,2 d5@9,9 +250 m0@3,4 m5@7,7 +5 u0"),
@@ -71,7 +71,7 @@ struct HostileRecordingTests {
         """,
     ]
 
-    /// What mutations put in: numbers at the bounds, and bytes that mean something.
+    /// The insertions of mutations: extreme numbers and bytes with a meaning in the formats.
     private static let pieces: [String] = [
         "-1", "0", "2147483647", "-2147483648", "4294967295", "9223372036854775807",
         "99999999999999999999999", "ffffffff", "0003 002f 255", "0003 0039 -1", "0000 0000 1",

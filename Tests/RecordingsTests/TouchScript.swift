@@ -10,7 +10,7 @@ import Recordings
 /// `R30` key repeat, `L1`/`L0` lid, `!` SYN_DROPPED. In results also: `.` end of a complete frame, `c0` cancel,
 /// `gone` deviceRemoved, `P0`/`p0` pad button, `ring0=90`, `swipe-begin-3`.
 enum TouchScript {
-    /// A touchscreen of 100 × 100 mm, one unit a millimetre, ten slots.
+    /// A touchscreen of 100 × 100 mm, one unit per millimetre, ten slots.
     static let touchscreen = """
         N: Test Panel
         I: 0018 1234 5678 0001
@@ -74,12 +74,12 @@ enum TouchScript {
         return text
     }
 
-    /// What a script on the test panel is translated to.
+    /// Translates a script on the test panel.
     static func replay(_ script: String) throws -> String {
         try replay(text: touchscreen + evemu(script))
     }
 
-    /// What a recording is translated to; `deviceAdded` is left out.
+    /// Translates a recording; the result omits `deviceAdded`.
     static func replay(text: String) throws -> String {
         print(Array(try read(text).inputEvents()))
     }

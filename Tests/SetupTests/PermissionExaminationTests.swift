@@ -2,7 +2,7 @@ import Testing
 
 @testable import Setup
 
-/// What `inputrx doctor` says about devices that cannot be read.
+/// The findings of `inputrx doctor` about unreadable devices.
 @Suite("The examination of permissions") struct PermissionExaminationTests {
     @Test("permissions: each refusal has its own cure")
     func permissions() {

@@ -1,7 +1,7 @@
 @testable import Setup
 
 extension SetupFacts {
-    /// A machine on which everything is well.
+    /// A machine without problems.
     static var healthy: SetupFacts {
         var facts = SetupFacts(
             configuration: .read(path: "/home/u/config.yaml", bindings: 2, warnings: [])
@@ -30,7 +30,7 @@ extension SetupFacts {
         return facts
     }
 
-    /// What is said of a healthy machine after a change, without what is good and without the verdict.
+    /// The findings on a healthy machine after a change, without passed checks and the verdict.
     static func complaints(_ change: (inout SetupFacts) -> Void) -> [String] {
         var facts = healthy
         change(&facts)

@@ -4,7 +4,7 @@ import Testing
 import YAML
 
 @Suite("Node reader") struct NodeReaderTests {
-    /// The shape of a node, each part with what stands at its span.
+    /// The structure of a node, with the text at the span of each part.
     func shape(_ node: Node?, in source: Source) -> String {
         guard let node else { return "nil" }
         switch node.content {
@@ -125,7 +125,7 @@ import YAML
         }
     }
 
-    /// Whether there is more than blanks, comments and document marks; if not, there is no root.
+    /// True if there is more than blanks, comments and document marks; otherwise there is no root.
     func hasContent(_ bytes: [UInt8]) -> Bool {
         bytes.split(separator: 0x0a).contains { line in
             guard let first = line.first(where: { !" \t\r".utf8.contains($0) }) else {

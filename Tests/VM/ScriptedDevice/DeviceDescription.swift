@@ -1,6 +1,6 @@
 import CLibevdev
 
-/// What a scripted device is: everything the kernel is told about it before it exists.
+/// The properties of a scripted device, which the kernel needs before it creates the device.
 struct DeviceDescription {
     var kind: Kind
     var name: String
@@ -9,7 +9,7 @@ struct DeviceDescription {
     var vendor: Int32 = 0x1234
     var product: Int32 = 0x5678
     var bus: Int32 = 0x18
-    /// Keys it has besides those that its kind brings.
+    /// Keys in addition to those of its kind.
     var keys: [UInt32] = []
 
     /// The kinds of device that can be scripted.
@@ -53,7 +53,8 @@ struct DeviceDescription {
             bus = number
         }
         if let text = tokens.option("keys") {
-            // `all` is what a keyboard has; a touchscreen with it is a keyboard in disguise.
+            // `all` makes a keyboard; a touchscreen with all keys is detected as a keyboard as
+            // well.
             keys = text == "all" ? Array(1...248) : try text.split(separator: ",").map(keyCode)
         }
     }

@@ -1,6 +1,6 @@
-/// What a device reports at one instant, ended by one SYN_REPORT.
+/// The changes of a device at one instant, ended by one SYN_REPORT.
 struct Frame {
-    /// Microseconds after the statement begins.
+    /// Microseconds since the beginning of the statement.
     var at: Int
     /// The changes, in the order in which they are written.
     var changes: [Change]
@@ -16,7 +16,7 @@ enum Change {
     case down(slot: Int, Position)
     case move(slot: Int, Position)
     case up(slot: Int)
-    /// The driver finds that the contact is the ball of a hand (MT_TOOL_PALM).
+    /// The driver detects that the contact is a palm (MT_TOOL_PALM).
     case palm(slot: Int)
     case event(type: UInt32, code: UInt32, value: Int32)
 }

@@ -3,19 +3,19 @@ struct Position {
     var x: Double
     var y: Double
 
-    /// The point a fraction of the way from here to there.
+    /// The point at this fraction of the way to another point.
     func towards(_ other: Position, _ fraction: Double) -> Position {
         Position(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
     }
 }
 
-/// The real size of a touch surface, whether or not the device announces it.
+/// The real size of a touch surface, even if the device does not report it.
 struct Panel {
     var width = 200.0
     var height = 150.0
-    /// Device units a millimetre.
+    /// Device units per millimetre.
     var units = 20.0
-    /// Whether the device tells its resolution; most real panels do not.
+    /// True if the device reports its resolution; most real panels do not.
     var announcesResolution = true
 
     /// Reads `30mm,40mm`, `10%,50%` or a mixture.
@@ -28,7 +28,7 @@ struct Panel {
         )
     }
 
-    /// The point in device units, kept inside the panel as a real sensor would.
+    /// The point in device units, limited to the panel as on a real sensor.
     func deviceUnits(_ position: Position) -> (x: Int32, y: Int32) {
         (
             Int32(min(max(position.x, 0), width) * units),

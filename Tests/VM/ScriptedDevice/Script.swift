@@ -1,25 +1,25 @@
 import Glibc
 
-/// Plays statements one after another, on as many devices as they make.
+/// Plays statements in order, on the devices that the script creates.
 ///
 ///     device touchscreen as=left size=200x150
 ///     left: swipe 90%,50% 10%,50% fingers=3
 ///     left: tap 50%,50% & right: press 50%,50%       at the same time
 ///     sleep 500ms
 ///
-/// A statement without a device's name means the device that was made last.
+/// A statement without a device's name uses the last device.
 final class Script {
     private var devices: [String: any VirtualDevice] = [:]
     private var current = ""
     private let world: any World
 
-    /// A script without devices.
+    /// Creates an empty script.
     init(in world: any World) { self.world = world }
 
-    /// 50 ms: a finger that is later makes another gesture than the script says.
+    /// 50 ms: a finger that is later would make a different gesture.
     private static let tolerance = 50_000
 
-    /// Plays one line; returns what there is to tell about it, a line each.
+    /// Plays one line; returns the lines of its report.
     func play(_ line: Substring) throws -> [String] {
         var answer: [String] = []
         var tracks: [Track] = []
@@ -52,7 +52,7 @@ final class Script {
         return answer
     }
 
-    /// What is to happen at the same time: the parts between `&`, unless that stands in quotes.
+    /// The statements to play simultaneously: the parts between `&`, outside quotes.
     private func statements(of line: Substring) -> [Substring] {
         var isQuoted = false
         var isEscaped = false

@@ -3,9 +3,9 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// What is said of keys, dials, switches and touchpad gestures is what recognition decided.
+/// Explanations of keys, dials, switches and touchpad gestures agree with recognition.
 ///
-/// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
+/// A failure's message contains the seed of the run; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever keys, dials and touchpads do, each verdict names what decided")
 struct KeyExplanationPropertyTests {
     @Test("keys: presses, chords, series, conditions, keys held for touches, sequences")
@@ -71,9 +71,9 @@ struct KeyExplanationPropertyTests {
         }
     }
 
-    // MARK: - What must hold
+    // MARK: - Properties
 
-    /// Events, and what is bound.
+    /// Random events, and the patterns bound for them.
     private struct Hand {
         let events: [InputEvent]
         let patterns: [GesturePattern]
@@ -96,7 +96,7 @@ struct KeyExplanationPropertyTests {
         }
     }
 
-    /// Everything that is wrong in what is said of that hand.
+    /// Every contradiction between the explanations and the gestures of that hand.
     private static func faults(_ hand: Hand) -> [String] {
         var explainer = Explainer(patterns: hand.patterns)
         for event in hand.events { explainer.handle(event) }
@@ -126,7 +126,7 @@ struct KeyExplanationPropertyTests {
             }
         }
         for pattern in hand.patterns.indices {
-            // What fires on touches is explained elsewhere.
+            // The gestures of touches have tests of their own.
             if hand.patterns[pattern].kind == .tap(count: 1) { continue }
             let fired = explanations.flatMap(\.verdicts).filter { $0.pattern == pattern }
                 .reduce(0) { count, verdict in
@@ -140,7 +140,7 @@ struct KeyExplanationPropertyTests {
         return faults
     }
 
-    /// Whether the one that it is said to be lost to is none that fired on this.
+    /// The contradictions in lost verdicts: the named winner must have fired on the same act.
     private static func faults(
         of verdict: Verdict,
         losingTo winner: Int,
@@ -156,12 +156,12 @@ struct KeyExplanationPropertyTests {
             }
         }
         if isHere { return [] }
-        // A gesture for which the key was held is explained where it was made.
+        // A gesture that needs the key held is explained with its own device.
         guard case .key = explanation.subject,
             case .key(let codes, _) = hand.patterns[verdict.pattern].kind,
             !hand.patterns[winner].keys.isDisjoint(with: codes)
         else { return ["lost to what did not fire there"] }
-        // Nor is what took a chord by its other key.
+        // The same applies to a chord that another of its keys completed.
         let fired = made.contains { $0.pattern == winner && $0.time >= explanation.began }
         return fired ? [] : ["lost to what never fired"]
     }
@@ -185,7 +185,7 @@ struct KeyExplanationPropertyTests {
 }
 
 extension GesturePattern {
-    /// The keys that make it, or must be held for it.
+    /// The keys of the gesture, and those that must be held for it.
     fileprivate var keys: Set<KeyCode> {
         if case .key(let codes, _) = kind { heldKeys.union(codes) } else { heldKeys }
     }

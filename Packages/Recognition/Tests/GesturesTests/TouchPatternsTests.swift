@@ -56,13 +56,13 @@ struct TouchPatternsTests {
     @Test(
         "fingers that nothing is bound for, and that have moved for too long, do not confuse what follows",
         arguments: [
-            // A third one is too late for a swipe by three, the next touch is not.
+            // A third finger is too late for a three-finger swipe, but not for the next touch.
             ("d1@40,50 d2@60,50 >20,0/400ms d3@80,50 >20,0/100ms u1 u2 u3", 0),
             (
                 "d1@40,50 d2@60,50 >20,0/400ms u1 u2 +200ms d1@40,50 d2@60,50 d3@80,50 >30,0/100ms u1 u2 u3",
                 1
             ),
-            // One that lifts and lands again makes it void, but only this one.
+            // A finger that lifts and lands again voids this touch only.
             (
                 "d1@40,50 d2@60,50 >20,0/400ms u1 +20ms d1@40,50 +20ms u1 u2 +500ms d1@30,50 d2@50,50 d3@70,50 >30,0/99ms u1 u2 u3",
                 1

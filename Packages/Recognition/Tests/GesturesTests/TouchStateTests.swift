@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gestures
 
-/// The table of a touch's states, the picture of it, and what touches do.
+/// The table of states, the picture of it, and the transitions of real touches must agree.
 @Suite("The states of a touch")
 struct TouchStateTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -15,7 +15,8 @@ struct TouchStateTests {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The rows of the table: `moving  due  paused continuous`, and what holds for each state.
+    /// The rows of the table (`moving  due  paused continuous`), and the transitions that every
+    /// state has.
     private static func table() throws -> Set<TouchTransition> {
         let text = try text("Packages/Recognition/Sources/Gestures/Touch/TouchState.swift")
         var rows: Set<TouchTransition> = []
@@ -72,7 +73,7 @@ struct TouchStateTests {
         }
         let presses = [on(.longPress, 1, hold: 300), on(.longPress, 1, hold: 900)]
         seen.formUnion(Self.transitions(Script("d1@50,50 +500ms u1").events, presses))
-        // Fingers that soon rest, so that another one may still land.
+        // Fingers rest soon, so that another one may still land.
         var hasty = Thresholds()
         hasty.rest = .milliseconds(50)
         let events = Script("d1@20,50 >10,0/50ms +90ms d2@80,50 +20ms u1 u2").events
@@ -85,16 +86,15 @@ struct TouchStateTests {
         #expect(missing.sorted() == [])
     }
 
-    /// A finger that the panel loses for 20 ms, so that from here on it may have lost each that
-    /// lifts.
+    /// Loses a finger for 20 ms; from then on, the engine waits for lost fingers at each lift.
     private static let loss = "d1@20,50 >20,0/100ms u1 +20ms d1@43,50 +100ms u1 +900ms "
-    /// A finger that goes on at full speed until it lifts.
+    /// A finger that moves at full speed until it lifts.
     private static let hasty = "d1@20,50 >60,0/200ms u1 +20ms "
     private static let slider: [GestureKind] = [.continuous(.drag(nil))]
     private static let drags: [GestureKind] = DragPhase.allCases.map { GestureKind.drag($0) }
 
-    /// Touches that come where random ones seldom do; where nothing is bound, a swipe by three
-    /// fingers is.
+    /// Touches that random ones seldom make; an empty list of gestures stands for a three-finger
+    /// swipe.
     private static let scripts: [(String, [GestureKind])] = [
         (hasty + "+900ms", slider), (hasty + "+900ms", drags),
         (hasty + "d1@86,50 >10,0/50ms u1 +90ms", slider),
@@ -139,7 +139,8 @@ struct TouchStateTests {
         ("d1@20,50 >20,0/400ms +100ms u1 +20ms", []),
     ]
 
-    /// What rests begins to move, and its frame ends only after it should have been left out.
+    /// A resting contact begins to move, and its frame ends only after the time at which it would
+    /// be left out.
     private static var unfinishedFrame: [InputEvent] {
         var events = Script("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms").events
         let last = (events.last?.time.microseconds ?? 0) + 10_000
@@ -150,7 +151,7 @@ struct TouchStateTests {
         return events
     }
 
-    /// Each change of state of the touches on the first touchscreen.
+    /// All transitions of touches on the first touchscreen.
     private static func transitions(
         _ events: [InputEvent],
         _ patterns: [GesturePattern],

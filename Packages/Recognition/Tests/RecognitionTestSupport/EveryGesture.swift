@@ -1,11 +1,11 @@
 package import Gestures
 internal import InputEvents
 
-// A new gesture of fingers is added here, so that the tests which try all gestures try it, too.
+// Add a new finger gesture here, so that the tests of all gestures include it.
 
 extension GestureKind {
-    /// Every gesture of fingers on a touchscreen that has a phrase of its own: without strokes, of which there
-    /// are as many as shapes, and without continuous ones.
+    /// Every touchscreen gesture that is bound by a phrase; strokes (as many as shapes) and
+    /// continuous gestures are not included.
     package static let everyOfFingers: [GestureKind] =
         [1, 2, 3].map { .tap(count: $0) } + [.longPress]
         + ([nil] + Direction.allCases.filter(\.isCardinal)).map { .tipTap($0) }
@@ -17,7 +17,7 @@ extension GestureKind {
         + Turn.allCases.map { .circle($0, turns: 1) }
 }
 
-/// The gesture in short, as tests expect it.
+/// The short name of a gesture in tests.
 package func name(_ kind: GestureKind) -> String {
     switch kind {
     case .tap(1): "tap"
@@ -47,7 +47,7 @@ package func name(_ kind: GestureKind) -> String {
     }
 }
 
-/// The same without the part.
+/// The short name of a continuous gesture, without its part.
 package func name(_ gesture: ContinuousGesture) -> String {
     switch gesture {
     case .pinch(let direction): "pinch \(direction?.rawValue ?? "?")"

@@ -3,10 +3,11 @@ import Testing
 
 @testable import Rx
 
-/// Releasing an element, an error, a closure, a disposable or an observer may do anything with the
-/// sequences that held it: no operator holds a lock meanwhile.
+/// No operator holds a lock while it releases an element, an error, a closure, a disposable or an
+/// observer: any of them may use the same sequences when it is released.
 ///
-/// A random program for each operator and seed; a deadlock is a failure that shows the operator.
+/// Runs a random program for each operator and seed; a deadlock is a failure that names the
+/// operator.
 struct DeinitTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -182,7 +183,7 @@ private final class Play: @unchecked Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// What released objects and called closures do.
+    /// Makes one random step; released objects and closures call it.
     func act() {
         #if DEBUG
             #expect(!LockCheck.isLockHeld, "a lock is held")
@@ -274,7 +275,7 @@ private final class Play: @unchecked Sendable {
     }
 }
 
-/// An element.
+/// An element that makes a step when it is released.
 private final class Actor {
     let play: Play
     init(_ play: Play) { self.play = play }
@@ -294,7 +295,7 @@ private final class ActingDisposable: Disposable {
     func dispose() { play.act() }
 }
 
-/// An id that acts when it is hashed, compared and released.
+/// An id that makes a step when it is hashed, compared and released.
 private struct ActingID: Hashable {
     private let actor: Actor
 
@@ -311,7 +312,7 @@ private struct ActingID: Hashable {
     }
 }
 
-/// A scheduler that is a value, and acts when it is hashed and compared.
+/// A scheduler with value semantics that makes a step when it is hashed and compared.
 private struct ValueClock: SchedulerType, Hashable {
     private let id: ActingID
     private let inner: HistoricalScheduler
