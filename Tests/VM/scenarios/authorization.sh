@@ -1,4 +1,4 @@
-# What may be read: by the node's permissions, and by the user's word.
+# Access to devices: by the permissions of the node, and by the user's approval.
 
 authorization() {
     echo 'bindings: [{on: swipe left, run: [fired, swipe]}]' >/run/one.yaml
@@ -10,7 +10,7 @@ authorization() {
     check "says that a device cannot be read" within 100 logged "Closed Touchscreen.*cannot be read"
     expect "nothing is read without permission" "" "closed: swipe 62%,50% 38%,50%"
     check "no descriptor is open" does_not_read "${node[closed]}"
-    # The finger that is down already when access comes must not count.
+    # A finger that is already down when access is granted must not count.
     play "closed: swipe 70%,50% 60%,50% end=stay"
     setfacl -m u:1234:rw "${node[closed]}"
     check "an access list opens it" reading closed

@@ -1,5 +1,5 @@
-# docs/run/fleet.md against a real broker: actions and states over MQTT with TLS, by mosquitto's own clients,
-# and a broker that goes away and comes back.
+# docs/run/fleet.md with a real broker: actions and states over MQTT with TLS, by mosquitto's own
+# clients, and a broker that stops and restarts.
 
 broker() {
     mkdir -p /run/mqtt
@@ -34,7 +34,7 @@ bindings:
   - {on: swipe left, fingers: 3, when: {shift: night}, run: fired night}
   - on: swipe right
     fingers: 3
-    # Until the broker has confirmed it (-q 1), for ten minutes at most.
+    # Wait for the broker's confirmation (-q 1), for at most ten minutes.
     run: >-
       for second in $(seq 600); do
       mosquitto_pub -h localhost -p 8883 --cafile /run/mqtt/ca.pem -q 1 -t kiosk/gesture -m "$INPUTRX_GESTURE"
@@ -78,13 +78,13 @@ start_broker() {
     check "the broker listens" within 300 eval 'ss -ltn | grep -q ":8883 "'
 }
 
-# Retained: who connects later hears it, too.
+# Retained: a client that connects later receives it, too.
 tell_shift() { as_user mosquitto_pub "${mqtt[@]}" -q 1 -r -t shop/shift -m "$1"; }
 
 heard_times() { [ "$(grep -c -- "$2" /run/mqtt/heard)" -eq "$1" ]; }
 
-# Whether the binding for shift $1 acts: mosquitto_sub hears of a shift some time after it was told, and
-# connects again by itself a while after the broker is back.
+# True if the binding for shift $1 acts: mosquitto_sub receives a shift some time after it was sent,
+# and reconnects some time after the broker has restarted.
 follows_shift() {
     : >"$fired"
     play "ts: swipe 62%,50% 38%,50% fingers=3"

@@ -1,4 +1,4 @@
-# Commands that hang, fail, overlap.
+# Commands that hang, fail or overlap.
 
 commands() {
     cat >/run/commands.yaml <<'EOF'
@@ -45,7 +45,7 @@ EOF
     what_outlives_the_daemon
 }
 
-# What inputrx ends when it stops, and what it leaves to the user.
+# The commands that inputrx ends when it stops, and those that it leaves running.
 what_outlives_the_daemon() {
     cat >/run/outlives.yaml <<'EOF'
 states:
@@ -67,7 +67,8 @@ EOF
     check "and ends with the timeout" within 60 does_not_sleep 3004
     check "which is said" logged "its background processes are still running"
 
-    # A finger that lands within 35 ms of the last lift, in the same place, never lifted.
+    # A finger that lands within 35 ms of the last lift in the same place counts as one that never
+    # lifted.
     for count in 1 2 3 4 5 6 7; do
         play "ts: tap 50%,50% count=10 gap=500ms"
         sleep 0.1

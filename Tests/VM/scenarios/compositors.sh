@@ -1,6 +1,7 @@
-# Compositors, drawn by the processor: those of wlroots without a display, Weston and KWin with one (guest -g).
+# Compositors with software rendering: those of wlroots without a display, Weston and KWin with one
+# (guest -g).
 
-# start_compositor PROGRAM ARGUMENT…: one of wlroots, as the user, who gets the devices from seatd.
+# start_compositor PROGRAM ARGUMENT…: starts one of wlroots as the user; seatd gives it the devices.
 start_compositor() {
     [ -S /run/seatd.sock ] || env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
     within 100 test -S /run/seatd.sock
@@ -11,7 +12,8 @@ start_compositor() {
         "$@" >/run/compositor.log 2>&1 &
 }
 
-# start_in_session PROGRAM ARGUMENT…: one that gets devices and display from logind, in the user's session.
+# start_in_session PROGRAM ARGUMENT…: starts one in the user's session; logind gives it devices and
+# display.
 start_in_session() {
     touch /run/compositor.start
     sleep 0.1
@@ -24,16 +26,16 @@ start_in_session() {
     echo /run/in-session >/home/tester/session
 }
 
-# The next one needs the seat that it gives back.
+# Wait until it has released the seat, which the next one needs.
 stop_compositor() {
     pkill -x "$compositor"
     within 100 eval "! pgrep -x $compositor >/dev/null"
 }
 
-# What it has said, if anything has failed.
+# Prints its messages if anything has failed.
 compositor_says() { [ "$failed" -eq 0 ] || tail -n 20 /run/compositor.log | sed "s/^/# $compositor: /"; }
 
-# The name of the socket of the compositor that was started last.
+# The socket of the last compositor that was started.
 wayland_display() {
     find "$runtime" -maxdepth 1 -name 'wayland-?' -newer /run/compositor.start -printf '%f\n' -quit
 }

@@ -1,6 +1,6 @@
-# A touchscreen that inputrx reads from the kernel itself reports the same as through libinput.
+# A touchscreen that inputrx reads from the kernel gives the same gestures as through libinput.
 
-# The same bindings for both; the first line says who reads.
+# The bindings for both; the first line selects the reader.
 contact_configuration() {
     cat <<EOF
 devices: [{kind: touchscreen, read: $1}]
@@ -16,8 +16,8 @@ bindings:
 EOF
 }
 
-# Every touch twice at once: through libinput and raw. What both recognise, with its places, distances
-# and times, must be the same to the last digit.
+# Plays every touch once and reads it twice: through libinput and raw. All gestures with their
+# places, distances and times must be identical to the last digit.
 contacts_agree() {
     echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' \
         >/etc/udev/rules.d/99-turned.rules
@@ -90,7 +90,7 @@ EOF
         "new: swipe 62%,50% 30%,50% fingers=3 end=stay" "new: unplug" "sleep 600ms"
     check "raw: the daemon goes on" kill -0 "$daemon"
 
-    # The device changes its reader, and no touch is made by two.
+    # The device changes its reader; no touch may be recognised by both.
     local reader
     for reader in libinput contacts; do
         play "ts: down 30%,50%"
@@ -105,7 +105,7 @@ EOF
     stop
 }
 
-# A touchpad that libinput reads is read beside it, where a binding names touchpads.
+# The contacts of a touchpad are read in addition to libinput if a binding is for touchpads.
 touchpad_contacts() {
     cat >/run/pad.yaml <<'EOF'
 thresholds: {tap: 2s, long-press: 60s}

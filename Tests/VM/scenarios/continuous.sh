@@ -1,4 +1,4 @@
-# Gestures that go on, commands that read of them, and streams that bindings share.
+# Continuous gestures, commands that read from them, and streams that bindings share.
 
 stream_lines() { grep -c "\"phase\":\"$1\"" /run/lines.json; }
 told() { [ "$(stream_lines "$1")" -eq "$2" ]; }
@@ -25,7 +25,7 @@ EOF
     : >"$fired"
     play "ts: swipe 25%,50% 60%,50% for=800ms"
     check "a drag is told from begin to end" within 100 has "$fired" end
-    # 70 mm in steps of 10, however many of them an update has.
+    # 70 mm in steps of 10, regardless of the number of steps in one update.
     check "its steps add up" test "$(awk '/^-?[0-9]+$/ { sum += $1 } END { print sum }' "$fired")" -eq 7
     check "once each: begin and end, no cancel" test \
         "$(grep -c begin "$fired") $(grep -c end "$fired") $(grep -c cancel "$fired")" = "1 1 0"
@@ -51,8 +51,8 @@ EOF
         "$(grep -c cancel "$fired") $(grep -c end "$fired")" = "1 0"
     stop
 
-    # A finger is down in slot 1 already when the daemon starts; libevdev ignores the next one there, so
-    # libinput announces no end of the frame in which both lift.
+    # A finger is already down in slot 1 when the daemon starts. libevdev ignores the next one in
+    # that slot, so libinput does not report the end of the frame in which both lift.
     play "ts: down 90%,90% slot=1"
     start /run/continuous.yaml
     reading ts

@@ -1,10 +1,10 @@
-# Devices that come and go, lose events, or are two of a kind.
+# Devices that are connected and removed, lose events, or exist twice.
 
-# What goes wrong while devices come and go.
+# Errors while devices are connected and removed.
 device_trouble() {
     chmod 644 /run/gestures.yaml
     chmod 666 "${node[ts]}"
-    # Room for a few messages of udev only.
+    # A buffer for only a few messages of udev.
     local room=$(cat /proc/sys/net/core/rmem_max)
     echo 2304 >/proc/sys/net/core/rmem_max
     start /run/gestures.yaml -u 1234
@@ -30,9 +30,9 @@ device_trouble() {
     play "late: unplug"
 
     start /run/gestures.yaml
-    # The last one takes long: libinput looks it up in libwacom's list.
+    # The last one takes long, because libinput looks it up in libwacom's database.
     within 100 logged "reading Wacom Scripted Pad"
-    # Few descriptors left or none, in turn; the last one stays in place.
+    # Few or no free descriptors, in turn; the last device stays connected.
     local open=(/proc/"$daemon"/fd/*) spare
     for spare in 0 1 2 4 7 15; do
         prlimit --pid "$daemon" --nofile=$((${#open[@]} + spare)):1024
@@ -45,7 +45,7 @@ device_trouble() {
     prlimit --pid "$daemon" --nofile=1024:1024
     check "it is opened when there is one" reading late
 
-    # It is gone by the time it is described or opened.
+    # The device is removed before it can be described or opened.
     for count in {1..20}; do
         play "late: unplug"
         play "late: plug"
@@ -62,7 +62,7 @@ device_trouble() {
     stop
 }
 
-# A daemon that is stopped cannot keep the kernel's buffer from overflowing (SYN_DROPPED).
+# While the daemon is stopped, the kernel's buffer overflows (SYN_DROPPED).
 lose() {
     kill -STOP "$daemon"
     local statement
@@ -70,14 +70,15 @@ lose() {
     kill -CONT "$daemon"
 }
 
-# How often the daemon noticed that events were lost, and whether that is so often.
+# The number of losses that the daemon has noticed; true if it is the expected one.
 losses() { grep -c "events were lost" "$log"; }
 lost() { [ "$(losses)" -ge "$1" ]; }
 
-# hundred_losses [BEFORE]: 100 losses in a row, each in a touch; BEFORE begins the names of the checks.
+# hundred_losses [BEFORE]: loses events 100 times, each time in a touch; BEFORE is put before the
+# names of the checks.
 hundred_losses() {
     local count
-    # A finger lands; while nobody reads, it moves far, comes back and lifts.
+    # A finger lands. While the daemon is stopped, it moves far, comes back and lifts.
     for count in {1..100}; do
         play "ts: down 30%,50%"
         lose "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
@@ -89,7 +90,7 @@ hundred_losses() {
     expect "${1:-}the tap after 100 losses" tap "ts: tap 50%,50%"
 }
 
-# However often events are lost, nothing fires from what is left of a touch or a touchpad gesture.
+# No gesture fires on the rest of a touch or touchpad gesture, however often events are lost.
 lost_events() {
     cat >/run/lost.yaml <<'EOF'
 thresholds: {tap: 60s, long-press: 500s}
@@ -104,14 +105,15 @@ EOF
 
     hundred_losses
 
-    # With a finger on the panel whose events were lost, whatever others do is half a touch.
+    # While a finger is down whose events were lost, every other finger is part of an incomplete
+    # touch.
     play "ts: down 30%,50%"
     lose "ts: overflow frames=300"
     expect "a tap beside a finger whose events were lost: nothing" "" "ts: down 70%,50% slot=1" \
         "sleep 60ms" "ts: up slot=1" "ts: up"
     expect "a two-finger tap after that" tap-2 "ts: tap 50%,50% fingers=2"
 
-    # It begins after one loss and ends in the next.
+    # The touch begins after one loss and ends in the next.
     : >"$fired"
     play "ts: down 30%,50%"
     lose "ts: overflow frames=300" "ts: up" "ts: down 40%,50%" "ts: overflow frames=300" "ts: up"
@@ -149,7 +151,7 @@ devices_come_and_go() {
     expect "the other device still works" swipe-up-2 "ts: swipe 50%,66% 50%,34% fingers=2"
     play "new: unplug"
 
-    # Stopped, the daemon cannot keep the kernel's buffer from overflowing (SYN_DROPPED).
+    # While the daemon is stopped, the kernel's buffer overflows (SYN_DROPPED).
     play "ts: down 30%,50%"
     kill -STOP "$daemon"
     : >"$fired"

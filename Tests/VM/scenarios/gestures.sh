@@ -112,14 +112,14 @@ gestures() {
     expect "key that is not bound" "" "kb: key press KEY_A"
 
     expect "lid closed" lid-on "sw: switch lid on"
-    # libinput reports no keys of a closed laptop; open it again before anything else.
+    # libinput ignores the keys of a closed laptop; open the lid again before anything else.
     expect "lid opened" lid-off "sw: switch lid off"
     expect "folded into a tablet" tablet-on "sw: switch tablet-mode on"
     expect "folded back" tablet-off "sw: switch tablet-mode off"
 
     expect "pad button" pad-1 "pad: key press BTN_0"
     expect "another pad button" pad-2 "pad: key press BTN_1"
-    # Once for every 15°; a step of the ring is 5°.
+    # Once for every 15°; one step of the ring is 5°.
     expect "ring clockwise" "ring-clockwise ring-clockwise" "pad: ring 10 17"
     expect "ring counterclockwise" "ring-counterclockwise ring-counterclockwise" "pad: ring 17 10"
 

@@ -1,6 +1,6 @@
-# A recording that scripted-device writes by itself has the events that the kernel gives.
+# A recording that scripted-device writes itself has the same events as the kernel's.
 
-# The events of a recording without their times, and without the repeats of a key, whose number depends on the
+# The events of a recording without their times and without key repeats, whose number depends on the
 # kernel's ticks.
 untimed() { events_of "$1" | cut -d ' ' -f 3- | awk '/^1 [0-9]+ 2$/ { skip = 1; next } skip { skip = 0; next } 1'; }
 

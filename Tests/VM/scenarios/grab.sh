@@ -1,9 +1,10 @@
-# `grab:`: what other programs get of a touchscreen that inputrx grabs.
+# `grab:`: the events that other programs get from a grabbed touchscreen.
 
 seen=/run/seen
 twin=
 
-# What libinput, like a desktop, tells of touches now: `D0 M0 U0 C0`, motions of one contact joined.
+# Prints the touches that libinput reports now, as to a desktop: `D0 M0 U0 C0`, with the motions of
+# a contact joined.
 touches() {
     awk 'match($0, /TOUCH_(DOWN|UP|CANCEL|MOTION)/) {
             what = substr($0, RSTART + 6, 1)
@@ -16,20 +17,22 @@ touches() {
 }
 sees() { [ "$(touches)" = "$1" ] || { [ -z "${2:-}" ] || echo "# seen: $(touches)"; false; }; }
 
-# A tap, in whatever slot: libinput may have missed a lift in the others.
+# A tap in any slot, because libinput may have missed a lift in the others.
 sees_tap() { [ "$(touches | tr -d 0-9)" = "D U" ]; }
 
-# expect_seen NAME "TOUCHES" STATEMENT…: plays, then holds what other programs saw against what they should.
+# expect_seen NAME "TOUCHES" STATEMENT…: plays, then compares the touches of other programs with the
+# expected ones.
 expect_seen() { compare "$seen" sees sees touches "$@"; }
 
-# So many contacts were seen, and cancelled; none lifted, which could be a click.
+# This many contacts were seen, and all were cancelled; a lift could be a click.
 cancelled() {
     local seen=" $(touches) "
     [ "$(grep -o ' D' <<<"$seen" | wc -l)" -eq "$1" ] && [ "$(grep -o ' C' <<<"$seen" | wc -l)" -eq "$1" ] &&
         [[ $seen != *" U"* ]] || { echo "# seen:$seen"; false; }
 }
 
-# Starts a program that reads all devices, like a desktop, with these options; its process is `reader`.
+# Starts a program with these options that reads all devices, like a desktop; its process is
+# `reader`.
 watch_seat() {
     : >"$seen"
     stdbuf -oL libinput debug-events --udev seat0 "$@" >>"$seen" 2>&1 &
@@ -38,13 +41,13 @@ watch_seat() {
     sleep 1
 }
 
-# Ends it.
+# Ends the reader.
 leave_seat() {
     kill "$reader" 2>/dev/null
     wait "$reader" 2>/dev/null
 }
 
-# Waits until the daemon has grabbed, and remembers the node of the twin.
+# Waits until the daemon has grabbed, and notes the node of the twin.
 grabbed() {
     within 100 logged "grabbed " || return 1
     twin=$(sed -n 's/.*grabbed .*through \(.*\)$/\1/p' "$log" | tail -n 1)
@@ -55,7 +58,7 @@ no_twin() { ! test -e "$twin"; }
 guard_runs() { grep -qx inputrx-guard /proc/[0-9]*/comm 2>/dev/null; }
 no_guard() { ! guard_runs; }
 
-# What libinput makes of a node while a statement is played: each event with its place, without its time.
+# Prints libinput's events of a node while a statement is played: positions without times.
 touch_events() {
     local device=$1 reader
     stdbuf -oL libinput debug-events --device "$device" >/run/frames.txt 2>/dev/null &
@@ -73,7 +76,7 @@ touch_events() {
 same_frames() {
     local statement
     for statement in "ts: tap 50%,50%" "ts: swipe 40%,50% 60%,60% fingers=1" "ts: pinch 50%,50% from=40 to=60"; do
-        # Not in a subshell: it has no player.
+        # Not in a subshell, which has no player.
         touch_events "$1" "$statement" >/run/frames.twin
         diff /run/frames.twin "/run/original.$(echo "$statement" | cksum | cut -d' ' -f1)" >/run/frames.diff || {
             head -n 8 /run/frames.diff | sed 's/^/# /'
@@ -97,7 +100,7 @@ bindings:
   - {on: swipe right, from: left edge, run: fired edge}
   - {on: swipe up, fingers: 3, run: fired three}
 EOF2
-    # Twice, so that the panel is at the same place before each recording.
+    # Play it twice, so that the panel has the same positions before each recording.
     record_original
     record_original
     sed 's/grab: gestures, //' /run/grab.yaml >/run/ungrabbed.yaml
@@ -127,7 +130,7 @@ EOF2
     check "inputrx does not read the twin" does_not_read "$twin"
 
     watch_seat
-    # Killed with a finger down.
+    # Kill the daemon with a finger down.
     : >"$seen"
     play "ts: down 50%,50%"
     within 30 sees "D0"
@@ -138,14 +141,14 @@ EOF2
     check "and so does the guard" within 50 no_guard
     play "ts: up"
     play "ts: tap 50%,50%"
-    # On a busy host, what is seen of this one is written later.
+    # On a busy host, the reader writes these events later.
     sleep 0.5
     : >"$seen"
     play "ts: tap 50%,50%"
     check "the original is back" within 30 sees_tap
     [ "$failed" -eq 0 ] || echo "# seen: $(touches)"
 
-    # Stopped: nothing of the program runs, and touches wait.
+    # While the daemon is stopped, its program does not run, and touches wait.
     start /run/grab.yaml
     reading ts
     grabbed
@@ -159,7 +162,7 @@ EOF2
     check "and it is said once inputrx goes on" within 50 logged "or its guard was killed"
     stop
 
-    # Another configuration, and back.
+    # A different configuration, and back.
     start /run/ungrabbed.yaml
     reading ts
     sleep 2
@@ -200,7 +203,7 @@ EOF2
     stop
     unset XDG_RUNTIME_DIR
 
-    # Stopped politely with a finger down.
+    # Stop the daemon with SIGTERM while a finger is down.
     start /run/grab.yaml
     reading ts
     grabbed
@@ -219,7 +222,7 @@ EOF2
     stop
     leave_seat
 
-    # Without permission, everything else works, and it is said.
+    # Without permission, everything else works, and the log reports it.
     chmod 600 /dev/uinput
     setfacl -m u:1234:rw "${node[ts]}"
     start /run/grab.yaml -u 1234
@@ -232,7 +235,7 @@ EOF2
 
 no_line_of_grab() { ! logged "grabbed "; }
 
-# A matrix and an output that a rule of udev gives the panel by its name.
+# A matrix and an output that a udev rule assigns to the panel by its name.
 grab_calibrated() {
     echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0", ENV{WL_OUTPUT}="DSI-1"' \
         >/etc/udev/rules.d/99-turned.rules
@@ -254,7 +257,7 @@ EOF2
     touch_events "$twin" "turned: tap 25%,40%" >/run/turned.twin
     check "touches are where the original's are" eval \
         "[ -s /run/turned.twin ] && diff /run/turned.twin /run/turned.original"
-    # The left of the panel is the top of the picture.
+    # The left side of the panel is the top of the display.
     expect "and a gesture is where it is in the picture" down "turned: swipe 1%,50% 50%,50%"
     stop
     play "turned: unplug"

@@ -1,7 +1,9 @@
-# What it costs that inputrx grabs a touchscreen: how much later programs get its touches through the twin, and
-# CPU time. Figures are printed, and not judged: on a busy machine they say little (`make nightly`).
+# The cost of a grabbed touchscreen: the delay until programs get its touches through the twin, and
+# CPU time. The figures are printed but not judged, because a busy machine distorts them (`make
+# nightly`).
 
-# The daemon takes touches that begin at an edge, where none of these does, so that all of them come through at once.
+# The daemon takes touches that begin at an edge. None of these does, so all of them are forwarded
+# at once.
 grab_for_costs() {
     cat >/run/grab-costs.yaml <<'EOF2'
 devices:
@@ -17,7 +19,7 @@ EOF2
     check "the panel is grabbed" grabbed
 }
 
-# A program that only copies what the device sends to a twin: nobody can forward touches for less.
+# A program that only copies the device's events to a twin: the lower bound for forwarding.
 start_copier() {
     "$PROJECT/.build/release/bare-reader" copy "$1" </dev/null >/run/copier 2>/dev/null &
     copier=$!
@@ -25,8 +27,8 @@ start_copier() {
     udevadm settle --timeout=30
 }
 
-# From the write of a frame into a panel until a program has read it, taking turns: a panel that nobody grabs, one that
-# inputrx grabs, and one that is only copied.
+# The delay from the write of a frame to a panel until a program has read it, on three panels in
+# turn: one that nobody grabs, one that inputrx grabs, and one that is only copied.
 grab_latency() {
     local bare=$PROJECT/.build/release/bare-reader turn fingers copier who
     local -A names=([ungrabbed]=other [twin]=ts [copied]=copied)
@@ -47,7 +49,7 @@ grab_latency() {
     done
     for fingers in 1 5; do
         for turn in {0..10}; do
-            # The first ones read what is not in memory yet.
+            # The first frames read files that are not in memory yet.
             [ "$turn" -ne 1 ] || : >$trace/trace
             for who in ungrabbed twin copied; do
                 echo $who >$trace/trace_marker
@@ -65,7 +67,7 @@ grab_latency() {
     play "copied: unplug"
 }
 
-# Each frame that was read belongs to the one that was written last before.
+# Each frame that was read belongs to the last one written before it.
 latencies() {
     local who
     awk -F ': ' '
@@ -84,8 +86,8 @@ latencies() {
         test "$(grep -c twin /run/latencies)" -ge $(($(grep -c ungrabbed /run/latencies) * 9 / 10))
 }
 
-# CPU time of a frame of two fingers while the panel is grabbed, beside a program that only copies it, and beside lisgd
-# without a grab.
+# CPU time for a two-finger frame while the panel is grabbed, compared with a program that only
+# copies it, and with lisgd without a grab.
 grab_frame_costs() {
     cost=()
     for _ in 1 2; do

@@ -1,7 +1,7 @@
-# Events of a grabbed touchscreen are lost (SYN_DROPPED), or it is unplugged, in the middle of a touch: what other
-# programs see of it then.
+# A grabbed touchscreen loses events (SYN_DROPPED) or is unplugged during a touch: the events that
+# other programs then get.
 
-# Every contact that was seen to land has ended.
+# Every contact whose landing was seen has ended.
 all_end() {
     [ "$(touches | tr ' ' '\n' | awk '
         /^D/ { down[substr($0, 2)] }
@@ -23,7 +23,7 @@ YAML
     check "lost: the touchscreen is grabbed" grabbed
     watch_seat
 
-    # A finger that other programs have: it stays, or has lifted meanwhile.
+    # A finger that other programs have: it stays, or lifts during the loss.
     : >"$seen"
     play "ts: down 50%,50%"
     play "sleep 100ms"
@@ -40,7 +40,8 @@ YAML
     check "lost with its lift: the touch ends" within 30 all_end
     expect_seen "lost: the next touch is whole" "D0 U0" "ts: tap 50%,50%"
 
-    # One that only lands meanwhile, one that a gesture could have taken, one that it has taken.
+    # A finger that lands during the loss, one that a gesture could have taken, and one that it has
+    # taken.
     : >"$seen"
     lose "ts: down 50%,50%" "ts: overflow frames=300"
     within 50 lost 3

@@ -1,8 +1,9 @@
-# The machine goes to sleep while a touchscreen is grabbed. Uses what grab.sh defines.
+# The machine sleeps while a touchscreen is grabbed. Uses functions of grab.sh.
 
-# sleep_for SECONDS: the first step of a sleep, and the last of waking up: the kernel freezes all programs for so long.
-# It does no more, because devices of the guest, once suspended, do not come back; so its clock does not stand still
-# either. The kernel looks at its clock all the time meanwhile, so that each of these seconds costs this machine many.
+# sleep_for SECONDS: performs the first step of a suspend and the last of a resume: the kernel
+# freezes all programs for this time. The test does no more, because suspended devices of the guest
+# do not come back, so the guest's clock does not stop either. The kernel polls its clock meanwhile,
+# so each of these seconds costs the host many.
 sleep_for() {
     echo "$1" >/sys/module/suspend/parameters/pm_test_delay
     echo freezer >/sys/power/pm_test && echo mem >/sys/power/state
