@@ -1,8 +1,8 @@
-// Reads a device and does nothing with what it says: what a frame costs whoever reads it, as a yardstick.
+// Reads a device and ignores its events: a lower bound for the cost of a frame in any reader.
 //
 //     bare-reader raw /dev/input/event5        the kernel's events
 //     bare-reader libinput /dev/input/event5   libinput's, and what a program asks of each touch
-//     bare-reader copy /dev/input/event5       grabs the device, and copies its events to a twin, whose node it prints
+//     bare-reader copy /dev/input/event5       grabs the device and copies its events to a twin, whose node it prints
 #include <errno.h>
 #include <fcntl.h>
 #include <libevdev/libevdev-uinput.h>
@@ -53,7 +53,7 @@ static int read_raw(const char *node) {
     return 1;
 }
 
-// The kernel hands over whole frames, so what was read in one go can be written in one go.
+// The kernel delivers whole frames, so what one read returns can be written with one write.
 static int copy(const char *node) {
     struct libevdev *device;
     struct libevdev_uinput *twin;
@@ -62,7 +62,7 @@ static int copy(const char *node) {
     if (epoll < 0 || libevdev_new_from_fd(descriptor, &device) < 0) return 1;
     if (libevdev_uinput_create_from_device(device, LIBEVDEV_UINPUT_OPEN_MANAGED, &twin) < 0) return 1;
     if (ioctl(descriptor, EVIOCGRAB, 1) < 0) return 1;
-    // So that what it reads can be told from what readers of the twin read.
+    // Names the process, to distinguish its events from those of the twin's readers.
     prctl(PR_SET_NAME, "bare-copier");
     puts(libevdev_uinput_get_devnode(twin));
     fflush(stdout);
@@ -74,7 +74,7 @@ static int copy(const char *node) {
     return 1;
 }
 
-// What is asked is used, so that asking is not optimised away.
+// The results are used, so that the compiler keeps the calls.
 static volatile double sum;
 
 static void look_at(struct libinput_event *event) {

@@ -2,9 +2,10 @@ import CLibevdev
 import Evdev
 import LinuxInput
 
-/// Tells the kernel, through libevdev, what a device of each kind can do.
+/// Describes the capabilities of each kind of device to the kernel, through libevdev.
 ///
-/// The sets of events are those of real hardware, because udev and libinput classify by them.
+/// The sets of events are those of real hardware, because udev and libinput classify devices by
+/// them.
 struct Blueprint {
     private let device: OpaquePointer
 
@@ -40,7 +41,7 @@ struct Blueprint {
         return device
     }
 
-    /// The description that the kernel and udev would have of the device.
+    /// The description that the kernel and udev would give of the device.
     static func evdevDevice(_ description: DeviceDescription, node: String) throws -> EvdevDevice {
         let blueprint = try make(description)
         defer { libevdev_free(blueprint) }
@@ -60,7 +61,7 @@ struct Blueprint {
             case .pad: ["TABLET", "TABLET_PAD"]
             }
         if !description.keys.isEmpty { kinds.append("KEY") }
-        // udev calls a keyboard what has all keys from Escape to D.
+        // udev classifies a device with all keys from Escape to D as a keyboard.
         if Set(1...31).isSubset(of: description.keys) { kinds.append("KEYBOARD") }
         var properties = ["ID_INPUT": "1"]
         for kind in kinds { properties["ID_INPUT_\(kind)"] = "1" }

@@ -9,10 +9,10 @@ struct EventEncoder {
     private var palms: Set<Int> = []
     private var nextTrackingID: Int32 = 1
 
-    /// An encoder for a device that nothing touches.
+    /// Creates an encoder for a device without contacts.
     init(_ description: DeviceDescription) { self.description = description }
 
-    /// The events of frames, each frame ended by a SYN_REPORT; their times are zero.
+    /// The events of frames, each ended by a SYN_REPORT; their times are zero.
     mutating func events(of frames: [Frame]) -> [EvdevEvent] {
         var events: [EvdevEvent] = []
         for frame in frames {
@@ -36,8 +36,8 @@ struct EventEncoder {
             place(slot, position, into: &events)
         case .up(let slot):
             events.append(EventEncoder.event(EV_ABS, ABS_MT_SLOT, Int32(slot)))
-            // libinput 1.22 looks at the tool when a contact begins, before it reads that the new
-            // one is a finger again: a slot left as a palm would be deaf to the next finger.
+            // libinput 1.22 reads the tool when a contact begins, before it reads that the new one
+            // is a finger again: a slot left as a palm would ignore the next finger.
             if palms.remove(slot) != nil {
                 events.append(EventEncoder.event(EV_ABS, ABS_MT_TOOL_TYPE, MT_TOOL_FINGER))
             }

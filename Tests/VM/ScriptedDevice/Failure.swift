@@ -1,4 +1,4 @@
-/// Why a script cannot be played, said in words for whoever wrote the script.
+/// The reason why a script cannot be played, for the author of the script.
 struct Failure: Error {
     var message: String
 

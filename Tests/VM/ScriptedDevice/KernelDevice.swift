@@ -1,7 +1,7 @@
 import CLibevdev
 import Glibc
 
-/// A device of the kernel, made through uinput.
+/// A device that the kernel creates through uinput.
 final class KernelDevice: VirtualDevice {
     let description: DeviceDescription
     private var uinput: OpaquePointer?
@@ -39,8 +39,8 @@ final class KernelDevice: VirtualDevice {
         uinput = nil
     }
 
-    /// Writes the frames with one system call, so that a great many of them overflow the reader's
-    /// buffer (SYN_DROPPED).
+    /// Writes the frames with one system call, so that a large number of them overflows the
+    /// reader's buffer (SYN_DROPPED).
     func write(_ frames: [Frame]) throws {
         guard let device = uinput else { throw Failure("the device is not plugged in") }
         let events = encoder.events(of: frames).map { event in

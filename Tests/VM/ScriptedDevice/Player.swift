@@ -1,4 +1,4 @@
-/// The frames that one device is to report; without a device, time that passes.
+/// Frames for one device; without a device, time that passes.
 struct Track {
     var device: (any VirtualDevice)?
     var frames: [Frame]
@@ -6,11 +6,12 @@ struct Track {
 
 /// Writes frames when they are due.
 enum Player {
-    /// Plays tracks side by side; returns after the last frame, by how many microseconds the latest
-    /// one missed its time.
+    /// Plays tracks simultaneously.
     ///
-    /// Every frame has an absolute due time, so a delay of one does not delay those after it: on a
-    /// slow, emulated machine the gesture still takes as long as the script says.
+    /// Returns the delay of the latest frame in microseconds, after the last one.
+    ///
+    /// Every frame has an absolute time, so a delay of one does not delay the next: even on a slow,
+    /// emulated machine, the gesture takes as long as the script says.
     static func play(_ tracks: [Track], in world: any World) throws -> Int {
         let start = world.now
         var lateness = 0

@@ -3,9 +3,10 @@ import Glibc
 import InputEvents
 import Recordings
 
-/// A recording that a script makes without devices and in no time: the events that the kernel would give.
+/// Makes a recording from a script without devices and without waiting: the events that the kernel
+/// would send.
 ///
-/// The scenario `golden` compares it with what the kernel of the virtual machine gives.
+/// The scenario `golden` compares it with the events of a kernel in the virtual machine.
 final class SimulatedKernel: World {
     private(set) var now = 0
     private var devices: [SimulatedDevice] = []
@@ -37,13 +38,13 @@ final class SimulatedKernel: World {
     }
 }
 
-/// A device whose events are kept, after the kernel's rules for events that change nothing
+/// A device that keeps its events, after applying the kernel's rules for unchanged values
 /// (`drivers/input/input.c`).
 final class SimulatedDevice: VirtualDevice {
     let description: DeviceDescription
-    /// The kernel's and udev's description of it.
+    /// The description that the kernel and udev would give.
     let evdev: EvdevDevice
-    /// The events that a reader would have got.
+    /// The events that a reader would get.
     private(set) var events: [EvdevEvent] = []
 
     private unowned let world: SimulatedKernel
@@ -51,7 +52,7 @@ final class SimulatedDevice: VirtualDevice {
     private var filter: EventFilter
     private var repeating: (key: UInt16, due: Int)?
 
-    /// 250 ms and 33 ms: the kernel's times for keys that repeat (`REP_DELAY`, `REP_PERIOD`).
+    /// 250 ms and 33 ms: the kernel's times for key repeat (`REP_DELAY`, `REP_PERIOD`).
     private static let repeatDelay = 250_000
     private static let repeatPeriod = 33_000
 
@@ -81,7 +82,7 @@ final class SimulatedDevice: VirtualDevice {
         }
     }
 
-    /// Adds the repeats of a key that is held, up to then.
+    /// Adds the repeats of a held key up to this time.
     func repeatKey(until time: Int) {
         while let (key, due) = repeating, due < time {
             let then = Timestamp(microseconds: Int64(due))
@@ -98,7 +99,7 @@ final class SimulatedDevice: VirtualDevice {
         }
     }
 
-    /// The key that was pressed last repeats, until any key is released.
+    /// The last pressed key repeats until any key is released.
     private func noteRepeat(_ event: EvdevEvent) {
         guard description.kind == .keyboard, event.type == EvdevType.key else { return }
         repeating = event.value == 1 ? (event.code, world.now + SimulatedDevice.repeatDelay) : nil

@@ -1,8 +1,8 @@
 import CLibevdev
 
-/// Turns the statements that make a device report something into frames.
+/// Turns the statements that produce events into frames.
 enum Steps {
-    /// The frames of one statement, or nil if the verb is not one of these.
+    /// The frames of one statement; nil if its verb is another one.
     static func frames(
         _ verb: String,
         _ tokens: inout Tokens,
@@ -116,8 +116,8 @@ enum Steps {
         }
     }
 
-    /// `key press|down|up KEY_A… [for=60ms] [count=1] [gap=100ms]`; of several keys, each goes down
-    /// 20 ms after the one before.
+    /// `key press|down|up KEY_A… [for=60ms] [count=1] [gap=100ms]`; of several keys, each is
+    /// pressed 20 ms after the previous one.
     private static func key(_ tokens: inout Tokens) throws -> [Frame] {
         let verb = try tokens.next("press, down or up")
         guard ["press", "down", "up"].contains(verb) else {
@@ -157,7 +157,7 @@ enum Steps {
         return [Frame(at: 0, [.event(type: UInt32(EV_SW), code: UInt32(code), value: value)])]
     }
 
-    /// `ring FROM TO [for=300ms]`: a finger strokes the ring of a pad, in steps of 5° (0…71).
+    /// `ring FROM TO [for=300ms]`: a finger moves on the ring of a pad, in steps of 5° (0…71).
     private static func ring(_ tokens: inout Tokens) throws -> [Frame] {
         let ends = [try tokens.next("the first step"), try tokens.next("the last step")]
         let steps = ends.compactMap { Int32($0) }
@@ -184,7 +184,7 @@ enum Steps {
         return frames
     }
 
-    /// `storm frames=3000 [rate=125] [fingers=2]`: fingers that wander and never rest, for measuring.
+    /// `storm frames=3000 [rate=125] [fingers=2]`: fingers that keep moving, for measurements.
     private static func storm(
         _ tokens: inout Tokens,
         _ device: DeviceDescription
@@ -196,7 +196,7 @@ enum Steps {
         let gesture = TouchGesture(
             fingers: fingers,
             position: { finger, _, fraction in
-                // To and fro over the middle of the panel, some four times a second.
+                // Back and forth across the middle of the panel, about four times a second.
                 let phase = (fraction * Double(frames) / rate * 4).truncatingRemainder(
                     dividingBy: 2
                 )

@@ -1,7 +1,8 @@
-/// The words of one statement, its `key=value` options taken out.
+/// The words of one statement, without its `key=value` options.
 ///
-/// Words are separated by spaces; double quotes keep spaces, and inside them `\n`, `\t`, `\"` and
-/// `\\` mean what they mean in C, so that hostile device names can be written down.
+/// Words are separated by spaces; double quotes keep spaces, and inside them `
+/// `, `\t`, `\"` and `\\` have their meaning in C, so that a script can contain hostile device
+/// names.
 struct Tokens {
     private(set) var words: [String] = []
     private var options: [String: String] = [:]
@@ -17,7 +18,7 @@ struct Tokens {
         }
     }
 
-    /// Takes the next word, or says what is missing.
+    /// Takes the next word; throws the name of a missing one.
     mutating func next(_ meaning: String) throws -> String {
         guard !words.isEmpty else { throw Failure("\(meaning) is missing") }
         return words.removeFirst()
@@ -46,7 +47,7 @@ struct Tokens {
         return try Tokens.time(text)
     }
 
-    /// Says which words and options nobody asked for: a mistyped option must not pass unnoticed.
+    /// Throws if words or options are left: a mistyped option must not go unnoticed.
     func finish() throws {
         if let word = words.first { throw Failure("`\(word)` is one word too many") }
         if let key = options.keys.sorted().first(where: { !used.contains($0) }) {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Fingers that land one after another, follow a path together, and leave one after another.
+/// Fingers that land one after another, move together along a path, and lift one after another.
 ///
 ///     landing      every `stagger`, finger by finger
 ///     path         one frame every 1/`rate` s, `duration` for each leg, `pause` at each stop
 ///     leaving      every `liftStagger`, finger by finger, or all at once as a palm, or not at all
 struct TouchGesture {
     var fingers: Int
-    /// Where each finger is, for a fraction of the leg with that number.
+    /// The position of each finger at a fraction of a leg.
     var position: (_ finger: Int, _ leg: Int, _ fraction: Double) -> Position
     var legs = 1
     var duration: Int
@@ -20,11 +20,11 @@ struct TouchGesture {
     enum Ending: String {
         case lift = "lift"
         case palm = "palm"
-        /// The fingers stay down, for what comes next (unplugging, say).
+        /// The fingers stay down for the next statement, such as unplugging.
         case stay = "stay"
     }
 
-    /// The frames from first contact to last lift.
+    /// The frames from the first contact to the last lift.
     func frames(from start: Int = 0) -> [Frame] {
         var frames = (0..<fingers).map { finger in
             (
@@ -39,7 +39,7 @@ struct TouchGesture {
         let step = max(1, Int(1_000_000 / max(rate, 1)))
         for leg in 0..<legs {
             let steps = max(1, duration / step)
-            // A finger that goes nowhere reports nothing: the kernel filters unchanged values.
+            // A finger that stays reports nothing: the kernel filters unchanged values.
             for index in 1...steps {
                 let fraction = Double(index) / Double(steps)
                 let moves = (0..<fingers).map { finger in
@@ -60,7 +60,7 @@ struct TouchGesture {
                 )
             }
         case .palm:
-            // Real drivers mark the palm first and take it away some frames later.
+            // Real drivers mark the palm first and remove it some frames later.
             frames.append(Frame(at: now + step, (0..<fingers).map { .palm(slot: $0) }))
             frames.append(Frame(at: now + 3 * step, (0..<fingers).map { .up(slot: $0) }))
         case .stay:
@@ -77,7 +77,7 @@ struct TouchGesture {
         }
     }
 
-    /// Fingers side by side that go through all of these points together.
+    /// Fingers side by side that move through all of these points together.
     static func path(
         _ points: [Position],
         fingers: Int,
@@ -86,7 +86,7 @@ struct TouchGesture {
     ) -> TouchGesture {
         let first = points[0]
         let last = points[points.count - 1]
-        // Side by side means across the direction of movement; fingers that rest lie along x.
+        // The fingers lie across the direction of movement; resting ones lie along x.
         let isHorizontal = abs(last.x - first.x) > abs(last.y - first.y)
         return TouchGesture(
             fingers: fingers,

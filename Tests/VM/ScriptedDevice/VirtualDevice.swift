@@ -1,13 +1,13 @@
-/// A device that a script plays on.
+/// A device that a script controls.
 protocol VirtualDevice: AnyObject {
     /// Its properties.
     var description: DeviceDescription { get }
     /// The node in `/dev/input`; `-` without one.
     var node: String { get }
 
-    /// Connects the device, again after ``unplug()``: as a new device that looks the same.
+    /// Connects the device; after ``unplug()``, as a new device with the same properties.
     func plug() throws
-    /// Disconnects the device, in the middle of a touch as well.
+    /// Disconnects the device, even during a touch.
     func unplug() throws
     /// Sends frames that happen at one instant.
     func write(_ frames: [Frame]) throws

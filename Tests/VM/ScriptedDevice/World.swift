@@ -1,13 +1,13 @@
 import Glibc
 
-/// The place where a script happens: its devices and its time.
+/// The environment of a script: its devices and its clock.
 protocol World: AnyObject {
-    /// Microseconds that have passed.
+    /// The time in microseconds.
     var now: Int { get }
 
-    /// A connected device.
+    /// Connects a device.
     func add(_ description: DeviceDescription) throws -> any VirtualDevice
-    /// Lets time pass until then.
+    /// Waits until this time.
     func sleep(until time: Int)
 }
 

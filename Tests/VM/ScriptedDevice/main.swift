@@ -1,16 +1,16 @@
-// Plays scripted input devices through uinput: fingers, keys, switches that a test can rely on.
+// Plays scripted input devices through uinput: fingers, keys and switches for tests.
 //
 //     scripted-device 'device touchscreen' 'sleep 1s' 'swipe 90%,50% 10%,50% fingers=3'
 //     scripted-device -                     statements from standard input, one a line
 //     scripted-device -o FILE STATEMENT…    makes no device: writes the recording that `libinput record`
 //                                           would make of them, in no time and without a kernel
 //
-// Prints `device NAME NODE` for each device it makes, `late TIME: STATEMENT` where a frame missed its
-// time by more than 50 ms, and with `-` an `ok` after each statement.
-// Devices go when it ends. docs/build/testing.md lists the statements.
+// Prints `device NAME NODE` for each device it makes, `late TIME: STATEMENT` if a frame was more
+// than 50 ms late, and with `-` an `ok` after each statement. The devices disappear when the
+// program ends. docs/build/testing.md lists the statements.
 import Glibc
 
-/// Writes all of the text at once, so that a reader at the other end of a pipe sees it now.
+/// Writes all of the text at once, so that a reader of the pipe receives it immediately.
 func write(_ line: String, to descriptor: Int32 = STDOUT_FILENO) {
     let bytes = Array((line + "\n").utf8)
     _ = Glibc.write(descriptor, bytes, bytes.count)

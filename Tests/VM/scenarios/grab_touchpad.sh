@@ -1,7 +1,9 @@
-# `grab:` on a touchpad: other programs get the pointer, the clicks and the gestures of libinput, but nothing of what
-# begins at an edge and is bound (`edges`), or is bound at all (`gestures`). Uses what grab.sh defines.
+# `grab:` on a touchpad: other programs get the pointer, the clicks and libinput's gestures, but no
+# touch that begins at a bound edge (`edges`) or that is bound at all (`gestures`). Uses functions
+# of grab.sh.
 
-# What a desktop makes of the touchpad now, motions joined: `motion button button swipe+ swipe-`.
+# Prints the touchpad events that a desktop gets now, with motions joined: `motion button button
+# swipe+ swipe-`.
 pointer() {
     awk 'match($0, /(POINTER_(MOTION|BUTTON|SCROLL_FINGER)|GESTURE_SWIPE_(BEGIN|END))/) {
             what = tolower(substr($0, RSTART, RLENGTH))
@@ -13,7 +15,8 @@ pointer() {
 }
 points() { [ "$(pointer)" = "$1" ]; }
 
-# expect_pointer NAME "WHAT" STATEMENT…: plays, then holds what a desktop made of it against what it should.
+# expect_pointer NAME "EVENTS" STATEMENT…: plays, then compares the desktop's events with the
+# expected ones.
 expect_pointer() { compare "$seen" points points pointer "$@"; }
 
 grab_touchpad() {
@@ -60,7 +63,8 @@ EOF2
     expect_pointer "nor does a finger that slides along an edge" "" \
         "tp: swipe 99%,30% 99%,70% for=500ms"
     check "which steps" within 30 has "$fired" less
-    # Neither along a side, where libinput takes it for a palm, nor so near to the top that it counts for nothing.
+    # Not along a side, where libinput treats it as a palm, nor so near to the top that it is
+    # ignored.
     expect_pointer "a finger that goes another way moves the pointer" "motion" \
         "tp: swipe 40%,3mm 70%,3mm for=400ms"
     : >"$fired"
@@ -68,7 +72,7 @@ EOF2
         "tp: swipe 70%,50% 30%,50% fingers=3"
     check "and inputrx" within 30 fired_exactly three
 
-    # Another configuration gives it back.
+    # A different configuration releases it.
     cp /run/free.yaml /run/pad.yaml
     kill -HUP "$daemon"
     check "a reload gives it back" within 50 no_twin
@@ -79,7 +83,7 @@ EOF2
     expect "libinput's, too" three "tp: swipe 70%,50% 30%,50% fingers=3"
     stop
 
-    # Killed with a finger down.
+    # Kill the daemon with a finger down.
     start /run/grabbing.yaml
     reading tp
     grabbed
@@ -91,7 +95,7 @@ EOF2
     play "tp: up"
     expect_pointer "and the touchpad works" "motion" "tp: swipe 40%,50% 60%,50%"
 
-    # Stopped: the guard takes the twin away, which our libinput reads.
+    # While the daemon is stopped, the guard removes the twin, which our libinput reads.
     start /run/grabbing.yaml
     reading tp
     grabbed
@@ -111,7 +115,7 @@ EOF2
     leave_seat
 }
 
-# A swipe by three that no desktop sees.
+# A three-finger swipe that no desktop sees.
 grab_touchpad_gestures() {
     cat >/run/pad.yaml <<'EOF2'
 devices:

@@ -1,17 +1,19 @@
-# Random hands while inputrx is killed, stopped, ended and reloaded: what other programs see of a grabbed touchscreen.
+# Random hands while inputrx is killed, stopped, ended and reloaded: the touchscreen events that
+# other programs get.
 #
-# A program (`libinput debug-events`) sees all hands twice: first without inputrx, then with it. Marks in its output
-# say which hand comes next, and what it must see of that:
+# A program (`libinput debug-events`) sees all hands twice: first without inputrx, then with it.
+# Marks in its output name the next hand, and the events that it must get from that:
 #
-#     plain    (first time) that is how the hand looks
-#     grabbed  nothing, if a gesture takes the hand; else exactly how it looks
-#     free     inputrx is dead: exactly how it looks
-#     trouble  that is when it happens: every contact that lands also ends, once
+#     plain    (first time) the events of the hand itself
+#     grabbed  none, if a gesture takes the hand; else exactly those of the hand
+#     free     inputrx is dead: exactly those of the hand
+#     trouble  something happens during the hand: every contact that lands must also end, once
 
 watched=/run/watched
 hands=()
 
-# Hands that gestures take begin with `-`. Some go to places where a gesture could begin, and are given back late.
+# Hands that gestures take begin with `-`. Some move where a gesture could begin, and are released
+# late.
 make_hands() {
     local index x y
     RANDOM=$2
@@ -30,7 +32,7 @@ make_hands() {
     done
 }
 
-# hand INDEX PHASE: plays it and lets the other program see it to its end.
+# hand INDEX PHASE: plays a hand, and waits until the other program has seen all of it.
 hand() {
     echo "@ $1 $2" >>"$watched"
     late=
@@ -38,10 +40,10 @@ hand() {
     [ -z "$late" ] || echo "@ late" >>"$watched"
 }
 
-# What is seen from here on is no hand's; all the same, every contact must end.
+# The next events belong to no hand, but every contact must end here, too.
 pause() { echo "@ - trouble" >>"$watched"; }
 
-# grab_trouble_of COUNT SEED: so many hands, ten for each life of the daemon.
+# grab_trouble_of COUNT SEED: plays this many hands, ten for each run of the daemon.
 grab_trouble_of() {
     local index trouble reader lives=0
     cat >/run/trouble.yaml <<'EOF2'
@@ -71,16 +73,16 @@ EOF2
 }
 all_right() { ! grep -q '^wrong' /run/judgement && grep -q "^# $1 hands" /run/judgement; }
 
-# a_life FIRST KIND: one daemon, and ten hands; the trouble happens during the sixth.
+# a_life FIRST KIND: one run of the daemon with ten hands; the trouble happens during the sixth.
 a_life() {
     local index=$1 last=$(($1 + 10)) phase=grabbed signal=KILL
     [ "$last" -le ${#hands[@]} ] || last=${#hands[@]}
     case $2 in 1 | 5) signal=TERM ;; 2 | 6) signal=HUP ;; 3) signal=STOP ;; esac
-    # The first slot is that of the last contact, so that the grab does not wait for it.
+    # The last contact was in the first slot, so that the grab does not wait for it.
     play "ts: tap 50%,50% for=20ms"
     start /run/trouble.yaml
     grabbed
-    # The other program opens the twin.
+    # Wait until the other program has opened the twin.
     within 50 seen_by_reader "$twin"
     for (( ; index < last; index++)); do
         if [ $((index % 10)) -eq 5 ]; then
@@ -92,14 +94,15 @@ a_life() {
             case $signal in
                 HUP) phase=grabbed && within 50 logged_times "2 bindings" 2 ;;
                 STOP)
-                    # Nothing is seen until the guard acts.
+                    # No event is seen until the guard acts.
                     pause
                     while [ -e "$twin" ]; do play "ts: tap 50%,50% for=20ms & sleep 200ms"; done
                     kill -KILL "$daemon"
                     ;;
             esac
             [ $signal = HUP ] || wait "$daemon" 2>/dev/null
-            # The twin's contacts end, and the guard repeats what programs have missed of the touchscreen.
+            # The twin's contacts end, and the guard repeats the touchscreen events that programs
+            # have missed.
             pause
             play "sleep 300ms"
         else
@@ -109,7 +112,7 @@ a_life() {
     pause
     [ $signal != HUP ] || stop
     daemon=
-    # A hand that begins with the next life must not be seen through this one's twin.
+    # A hand that begins in the next run must not be seen through this run's twin.
     while [ -e "$twin" ]; do sleep 0.1; done
 }
 seen_by_reader() { grep -q "${1##*/} .*DEVICE_ADDED" "$watched"; }
@@ -119,7 +122,8 @@ judge_hands() {
         NR == FNR { kind[FNR - 1] = $0; next }
         function finish(    key) {
             if (hand == "") return
-            # What is down while inputrx is stopped ends once the guard acts, which is after the hand.
+            # Contacts that are down while inputrx is stopped end when the guard acts, after the
+            # hand.
             if (phase != "trouble" || hand == "-")
                 for (key in down) { problem = problem " " key " sticks"; delete down[key] }
             if (phase == "plain") look[hand] = seen
@@ -148,7 +152,8 @@ judge_hands() {
                 down[key]
             }
             if (what == "UP" || what == "CANCEL") {
-                # After a death, a program may see the end of a contact of which it missed the beginning.
+                # After a death, a program may see the end of a contact whose beginning
+                # it missed.
                 if (!(key in down) && phase != "trouble") problem = problem " " key " ends twice"
                 delete down[key]
             }
@@ -161,6 +166,6 @@ judge_hands() {
     ' - "$watched"
 }
 
-# A share of it in each run, and all of it in `make nightly`.
+# A part of it in each run, all of it in `make nightly`.
 grab_trouble() { grab_trouble_of 60 1; }
 grab_trouble_long() { grab_trouble_of 1000 "$RANDOM"; }

@@ -1,6 +1,6 @@
-# What the scenarios are written with. Sourced; works in a guest only.
+# The functions of the scenarios. Source it, in a guest only.
 #
-# A scenario ends in one line, `ok NAME` or `not ok NAME: why`; lines with `#` explain.
+# Each check prints one line, `ok NAME` or `not ok NAME: why`; lines with `#` explain it.
 
 fired=/run/fired       # one line for each command that ran
 log=/run/inputrx.log   # what the daemon said
@@ -19,11 +19,11 @@ not_ok() {
     echo "not ok $1: $2"
     failed=$((failed + 1))
     tail -n 8 "$log" 2>/dev/null | sed 's/^/#   log: /'
-    # What a command that reads the devices printed.
+    # The output of a command that reads the devices.
     [ ! -s "$said" ] || tail -n 20 "$said" | cat -v | sed 's/^/#   said: /'
 }
 
-# Puts what `make install` staged in place, and the command that bindings run.
+# Installs the files that `make install` staged, and the command that bindings run.
 install_staged() {
     cp -a "$PROJECT/.build/vm/stage/." /
     make_command_fired
@@ -40,15 +40,16 @@ EOF
     chmod 666 "$fired"
 }
 
-# In an emulated machine, a process takes longer to start than all that a scenario does otherwise. So what is done
-# often is done by the shell itself: it waits for what nobody writes, and reads files without `cat` and `grep`.
+# In an emulated machine, starting a process takes longer than the rest of a scenario. So the shell
+# performs frequent tasks itself: it waits by reading from a pipe without a writer, and reads files
+# without `cat` and `grep`.
 mkfifo /run/nobody
 exec {nobody}<>/run/nobody
 sleep() {
     read -r -t "$1" -u "$nobody" || true
 }
 
-# has FILE TEXT: the file has a line that this regular expression of grep's matches.
+# has FILE TEXT: the file has a line that matches this regular expression of grep.
 has() {
     local content
     case $2 in
@@ -60,7 +61,7 @@ has() {
     esac
 }
 
-# Waits up to $1 tenths of a second until the rest of the line succeeds, asking ever more seldom.
+# Waits up to $1 tenths of a second until the rest of the line succeeds, at growing intervals.
 within() {
     local left=$1 pause=1
     shift
@@ -80,8 +81,8 @@ start_player() {
     coproc player { exec "$PROJECT/.build/release/scripted-device" -; }
 }
 
-# Plays a statement and waits until it is over; remembers the nodes of the devices it makes, and in
-# $late whether the busy machine made the hand so late that it is not what the statement says.
+# Plays a statement and waits until it is over; notes the nodes of the devices that it makes, and in
+# $late whether a busy machine played it later than it says.
 late=
 play() {
     local line
@@ -106,7 +107,7 @@ devices() {
 
 # -- the daemon ------------------------------------------------------------------------------
 
-# start CONFIGURATION [-u USER] [OPTION…]: starts the installed program, on configuration $1.
+# start CONFIGURATION [-u USER] [OPTION…]: starts the installed program with configuration $1.
 start() {
     local configuration=$1 as=()
     shift
@@ -117,12 +118,12 @@ start() {
     : >"$fired"
     : >"$log"
     : >"$actions"
-    # At the end of what is there, so that a scenario can empty it.
+    # Append to the log, so that a scenario can empty it.
     "${as[@]}" inputrx run -v -c "$configuration" "$@" >>"$actions" 2>>"$log" </dev/null &
     daemon=$!
 }
 
-# Whether process $1 has file $2 open.
+# True if process $1 has file $2 open.
 opens() {
     local descriptor
     for descriptor in "/proc/$1/fd/"*; do
@@ -131,7 +132,7 @@ opens() {
     return 1
 }
 
-# Whether the daemon has the device open.
+# True if the daemon has the device open.
 reads() {
     opens "$daemon" "$1"
 }
@@ -140,7 +141,7 @@ does_not_read() {
     ! reads "$1"
 }
 
-# Waits until the daemon reads all of these devices, by the names that the script gave them.
+# Waits until the daemon reads all of these devices, named as in the script.
 reading() {
     local name
     for name; do
@@ -149,14 +150,15 @@ reading() {
             return 1
         }
     done
-    # A descriptor is open a little before the device counts; on a busy host that little is long.
+    # A descriptor is open a little before the device counts as read; on a busy host, this takes
+    # long.
     within 10 at_rest "$daemon" || true
 }
 
-# How often process $1 has been woken.
+# The number of wake-ups of process $1.
 wakeups() { awk '/^voluntary_ctxt_switches/ { print $2 }' "/proc/$1/status"; }
 
-# Whether process $1 sleeps, and does so for 0.3 s.
+# True if process $1 sleeps for 0.3 s.
 at_rest() {
     local before after
     read_status "$1" before
@@ -164,7 +166,7 @@ at_rest() {
     read_status "$1" after
     [ "$before" = "$after" ] && [[ $after == S* ]]
 }
-# read_status PROCESS VARIABLE: its state, and how often it has been woken.
+# read_status PROCESS VARIABLE: the state and the number of wake-ups of a process.
 read_status() {
     local key value state
     while read -r key value; do
@@ -183,16 +185,16 @@ stop() {
     return $status
 }
 
-# -- what must have happened -----------------------------------------------------------------
+# -- expectations ------------------------------------------------------------------------
 
-# As many commands ran as there are words in $1.
+# True if as many commands ran as there are words in $1.
 fired_as_many() {
     local ran words=($1)
     mapfile -t ran <"$fired"
     [ ${#ran[@]} -eq ${#words[@]} ]
 }
 
-# Those ran, in any order, and no other one.
+# True if exactly these ran, in any order.
 fired_exactly() {
     local word line rest=() ran
     mapfile -t ran <"$fired"
@@ -209,13 +211,13 @@ fired_exactly() {
 
 what_fired() { xargs <"$fired"; }
 
-# expect NAME "WHAT FIRES" STATEMENT…: plays, then holds what ran against what should have: none
-# missing, none extra, in any order.
+# expect NAME "COMMANDS" STATEMENT…: plays, then compares the commands that ran with the expected
+# ones: none missing, none extra, in any order.
 expect() { compare "$fired" fired_as_many fired_exactly what_fired "$@"; }
 
-# compare FILE ENOUGH EXACT SHOW NAME "EXPECTED" STATEMENT…: empties the file and plays, waits for
-# `ENOUGH EXPECTED`, and a little later demands `EXACT EXPECTED`; SHOW prints what there is instead.
-# Hands that were late, and that were not recognised, are made again.
+# compare FILE ENOUGH EXACT SHOW NAME "EXPECTED" STATEMENT…: empties the file, plays, waits for
+# `ENOUGH EXPECTED`, and a little later requires `EXACT EXPECTED`; otherwise SHOW prints the actual
+# result. A hand that was late and not recognised is repeated.
 compare() {
     local file=$1 enough=$2 exact=$3 show=$4 name=$5 expected=$6 statement attempt
     shift 6
@@ -223,7 +225,7 @@ compare() {
         : >"$file"
         late=
         for statement; do play "$statement"; done
-        # Commands start some milliseconds later, here some tens; extra ones show in the half second.
+        # Commands start some milliseconds later, here tens of them; half a second shows extra ones.
         within 100 "$enough" "$expected"
         sleep 0.5
         if "$exact" "$expected"; then
@@ -235,7 +237,7 @@ compare() {
     not_ok "$name" "expected [$expected], there was [$("$show")]"
 }
 
-# check NAME COMMAND…: succeeds if the command does.
+# check NAME COMMAND…: passes if the command succeeds.
 check() {
     local name=$1
     shift

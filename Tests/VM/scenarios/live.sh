@@ -1,6 +1,6 @@
-# Commands that read the devices beside the daemon, and run nothing.
+# Commands that read the devices beside the daemon, and run no actions.
 
-# Starts `inputrx $*` in the background; what it prints is in $said.
+# Starts `inputrx $*` in the background, with its output in $said.
 start_reading() {
     : >"$said"
     : >"$log"
@@ -57,7 +57,7 @@ EOY
     kill -INT "$daemon"
     check "Ctrl-C ends watch with success" wait "$daemon"
 
-    # On a terminal, which `script` provides.
+    # On a terminal, emulated by `script`.
     : >"$log"
     TERM=xterm script -qfec "stty rows 40 columns 100; exec inputrx watch" "$said" </dev/null >/dev/null 2>&1 &
     local terminal=$!

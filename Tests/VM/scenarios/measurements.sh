@@ -1,8 +1,8 @@
-# What it costs, beside lisgd on the same events in the same guest. Figures are printed; the bars
-# are a frame at most 1.06 times lisgd's, at most twice its memory, not one wake-up when nothing
-# happens, and commands that start no later than lisgd's.
+# The costs, compared with lisgd on the same events in the same guest. The figures are printed. The
+# limits: a frame takes at most 1.06 times lisgd's time, the daemon at most twice its memory, no
+# wake-up while nothing happens, and commands start no later than lisgd's.
 
-# Nanoseconds of CPU that a process used, system calls included.
+# Nanoseconds of CPU time that a process has used, including system calls.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
 resident() { awk '/^VmRSS/ { print $2 }' "/proc/$1/status"; }
 
@@ -14,11 +14,11 @@ bindings:
 EOF
     start /run/three.yaml
     reading ts
-    # Without a display it wants to be told the panel's size.
+    # Without a display, lisgd needs the panel's size as an option.
     lisgd -d "${node[ts]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$!
     within 100 opens "$other" "${node[ts]}"
-    # Once for both, so that what is done only the first time is done.
+    # Play once for both, so that work that is only done once is done.
     play "ts: swipe 62%,50% 38%,50% fingers=2"
     sleep 2
 
@@ -39,11 +39,11 @@ EOF
     stop
 }
 
-# frames NAME PROCESS: adds what 500 frames of two fingers cost the process to cost[NAME].
+# frames NAME PROCESS: adds the process's CPU time for 500 two-finger frames to cost[NAME].
 declare -A cost=()
 frames() {
-    # At real-time priority it is never preempted. Otherwise the scheduler decides how often the writer of the
-    # events runs in between, which changes the figure by up to 4 µs a frame.
+    # At real-time priority it is never preempted. Otherwise the scheduler decides how often the
+    # writer of the events runs in between, which changes the figure by up to 4 µs per frame.
     chrt --fifo --pid 1 "$2"
     play "ts: swipe 62%,50% 38%,50% fingers=2"
     sleep 1
@@ -53,7 +53,8 @@ frames() {
     cost[$1]=$((${cost[$1]:-0} + $(cpu "$2") - before))
 }
 
-# What reads the panel beside inputrx: the reader is called $1, the rest of the line runs it.
+# Starts a program that reads the panel beside inputrx: $1 is its name, the rest of the line the
+# command.
 reader() {
     local name=$1
     shift
@@ -65,15 +66,15 @@ reader() {
     wait "$process" 2>/dev/null
 }
 
-# CPU time of a frame, system calls included. They take turns, because the first of several that read
-# one device pays for waking up what the others share.
+# CPU time for a frame, including system calls. The programs take turns, because the first of
+# several readers of a device pays for the wake-up of all.
 frame_costs() {
     cat >/run/three.yaml <<'EOF'
 bindings:
   - {on: swipe left, fingers: 3, run: [fired, left]}
   - {on: swipe right, fingers: 3, run: [fired, right]}
 EOF
-    # Two fingers may still become something else here.
+    # With this configuration, two fingers may still become another gesture.
     cat >/run/followed.yaml <<'EOF'
 bindings:
   - {on: swipe left, fingers: 3, run: [fired, left]}
@@ -95,7 +96,7 @@ EOF
         reading ts
         frames contacts "$daemon"
         stop
-        # Without a display it wants to be told the panel's size.
+        # Without a display, lisgd needs the panel's size as an option.
         reader lisgd lisgd -d "${node[ts]}" -w 4000 -h 3000 \
             -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true"
         reader libinput "$bare" libinput "${node[ts]}"
@@ -107,7 +108,7 @@ EOF
         "with bindings by one and two fingers ${cost[followed]}," \
         "with read: contacts ${cost[contacts]}, lisgd ${cost[lisgd]}," \
         "libinput alone ${cost[libinput]}, reading alone ${cost[raw]}"
-    # The aim is 1.04; the last figure was 1.043. What is tested is that it does not get much worse.
+    # The aim is 1.04; the last figure was 1.043. The limit detects a clear change for the worse.
     check "at most 1.06 times the CPU of lisgd" \
         test $((100 * cost[inputrx])) -le $((106 * cost[lisgd]))
     check "at most 0.75 times the CPU of lisgd, where contacts are read raw" \
@@ -116,8 +117,9 @@ EOF
 
 trace=/sys/kernel/tracing
 
-# From the last finger's lift to the start of the command's shell: what the kernel saw, on one clock.
-# The two take turns, each on a panel of its own, so that whatever else the machine does hits both.
+# The time from the last finger's lift to the start of the command's shell, as the kernel records it
+# on one clock. The two programs take turns, each with its own panel, so that other load on the
+# machine affects both.
 latency() {
     mount -t tracefs tracefs $trace 2>/dev/null
     echo mono >$trace/trace_clock
@@ -125,7 +127,7 @@ latency() {
     echo 1 >$trace/events/syscalls/sys_enter_write/enable
     echo 1 >$trace/events/sched/sched_process_exec/enable
     devices 'device touchscreen as=other name="Other Panel"'
-    # The shell comes from memory: this machine's files are the host's, whose load is not to be measured.
+    # The shell is in memory: this machine's files are the host's, whose load must not be measured.
     local file
     for file in $(readlink -f /bin/sh /lib64/ld-linux-x86-64.so.2); do
         cp "$file" "/run/${file##*/}"
@@ -138,18 +140,18 @@ devices:
 bindings:
   - {on: swipe left, fingers: 3, run: 'true'}
 EOF
-    # Not `start`: what it would log, lisgd does not say either.
+    # Not `start`, because lisgd writes no such log either.
     inputrx run -c /run/latency.yaml >"$actions" 2>"$log" </dev/null &
     daemon=$!
     reading ts
     lisgd -d "${node[other]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$! index
     within 100 opens "$other" "${node[other]}"
-    # The first ones read what is not in memory yet.
+    # The first ones read files that are not in memory yet.
     for index in {-9..100}; do
         [ "$index" -ne 1 ] || : >$trace/trace
         echo inputrx >$trace/trace_marker
-        # This script waits until the command has started, so that it does not compete for the CPU.
+        # The script waits until the command has started, so that it does not compete for the CPU.
         play "ts: swipe 62%,50% 38%,50% fingers=3 for=100ms & sleep 350ms"
         echo lisgd >$trace/trace_marker
         play "other: swipe 62%,50% 38%,50% fingers=3 for=100ms & sleep 350ms"
@@ -160,7 +162,7 @@ EOF
     stop
     play "other: unplug"
 
-    # Each start of the shell belongs to the frame that was written last before it.
+    # Each start of the shell belongs to the last frame written before it.
     awk -F ': ' '
         { match($1, /[0-9]+\.[0-9]+$/); now = substr($1, RSTART) * 1e6 }
         /tracing_mark_write/ { who = $3 }

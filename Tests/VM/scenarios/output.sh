@@ -1,6 +1,6 @@
-# Whoever reads the daemon's output, or does not read it any more, cannot stop the daemon.
+# A reader of the daemon's output, or one that stops reading, cannot block the daemon.
 
-# A reader that holds FIFO $1 open and is asleep, as `less` is.
+# A reader that holds FIFO $1 open and sleeps, as `less` does.
 sleeping_reader() {
     rm -f "$1"
     mkfifo "$1"
@@ -19,7 +19,7 @@ awake_reader() {
 
 ended() { ! kill -0 "$daemon" 2>/dev/null; }
 
-# Each reload of this is refused with some kilobytes.
+# Each reload of this file is refused with several kilobytes of messages.
 many_lines() {
     local count
     { echo "bindings:"; for count in $(seq 40); do echo "  - {on: nonsense, run: x}"; done; } >/run/output.yaml
@@ -85,7 +85,7 @@ EOF
     check "with status 0" test $? -eq 0
     kill "$reader"
 
-    # A pipe that the daemon may write to, but not open.
+    # A pipe that the daemon may write to but not open.
     echo 'bindings: [{on: swipe right, run: [fired, next]}]' >/run/output.yaml
     sleeping_reader /run/messages
     chmod 600 /run/messages
@@ -100,7 +100,7 @@ EOF
     json_output
 }
 
-# --json and a reader that falls asleep.
+# --json with a reader that stops reading.
 json_output() {
     cat >/run/json.yaml <<'EOF'
 bindings:

@@ -1,12 +1,12 @@
-# The compositors of phones and of kiosks: phoc with squeekboard, which the same swipe shows and hides, and cage
-# with one program.
+# The compositors of phones and kiosks: phoc with squeekboard, which one swipe shows and hides, and
+# cage with a single program.
 
 phone() {
     printf '[core]\nxwayland=false\n' >/run/phoc.ini
     start_compositor phoc -C /run/phoc.ini -E 'foot --app-id phone sleep 1000'
     check "phoc starts" within 600 compositor_is_up
     check "it reads the touchscreen" within 300 compositor_reads ts
-    # It keeps its settings in memory, since there is no dconf.
+    # It keeps its settings in memory, because dconf is not installed.
     as_user env WAYLAND_DISPLAY="$(wayland_display)" GSETTINGS_BACKEND=memory \
         squeekboard >/run/squeekboard.log 2>&1 &
     check "squeekboard starts" within 1200 keyboard_of_phone false
@@ -59,7 +59,7 @@ YAML
     stop_compositor
 }
 
-# Whether squeekboard is shown, as it says itself.
+# True if squeekboard reports that it is shown.
 keyboard_of_phone() {
     [ "$(as_user busctl --user --auto-start=no get-property sm.puri.OSK0 /sm/puri/OSK0 \
         sm.puri.OSK0 Visible 2>/dev/null)" = "b $1" ]

@@ -1,6 +1,6 @@
-# What was recognised live is recognised in the recording of it, to the microsecond.
+# The replay of a live recording gives the same gestures, to the microsecond.
 
-# Binding, gesture and fingers, and the time since the first action.
+# The binding, gesture, fingers, and time since the first action.
 comparable() {
     awk '{
         match($0, /"t":-?[0-9]+/); t = substr($0, RSTART + 4, RLENGTH - 4)
@@ -12,8 +12,8 @@ comparable() {
 
 live_equals_replay() {
     local out=/out
-    # The kernel sends no position that is where the last finger in that slot was: leave all of them elsewhere,
-    # because a recording begins without them.
+    # The kernel omits a position that equals that of the slot's last finger. Leave all slots
+    # elsewhere, because a recording begins without these positions.
     play "ts: tap 20%,20% fingers=3"
     start /run/gestures.yaml --dry-run --json
     reading ts

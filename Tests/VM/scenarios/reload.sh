@@ -1,4 +1,4 @@
-# A changed configuration applies at once if it is right, and not at all if it is wrong.
+# A changed configuration applies at once if it is valid, and not at all if it is not.
 
 reload() {
     local one='bindings: [{on: tap, run: [fired, one]}]'
@@ -26,7 +26,7 @@ reload() {
     follows_the_file
 }
 
-# A configuration file that is replaced in every way there is.
+# A configuration file that is replaced in every possible way.
 follows_the_file() {
     local one='bindings: [{on: tap, run: [fired, one]}]'
     local two='bindings: [{on: tap, run: [fired, two]}]'
@@ -74,7 +74,7 @@ follows_the_file() {
     sleep 1
     expect "and no more" one "ts: tap 50%,50%"
 
-    # From here on the daemon must keep the old one.
+    # From here on, the daemon must keep the old one.
     rm /run/cf/a/b/c.yaml
     mkfifo /run/cf/a/b/c.yaml
     check "a FIFO is refused" within 50 logged "it is a FIFO, not a file; the old"
@@ -94,7 +94,7 @@ follows_the_file() {
     check "nothing else was said of it" test "$(tail -n +$((said + 1)) "$log" | grep -c 'config:')" -eq 1
     stop
 
-    # A file that becomes readable, for a user whom the mode counts for.
+    # A file that becomes readable, for a user to whom its mode applies.
     echo "$one" >/run/cf/a/b/c.yaml
     start /run/cf/a/b/c.yaml -u 1234
     within 100 logged "1 binding"

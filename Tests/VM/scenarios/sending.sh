@@ -1,8 +1,9 @@
-# `send:` and `held:`: what other programs see of them.
+# `send:` and `held:`: the events that other programs get from them.
 
 sent=/run/sent
 
-# What libinput reports of the daemon's keyboard and mouse: `+KEY_A -KEY_A` for a press and a release.
+# Prints libinput's events of the daemon's keyboard and mouse: `+KEY_A -KEY_A` for a press and a
+# release.
 sent_events() {
     sed -n 's/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) pressed.*/+\1/p
             s/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) released.*/-\1/p' "$sent" | xargs
@@ -43,7 +44,7 @@ EOF2
     reading ts
     check "a binding sends: a keyboard is made" within 50 has_own_keyboard
     udevadm settle --timeout=30
-    # It sees what a compositor sees, and hears of devices that go.
+    # It gets the same events as a compositor, and notices removed devices.
     : >"$sent"
     stdbuf -oL libinput debug-events --show-keycodes --udev seat0 >>"$sent" 2>&1 &
     local reader=$!
@@ -81,7 +82,7 @@ EOF2
     check "a dry run makes none" no_own_keyboard
     stop
 
-    # Without permission, everything else works, and it is said.
+    # Without permission, everything else works, and the log reports it.
     chmod 600 /dev/uinput
     sed 's/name: wheel, on: tap, fingers: 2, send: .*/name: other, on: tap, fingers: 2, run: [fired, other]}/' \
         /run/sending.yaml >/run/refused.yaml

@@ -1,5 +1,5 @@
-# The least that must work, live and in a few minutes: each kind of device and each thing that inputrx does with
-# them, once. Uses what the files of the other scenarios define.
+# The minimum that must work, live and in a few minutes: each kind of device, and each use of it,
+# once. Uses functions of the other scenarios.
 
 smoke_configuration() {
     cat <<EOF
@@ -34,11 +34,11 @@ smoke() {
     mkfifo /run/lines
     devices "device buttons as=buttons" "device mouse as=mouse"
     smoke_configuration >/run/smoke.yaml
-    # The kernel sends no position that is where the last finger in that slot was: leave all of them elsewhere,
-    # because a recording begins without them.
+    # The kernel omits a position that equals that of the slot's last finger. Leave all slots
+    # elsewhere, because a recording begins without these positions.
     play "ts: tap 20%,20% fingers=3"
     start /run/smoke.yaml --json -v
-    # The command's end stays open, as that of a compositor does.
+    # The command's pipe stays open, like that of a compositor.
     exec 7>/run/lines
     local name
     for name in ts tp kb sw pad buttons mouse; do
@@ -57,7 +57,7 @@ smoke() {
     unset XDG_RUNTIME_DIR XDG_STATE_HOME
 }
 
-# All while it is recorded; the recording replays to what ran.
+# Everything is recorded, and the recording must replay to the same actions.
 smoke_touchscreen() {
     inputrx record -o /run/smoke.yml "${node[ts]}" </dev/null >/dev/null 2>&1 &
     local recorder=$!
@@ -90,7 +90,7 @@ smoke_other_devices() {
     expect "switch: the lid, closed and opened" "closed open" \
         "sw: switch lid on" "sleep 200ms" "sw: switch lid off"
     expect "tablet pad: a button" pad "pad: key press BTN_0"
-    # Once for every 15°; a step of the ring is 5°.
+    # Once for every 15°; one step of the ring is 5°.
     expect "tablet pad: its ring" "ring ring" "pad: ring 10 17"
 }
 
@@ -128,7 +128,7 @@ smoke_plugs() {
     check "inputrx authorize lets it in" reading usb
     expect "its keys count now" key "usb: key press KEY_PROG1"
     play "usb: unplug"
-    # A daemon that is stopped cannot keep the kernel's buffer from overflowing.
+    # While the daemon is stopped, the kernel's buffer overflows.
     : >"$fired"
     play "ts: down 30%,50%"
     lose "ts: overflow frames=300" "ts: up"
@@ -148,7 +148,8 @@ smoke_reload() {
     expect "and acts" changed "ts: tap 50%,50%"
 }
 
-# What other programs see of it: keys that it sends, and touches of a touchscreen that it grabs.
+# The events that other programs get: keys that it sends, and touches of a touchscreen that it
+# grabs.
 smoke_grab() {
     local reader grab="devices: [{kind: touchscreen, grab: gestures}]"
     check "a binding sends: there is a keyboard" within 50 has_own_keyboard

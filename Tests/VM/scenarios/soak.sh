@@ -1,7 +1,7 @@
-# Use without end: touches of all kinds, commands, devices that come and go, configurations that change.
-# What the daemon holds in memory after the first hundredth of it must be what it holds at the end.
+# Long use: touches of all kinds, commands, devices that are connected and removed, changed
+# configurations. At the end, the daemon must use as much memory as after the first hundredth of it.
 
-# Memory of its own (KiB): code and constants, which the kernel reads again when they are needed, are not it.
+# Private memory (KiB), without code and constants, which the kernel can read again.
 own_memory() { awk '/^RssAnon/ { print $2 }' "/proc/$daemon/status"; }
 descriptors() { ls "/proc/$daemon/fd" | wc -l; }
 
@@ -23,7 +23,7 @@ bindings:
 EOF
 }
 
-# One round: 8 touches, and now and then what else happens in a day.
+# One round: 8 touches, and from time to time the other events of a day.
 soak_round() {
     play "ts: swipe 62%,50% 38%,50% fingers=3 for=60ms"
     play "ts: swipe 62%,50% 38%,50% fingers=2 for=60ms"
@@ -38,18 +38,20 @@ soak_round() {
         play "ts: press 50%,50% for=600ms"
         soak_configuration "$1" >/run/soak.yaml.new
         mv /run/soak.yaml.new /run/soak.yaml
-        # Another device than the one that is used.
+        # A device other than the one in use.
         play "guest: unplug"
         play "guest: plug"
     }
 }
 
-# soak_rounds COUNT: plays so many rounds, and compares memory and descriptors.
+# soak_rounds COUNT: plays this many rounds, and compares memory and descriptors.
 #
-# A leak grows in each half. One step is the high-water mark of a buffer: 16,000 touches showed one, of 150 KiB.
+# A leak grows in each half. A single step is the high-water mark of a buffer: 16,000 touches showed
+# one of 150 KiB.
 soak_rounds() {
     local count=$1 round first=16 before middle open
-    # The first ones warm up everything: two changes of the configuration and two plugs at least.
+    # The first rounds warm everything up: at least two changed configurations and two connected
+    # devices.
     [ $((count / 100)) -le $first ] || first=$((count / 100))
     devices 'device touchscreen as=guest name="Guest Panel"'
     soak_configuration start >/run/soak.yaml
@@ -59,14 +61,14 @@ soak_rounds() {
         soak_round $round
         [ $round -ne $first ] || { sleep 2; before=$(own_memory) open=$(descriptors); }
         [ $round -ne $(((first + count) / 2)) ] || { sleep 2; middle=$(own_memory); }
-        # So that a run that is ended before its time has told something.
+        # Print progress, so that an interrupted run has a result.
         [ $((round % 100)) -ne 0 ] || echo "# round $round: own memory (KiB) $(own_memory), $SECONDS s"
     done
     sleep 2
     local after=$(own_memory) commands=$(grep -c ': started ' "$log")
     echo "# $count rounds of 8 touches, $commands commands: own memory (KiB) $before after $first rounds," \
         "$middle in the middle, $after at the end; descriptors $open, $(descriptors)"
-    # 5 % and a page or two for what a heap cannot give back.
+    # 5 % and a page or two for memory that a heap cannot release.
     check "memory does not grow with use" \
         test "$middle" -le $((before * 105 / 100 + 16)) -o "$after" -le $((middle * 105 / 100 + 16))
     check "nor by more than a step" test "$after" -le $((before * 115 / 100))
@@ -78,5 +80,5 @@ soak_rounds() {
 
 soak() { soak_rounds 48; }
 
-# As much as in a day of much use: 16,000 touches (make nightly).
+# A day of heavy use: 16,000 touches (make nightly).
 day() { soak_rounds 2000; }

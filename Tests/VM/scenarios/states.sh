@@ -1,4 +1,4 @@
-# What is the case around the devices: the turned picture, the lock, what commands tell.
+# States around the devices: the rotated display, the lock, values from commands.
 
 states() {
     export XDG_RUNTIME_DIR=/run/runtime
@@ -19,13 +19,13 @@ EOY
     mkfifo /run/lines
     start /run/states.yaml
     reading ts
-    # The command's end stays open, as that of a compositor does.
+    # The command's pipe stays open, like that of a compositor.
     exec 7>/run/lines
 
     expect "the picture as it is" left "ts: swipe 62%,50% 38%,50%"
     inputrx orientation 90
     check "inputrx orientation reaches the daemon" within 50 logged "state orientation: 90"
-    # The picture's top is at the panel's right edge: what went left goes down.
+    # The display's top is at the panel's right edge, so a movement to the left goes down.
     expect "turned by 90°, the swipe goes down" down "ts: swipe 62%,50% 38%,50%"
     expect "turned by 90°, the right edge is the top" from-top "ts: swipe 198mm,50% 70%,50%"
     inputrx orientation left-up
@@ -54,7 +54,7 @@ EOY
     unset XDG_RUNTIME_DIR
 }
 
-# A command under states: that prints without end costs next to nothing.
+# A command under `states:` that prints endlessly costs almost nothing.
 flood() {
     cat >/run/flood.yaml <<'EOY'
 states:
@@ -76,7 +76,8 @@ EOY
     stop
 }
 
-# udev says how a panel is built in: libinput turns its touches, and width and height swap.
+# A udev property tells how a panel is mounted: libinput rotates its touches, and width and height
+# swap.
 calibration() {
     echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' \
         >/etc/udev/rules.d/99-turned.rules
@@ -89,7 +90,7 @@ EOY
     devices 'device touchscreen as=turned name="Turned Panel" size=200x100'
     start /run/calibration.yaml
     reading turned
-    # 60 mm to the right on the panel, at 30 of its 100 mm from the top.
+    # 60 mm to the right on the panel, 30 of its 100 mm from the top.
     expect "a calibrated panel has its own millimetres" "down-60-70" \
         "turned: swipe 40mm,30mm 100mm,30mm"
     stop

@@ -1,5 +1,5 @@
-# sway without a screen, drawn by the processor, reading the devices through libinput and seatd; foot and
-# wvkbd in it.
+# sway without a display, with software rendering, reading the devices through libinput and seatd;
+# foot and wvkbd run in it.
 
 sway() {
     cat >/run/sway.config <<'EOF'
@@ -57,7 +57,7 @@ EOF
     sway_run exit
 }
 
-# A configuration that is refused, as mako shows it on sway.
+# mako on sway shows that a configuration is refused.
 refused_configuration() {
     local file=/home/tester/.config/inputrx/config.yaml
     as_user env WAYLAND_DISPLAY="$(wayland_display)" mako >/run/mako.log 2>&1 &
@@ -75,7 +75,7 @@ refused_configuration() {
 mako_is_up() {
     as_user busctl --user --auto-start=no status org.freedesktop.Notifications >/dev/null 2>&1
 }
-# Whether mako shows a notification with each of these texts.
+# True if mako shows a notification with each of these texts.
 mako_shows() {
     local text list
     list=$(as_user makoctl list)
@@ -92,15 +92,15 @@ launch_sway() {
 
 sway_socket() { find "$runtime" -maxdepth 1 -name 'sway-ipc.*.sock' -print -quit; }
 sway_is_up() { test -S "$(sway_socket)"; }
-# swaymsg calls the program by its own name; `sway` is the scenario here.
+# swaymsg starts the program by its name, but here `sway` is the scenario.
 sway_run() { as_user env SWAYSOCK="$(sway_socket)" swaymsg "$@" >/dev/null; }
-# Whether the answer to $1 has text $2.
+# True if the answer to $1 has text $2.
 sway_has() { as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t "$1" | jq . | grep -qF -- "$2"; }
 on_workspace() {
     [ "$(as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t get_workspaces |
         jq -r '.[] | select(.focused).name')" = "$1" ]
 }
-# A keyboard that is shown takes its place from the workspace.
+# An on-screen keyboard reduces the height of the workspace.
 keyboard_is() {
     local height
     height=$(as_user env SWAYSOCK="$(sway_socket)" swaymsg -r -t get_workspaces |

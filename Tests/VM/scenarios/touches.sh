@@ -1,9 +1,9 @@
-# What a program on a real compositor sees of a touchscreen that inputrx grabs: a program of Weston's that takes
-# touches, which says what the compositor sends it, and wev for keys.
+# The touches that a program on a real compositor gets from a touchscreen that inputrx grabs. A
+# program of Weston's prints the touches that the compositor sends, and wev prints keys.
 
 heard=/run/heard
 
-# What the compositor sent: `D0 M0 U0 C`, motions of one contact joined.
+# Prints the compositor's events: `D0 M0 U0 C`, with the motions of a contact joined.
 heard_touches() {
     sed -n 's/.*wl_touch@[0-9]*\.\([a-z]*\)(\(.*\)).*/\1 \2/p' "$heard" | tr -d , | awk '
         $1 == "down" { what = "D" $5 }
@@ -13,9 +13,9 @@ heard_touches() {
         $1 != "frame" && $1 ~ /^(down|up|motion|cancel)$/ && what != last { print what; last = what }' | xargs
 }
 hears() { [ "$(heard_touches)" = "$1" ]; }
-# The same, all motions from one landing or lift to the next joined.
+# The same, with all motions from one landing or lift to the next joined.
 heard_in_short() { heard_touches | sed -E 's/( M[0-9])+/ M/g'; }
-# A tap in whatever slot.
+# A tap in any slot.
 hears_tap() { [ "$(heard_touches | tr -d 0-9)" = "D U" ]; }
 # expect_heard NAME "TOUCHES" STATEMENT…
 expect_heard() { compare "$heard" hears hears heard_touches "$@"; }
@@ -28,7 +28,7 @@ allow_sending() {
     udevadm settle --timeout=30
 }
 
-# grabbing_daemon WHICH: starts the service, which grabs these touches, and waits until it does.
+# grabbing_daemon TOUCHES: starts the service, which grabs these touches, and waits for the grab.
 grabbing_daemon() {
     local cursor
     # The last contact was in the first slot, so that the grab does not wait.
@@ -43,14 +43,14 @@ bindings:
 EOF2
     within 100 journal_says "$cursor" "grabbed " || return 1
     udevadm settle --timeout=30
-    # The compositor opens the twin.
+    # Wait until the compositor has opened the twin.
     sleep 2
 }
 journal_says() { journalctl -b --no-pager --after-cursor="$1" _SYSTEMD_USER_UNIT=inputrx.service | grep -q -- "$2"; }
 
-# Runs in a compositor, and says on its standard error what that sends.
+# Runs in a compositor, and prints its events on standard error.
 touch_client="env WAYLAND_DEBUG=1 weston-simple-touch"
-# The same in full screen, where a compositor places the other one as it likes.
+# The same in full screen, because a compositor places a window anywhere.
 touch_client_of_session() {
     as_user env WAYLAND_DEBUG=1 WAYLAND_DISPLAY="$(wayland_display)" \
         weston-terminal --fullscreen --shell=/bin/cat 2>>$heard >/dev/null &
@@ -76,7 +76,7 @@ EOF2
     touches_in sway
     killed_with_a_finger_down
 
-    # Its keyboard is there before the program, so that this one need not learn of it.
+    # The keyboard exists before the program starts, so that the program need not detect it.
     check "inputrx starts" grabbing_daemon edges
     sway_run "exec stdbuf -oL wev >>/run/keys 2>&1"
     check "wev shows a window" within 300 has /run/keys "wl_keyboard.* enter"
@@ -86,7 +86,7 @@ EOF2
     [ "$failed" -eq 0 ] || grep -v pointer /run/keys | tail -n 20 | sed 's/^/# wev: /'
     as_user systemctl --user stop inputrx.service
     sway_run exit
-    # The next one is another sway.
+    # The next scenario starts another sway.
     within 100 eval '! sway_is_up'
 }
 
@@ -123,7 +123,7 @@ touches_in_weston() {
     stop_compositor
 }
 
-# The one that tells programs that a touch was cancelled.
+# The one that tells programs about a cancelled touch.
 touches_in_kwin() {
     : >$heard
     chmod 666 $heard
@@ -144,7 +144,7 @@ touches_in_kwin() {
     stop_compositor
 }
 
-# touches_in COMPOSITOR: every kind of hand, without a grab and with each.
+# touches_in COMPOSITOR: every kind of hand, without a grab and with each kind of grab.
 touches_in() {
     local drag="ts: swipe 40%,50% 60%,60%" edge="ts: swipe 1%,50% 50%,50%" three="ts: swipe 50%,66% 50%,34% fingers=3"
     expect_heard "$1: a tap, without a grab" "D0 U0" "ts: tap 50%,50%"
@@ -199,7 +199,7 @@ killed_with_a_finger_down() {
     check "killed with a finger down: the touch ends" within 50 ends_all
     echo "# killed: $(heard_touches)"
     play "ts: up"
-    # The service starts again by itself, and the touchscreen was given back before.
+    # The service restarts by itself, after the touchscreen has been released.
     : >$heard
     play "ts: tap 50%,50%"
     check "and the next one is whole" within 50 hears_tap

@@ -16,8 +16,8 @@ wait_for_user() {
     check "the user's service manager runs" within 300 test -S "$runtime/systemd/private"
 }
 
-# Process $1 has ended.
+# True if process $1 has ended.
 gone() { [ ! -e "/proc/$1" ]; }
 
-# The program that a gesture started, a `sleep`, runs.
+# The program that a gesture started (`sleep`) is running.
 goes_on() { [ "$(cat "/proc/$program/comm" 2>/dev/null)" = sleep ]; }
