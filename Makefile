@@ -1,31 +1,33 @@
-# The few things there are to do here; `make help` lists them. Each sets up what it needs, by package name.
+# The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test vm-stage \
     sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release \
     deb tarball
 
 PREFIX ?= /usr/local
-# Where systemd looks for users' units, whether PREFIX is /usr, /usr/local or ~/.local.
+# The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
 UNITDIR ?= $(PREFIX)/share/systemd/user
 UDEVDIR ?= $(PREFIX)/lib/udev/rules.d
-# Where zsh looks for completions; Debian's packages have a folder of their own.
+# The folder for completions of zsh; Debian's packages use a different one.
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 
-# How what is installed is built. It needs no Swift on the machine where it runs; it has no debug
-# information, no table of exported symbols, and binds all symbols before it starts (-z now). Without
-# the hashes that incremental builds compare, the same sources give the same bytes in every folder
-# (scripts/check-reproducible). OFFLINE=1 opens no connection: `swift package resolve` did it before.
+# The build of everything that is installed. It needs no Swift on the target machine, has no debug
+# information and no table of exported symbols, and binds all symbols at the start (-z now). Without
+# the hashes for incremental builds, the same sources give the same bytes in every folder
+# (scripts/check-reproducible). OFFLINE=1 opens no connection, if `swift package resolve` has run
+# before.
 RELEASE = -c release --static-swift-stdlib \
     -Xswiftc -use-ld=lld -Xlinker -s -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen -Xswiftc -L$(STATIC) \
     $(if $(OFFLINE),--disable-automatic-resolution)
-# Holds nothing but the C++ library's archive, so that the linker does not take the shared library: Swift's
-# runtime needs 80 KB of it, and relocating all of it would be an eighth of the daemon's start.
+# A folder with only the C++ library's archive, so that the linker does not use the shared library:
+# Swift's runtime needs 80 KB of it, and relocating all of it would take an eighth of the daemon's
+# start.
 STATIC = .build/static
-# What `scripts/release source-tarball` puts beside the sources.
+# The dependencies that `scripts/release source-tarball` adds to the sources.
 ifneq ($(wildcard Vendor/swift-argument-parser),)
 export INPUTRX_VENDORED = 1
 endif
-# A package builder has installed what is needed, and may not install more: INSTALL_PACKAGES=:
+# Package builders have installed everything and may not install more: INSTALL_PACKAGES=:
 INSTALL_PACKAGES ?= scripts/install-packages
 BUILT = .build/release
 PROGRAMS = $(BUILT)/inputrx $(BUILT)/inputrx-daemon
@@ -48,7 +50,7 @@ demo: release
 	@echo; echo "A recording, replayed through examples/touchscreen.yaml; nothing is run:"
 	$(BUILT)/inputrx replay --dry-run -c examples/touchscreen.yaml Tests/Golden/demo.yml
 
-# Each stage prints one line, and everything about what fails (scripts/stage).
+# Each stage prints one line, and all its output if it fails (scripts/stage).
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
@@ -56,8 +58,8 @@ NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day ni
     night-programs night-arm64 night-reproducible
 .PHONY: $(TEST_STAGES) $(NIGHT_STAGES) night-programs-built
 
-# Enough to say whether a change is good, in minutes. Two stages run at a time, because most of them do not
-# keep two processors busy; each prints what it has to say when it ends.
+# A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
+# two processors busy; each prints its result when it ends.
 test:
 	$(STAGE) "Debian packages" scripts/install-packages test
 	@$(MAKE) --jobs=2 --output-sync=recurse $(TEST_STAGES)
@@ -74,7 +76,7 @@ stage-unit-test: stage-build
 stage-smoke: stage-build
 	$(STAGE) "guest smoke" $(MAKE) smoke
 
-# Everything that a change must pass; CI calls the two parts one after the other.
+# All checks of a change; CI calls the two parts one after the other.
 check: test check-rest
 
 check-rest:
@@ -96,28 +98,28 @@ format:
 unit-test: debug-build
 	swift test --skip-build
 
-# Each target must declare the modules that it imports; what the daemon links is looked at when it is
-# there. That the picture in docs/ARCHITECTURE.md is true is checked by `make lint`.
+# Each target must declare the modules that it imports; the linked modules of the daemon are checked
+# if it has been built. `make lint` compares the picture in docs/ARCHITECTURE.md with the sources.
 debug-build:
 	scripts/install-packages build
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check --linked
 
-# The tests that draw random numbers or count rounds, with all of them: `swift test` does a quarter.
+# All rounds of the tests with random numbers; `swift test` runs a quarter of them.
 RANDOM_TESTS = Property|Random|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 
-# What is no part of the package, so that it cannot fall behind.
+# Builds the code outside the package, so that it keeps up with the package.
 other-packages:
 	scripts/install-packages build
 	swift build --package-path Benchmarks
 	swift build --package-path Fuzz
 
-# What takes too long for every change: other random numbers each time, twenty times as many rounds,
-# the sanitizers, what is left behind, a day of use, fuzzing, two builds with the same bytes, the C sources
-# for another machine. A failure names the seed that repeats it, and does not keep the other stages from
-# running; what they measured is in .build/log.
+# Checks that take too long for every change: new random numbers, twenty times as many rounds, the
+# sanitizers, leaks, a day of use, fuzzing, two builds with the same bytes, and the C sources for
+# another machine. A failure names the seed that repeats it and does not stop the other stages;
+# their measurements are in .build/log.
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly:
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
@@ -158,8 +160,8 @@ night-arm64:
 night-reproducible:
 	$(STAGE) "reproducible build" scripts/check-reproducible
 
-# The reactive core under the thread and the address sanitizer. Leaks are not counted there, because
-# many tests never dispose and XCTest leaks too; tests with probes of their own look for them.
+# Rx under the thread and the address sanitizer. The latter does not look for leaks, because many
+# tests never dispose and XCTest leaks, too; tests with their own probes find leaks.
 RX_TESTS = swift test --package-path Packages/Rx
 sanitize: tsan asan
 
@@ -169,12 +171,12 @@ tsan:
 asan:
 	ASAN_OPTIONS=detect_leaks=0 $(RX_TESTS) --sanitize=address --scratch-path .build/asan
 
-# What each test of Rx leaves behind: observables, subscriptions and disposables are counted.
+# Checks that each test of Rx leaves no observable, subscription or disposable.
 leaks:
 	$(RX_TESTS) -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
 	    --filter '^RxTests'
 
-# The documentation of the modules of Rx, as pages for a web server, in .build/docs; a warning is an error.
+# The documentation of the modules of Rx as web pages, in .build/docs; a warning is an error.
 RX_MODULES = $(notdir $(wildcard Packages/Rx/Sources/*))
 docs:
 	rm -rf .build/docs .build/symbols .build/archives
@@ -190,15 +192,15 @@ docs:
 	done
 	docc merge .build/archives/*.doccarchive --synthesized-landing-page-name Rx --output-path .build/docs
 
-# Live, on a real kernel, in virtual machines (docs/build/testing.md). Another one, `programs`, has what people
-# use with inputrx: sway, foot, wvkbd and mosquitto.
+# Live tests on a real kernel in virtual machines (docs/build/testing.md). The guest `programs`
+# contains the programs that people use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
 vm-test: vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	Tests/VM/run "$(GUESTS)"
 
-# The guest of `make test` runs the debug build, which the unit tests need anyway, so that no change is compiled
-# twice. `debug-build` makes it.
+# The guest of `make test` runs the debug build, which the unit tests need anyway, so that a change
+# is compiled only once. `debug-build` makes it.
 SMOKE = $(CURDIR)/.build/vm/stage-debug
 smoke:
 	rm -rf $(SMOKE)
@@ -209,7 +211,7 @@ smoke:
 tarball: release
 	scripts/release tarball
 
-# What the virtual machines run, installed in a folder.
+# Installs the programs for the virtual machines in a folder.
 vm-stage: release
 	scripts/install-packages test
 	swift build $(RELEASE) --product scripted-device
@@ -217,17 +219,17 @@ vm-stage: release
 	rm -rf .build/vm/stage
 	$(MAKE) --silent install PREFIX=/usr/local DESTDIR=$(CURDIR)/.build/vm/stage
 
-# Rewrites what is expected of the recordings in Tests/Golden, where that is what their scripts say.
+# Rewrites the expected results of the recordings in Tests/Golden, if they agree with the scripts.
 golden: release
 	Tests/VM/record-golden -e
 
-# Coverage-guided fuzzing of everything that reads untrusted bytes, 60 s each (DURATION=…, RUNS=…).
+# Coverage-guided fuzzing of every reader of untrusted bytes, 60 s each (DURATION=…, RUNS=…).
 fuzz:
 	scripts/install-packages build
 	scripts/fuzz
 
-# Scores recognition on a folder of labelled recordings; with NOISE=1 draws how noise changes it, with
-# HANDS=1 prints how well it does on synthetic hands and panels (docs/build/conformance.md).
+# Scores recognition on a folder of labelled recordings. NOISE=1 draws the effect of noise, HANDS=1
+# prints the scores for synthetic hands and panels (docs/build/conformance.md).
 conformance:
 	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
@@ -236,13 +238,14 @@ conformance:
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
-# What an event costs: recognition (docs/build/benchmarks.md), and Rx beside closures written by hand and
-# OpenCombine (Packages/Rx/docs/benchmarks.md); and how the cost of recognition grows, in instructions.
+# The cost of an event: recognition (docs/build/benchmarks.md), and Rx beside closures written by
+# hand and OpenCombine (Packages/Rx/docs/benchmarks.md); and the growth of the cost of recognition,
+# in instructions.
 bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks
 
-# Rx beside closures and other libraries, in a process of one thread and in one of several.
+# Rx beside closures and other libraries, in a process with one thread and in one with several.
 comparison:
 	scripts/install-packages bench
 	cd Benchmarks && swift run -c release -Xlinker -s RxComparison --instructions
@@ -278,15 +281,16 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
 	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
 	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
-	# Not where udev looks: what it allows is the user's to decide (docs/use/sending.md).
+	# Not in a folder that udev reads: the user decides whether to apply the rule
+	# (docs/use/sending.md).
 	install -m 644 udev/71-inputrx-send.rules $(DESTDIR)$(PREFIX)/share/doc/inputrx
 	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
 	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
 
-# The Debian package, in .build/deb; with NOTES=1 lintian explains what it finds (docs/run/packages.md).
-# The first two lines need the network; the package itself is built without.
+# The Debian package, in .build/deb; with NOTES=1 lintian explains its findings
+# (docs/run/packages.md). The first two commands need the network; the build itself does not.
 DEB = $(CURDIR)/.build/deb
 deb:
 	scripts/install-packages deb

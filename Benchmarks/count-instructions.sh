@@ -1,11 +1,11 @@
 #!/bin/sh
-# Counts instructions per element with callgrind: repeatable, whatever else the machine does.
+# Counts instructions per element with callgrind, which is repeatable on a busy machine.
 # usage: count-instructions.sh ["GROUP" "NAME"]; all of Rx and the closures by default
 set -eu
 cd "$(dirname "$0")"
 swift build -c release --product RxBenchmarks >/dev/null
 binary=$(mktemp)
-# Valgrind stops at the debug information of some libraries.
+# Valgrind cannot read the debug information of some libraries.
 objcopy --strip-debug "$(swift build -c release --show-bin-path)/RxBenchmarks" "$binary"
 trap 'rm -f "$binary"' EXIT
 

@@ -28,12 +28,12 @@ done
 case $prefix in /*) ;; *) echo "install.sh: --prefix needs an absolute path" >&2; exit 64 ;; esac
 
 rules=/etc/udev/rules.d/70-inputrx.rules
-# systemd looks into this folder of /usr/local and of ~/.local.
+# systemd searches this folder of /usr/local and of ~/.local.
 unit=$prefix/share/systemd/user/inputrx.service
-# Everything below `files` but the rule and the unit keeps its place under the prefix.
+# All files below `files` except the rule and the unit keep their place under the prefix.
 files() { (cd files && find . -type f ! -name '*.rules' ! -name inputrx.service | sed 's|^\./||'); }
 
-# Runs a command as root: as it is, or with sudo or doas, after saying what.
+# Runs a command as root: directly, or with sudo or doas after announcing it.
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then "$@"; return; fi
     for tool in sudo doas; do
