@@ -13,7 +13,7 @@ final class LiveMeasurement: LiveObserver {
     private let json: Bool
     private let origin = Timestamp.now
     private var events: [InputEvent] = []
-    /// Follows the fingers, to know when all are up.
+    /// Follows the fingers, to detect when all have lifted.
     private var explainer: Explainer
     private var count = 0
 

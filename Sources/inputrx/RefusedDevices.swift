@@ -5,7 +5,7 @@ import Recordings
 
 extension Recording {
     /// Prints on standard error which of its devices the daemon would not read under the
-    /// configuration; the recording has their events all the same.
+    /// configuration; the recording contains their events anyway.
     func noteRefusedDevices(under configuration: Configuration) {
         let rules = AuthorizationRules(configuration.devices)
         for event in inputEvents() {

@@ -46,7 +46,7 @@ import Testing
             .turns: "2", .atStart: "true",
         ]
         for family in GestureVocabulary.families {
-            // The extra `press` of the last ones is for what is pressed, other gestures refuse it.
+            // The `press` at the end applies to keys and buttons; other gestures refuse it.
             var value = values[option] ?? ""
             if !family.options.contains(.press) { value = String(value.prefix { $0 != "," }) }
             let text =
@@ -65,7 +65,7 @@ import Testing
                 let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
                 let isMade =
                     family.devices.contains(kind) || kind == .touchpad && family.isMadeOfContacts
-                // Whatever no device makes is not limited to one.
+                // A gesture that no device makes is not limited to a kind of device.
                 let code = family.devices.isEmpty ? "misplaced-option" : "wrong-device"
                 #expect(codes == (isMade ? [] : [code]))
             }

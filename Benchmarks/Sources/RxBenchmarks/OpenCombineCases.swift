@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// Measures the same work with OpenCombine, as far as that can do it.
+/// Measures the same work with OpenCombine, as far as it has the operators.
 enum OpenCombineCases {
     static var all: [Benchmark] {
         [

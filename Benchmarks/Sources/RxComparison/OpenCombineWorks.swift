@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// The work as OpenCombine does it, as far as it can.
+/// The same work with OpenCombine, as far as it has the operators.
 enum OpenCombineWorks {
     static var works: [Work] {
         [

@@ -2,7 +2,8 @@ import Configuration
 import InputEvents
 import Rx
 
-/// Reads each device as the configuration says: through libinput, contact by contact, or both.
+/// Reads each device in the way that the configuration selects: through libinput, contact by
+/// contact, or both.
 struct DeviceReaders {
     let libinput: LibinputSource
     let contacts: ContactSource
@@ -49,7 +50,7 @@ struct DeviceReaders {
             }
     }
 
-    /// Makes everything that devices hold void.
+    /// Voids everything in progress on the devices.
     func reset() {
         libinput.reset()
         contacts.reset()

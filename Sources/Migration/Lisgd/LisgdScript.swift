@@ -1,8 +1,8 @@
-/// Finds the starts of lisgd in a file of any kind: a shell script, a unit, the configuration of a
-/// compositor, a Nix file.
+/// Finds the command lines of lisgd in a file of any kind: a shell script, a unit, the
+/// configuration of a compositor, a Nix file.
 ///
-/// The files are not parsed as what they are. A command line begins at a word `lisgd` (or a path that
-/// ends in it), and gestures are also found where a list or a variable of Nix holds them.
+/// The file is not parsed in its own language. A command line begins at a word `lisgd` (or a path
+/// that ends in it); gestures in a list or a variable of Nix are also found.
 struct LisgdScript {
     private let bytes: [UInt8]
     private(set) var commandLines: [LisgdCommandLine] = []
@@ -20,7 +20,7 @@ struct LisgdScript {
     private mutating func findCommands() {
         forEachLine { script, start, end, line in
             var position = start
-            // More on one line than any file has.
+            // No real file has more on one line.
             var attempts = 0
             while attempts < 16, position < end,
                 let found = script.bytes[position..<end].firstRange(of: LisgdScript.name)
@@ -28,7 +28,7 @@ struct LisgdScript {
                 attempts += 1
                 position = found.upperBound
                 guard script.isProgram(at: found.lowerBound, lineStart: start) else { continue }
-                // Of a quoted path, the quote is still open.
+                // If the path is quoted, its quote is still open.
                 if script.bytes[position...].first.map({ "\"'".utf8.contains($0) }) == true {
                     position += 1
                 }
@@ -42,7 +42,7 @@ struct LisgdScript {
         }
     }
 
-    /// A splitter that begins at a position; inside a text in quotes, it reads the text in the quotes.
+    /// Creates a splitter that begins at a position; inside quotes, it splits only the quoted text.
     private func splitter(
         from position: Int,
         to end: Int,
@@ -71,7 +71,7 @@ struct LisgdScript {
         return ShellSplitter(inner, line: line)
     }
 
-    /// True if a text in `"` that began earlier on the line is still open.
+    /// True if a `"` earlier on the line is still open.
     private func isQuoted(_ position: Int, lineStart: Int) -> Bool {
         var isOpen = false
         var previous: UInt8 = 0
@@ -82,7 +82,7 @@ struct LisgdScript {
         return isOpen
     }
 
-    /// True if the word at a position is a program that is started, and not a name in a sentence.
+    /// True if the word at a position is a program to start, and not a name in a sentence.
     private func isProgram(at position: Int, lineStart: Int) -> Bool {
         let end = position + LisgdScript.name.count
         if position > lineStart {
@@ -96,7 +96,8 @@ struct LisgdScript {
         return Ascii.isBlank(bytes[end + 1])
     }
 
-    /// Gestures that stand elsewhere: `"-g '1,LR,…'"` in a list of Nix, an array of the shell.
+    /// Finds gestures outside a command line: `"-g '1,LR,…'"` in a list of Nix, an array of the
+    /// shell.
     private mutating func findLooseGestures() {
         var loose = LisgdCommandLine()
         forEachLine { script, start, end, line in

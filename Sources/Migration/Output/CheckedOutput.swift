@@ -1,10 +1,10 @@
 import Configuration
 import Diagnostics
 
-/// Checks the written configuration like `inputrx check`, and takes out the bindings that it refuses.
+/// Checks the written configuration like `inputrx check`, and removes the bindings that it refuses.
 ///
-/// The original can contain what no translation can save: a command that no shell can read, or a
-/// binding that another one of the original always takes.
+/// Some mistakes of the original cannot be translated: a command that no shell can read, or a
+/// binding that another binding of the original always overrides.
 enum CheckedOutput {
     /// Diagnostics whose cause is in the original, not in the translation.
     private static let faultsOfTheOriginal: Set<String> = [
@@ -21,8 +21,7 @@ enum CheckedOutput {
 
     /// The text with only bindings that `check` accepts.
     ///
-    /// `diagnostics` are those that remain: they are mistakes of the translation, and there are none
-    /// unless it has a bug.
+    /// `diagnostics` are the remaining ones: mistakes of the translation, which are bugs.
     static func write(
         _ imported: ImportedConfiguration
     ) -> (text: String, configuration: ImportedConfiguration, diagnostics: [Diagnostic]) {
@@ -50,13 +49,13 @@ enum CheckedOutput {
         }
     }
 
-    /// The reason in words that fit a file which the user has not written.
+    /// The reason, in words that suit a file that the user has not written.
     private static func reason(_ fault: Diagnostic) -> String {
         fault.code == ConfigurationProblem.unreachable.rawValue
             ? "another gesture of the original comes first each time" : fault.message
     }
 
-    /// That nothing could be translated is said by the remarks.
+    /// The remarks already report that nothing could be translated.
     private static func isEmptiness(
         _ diagnostic: Diagnostic,
         of imported: ImportedConfiguration

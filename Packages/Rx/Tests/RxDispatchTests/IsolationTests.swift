@@ -3,7 +3,7 @@ import Rx
 import RxDispatch
 import Testing
 
-/// Closures of an actor that are called somewhere else.
+/// Closures of an actor that are called outside it.
 ///
 /// The compiler adds the check to code in Swift 6 mode, such as this file, because `Rx` itself is
 /// compiled in Swift 5 mode.

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes a sequence of each element and passes them on one after the other.
+    /// Makes a sequence of each element and subscribes to these sequences one after the other.
     ///
     ///     source      -12--|              inner sequences: n, and n again 40 ms later
     ///     concatMap   -1---(12)---(2|)    one column = 10 ms
