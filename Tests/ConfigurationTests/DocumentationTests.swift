@@ -14,20 +14,20 @@ import YAML
         String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
     }
 
-    @Test("every example is read without a word", arguments: examples)
+    @Test("every example is read without a diagnostic", arguments: examples)
     func example(name: String) throws {
         let text = try Self.text("examples/\(name).yaml")
         #expect(try !configuration(text).bindings.isEmpty)
     }
 
-    @Test("the examples are there, the shortest short enough to type")
+    @Test("the examples exist, and the shortest is short enough to type")
     func exampleNames() throws {
         #expect(Set(Self.examples).isSuperset(of: ["convertible", "kiosk", "phone"]))
         let lines = try Self.text("examples/phone.yaml").split(separator: "\n")
         #expect(lines.count { !$0.hasPrefix("#") } <= 12)
     }
 
-    @Test("every configuration in the documentation is read without a word", arguments: pages)
+    @Test("every configuration in the documentation is read without a diagnostic", arguments: pages)
     func blocks(page: String) throws {
         for block in try Self.text(page).components(separatedBy: "```yaml\n").dropFirst() {
             let text = block.components(separatedBy: "```")[0]
@@ -48,7 +48,7 @@ import YAML
         return ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + pages.map { "docs/\($0)" }
     }()
 
-    @Test("the pages are there")
+    @Test("the pages exist")
     func pagesAreThere() throws {
         #expect(Self.pages.count > 55)
         let blocks = try Self.pages.reduce(0) {
@@ -57,9 +57,9 @@ import YAML
         #expect(blocks > 60)
     }
 
-    /// Everything that the reader knows and a user must be able to look up.
+    /// All keys and values of the reader, which a user must be able to look up.
     static func words() -> [String] {
-        // A key that is none makes the reader list those that are, in its note.
+        // The note on an unknown key lists the known ones.
         let probes = [
             "x: 1", "bindings: [{x: 1}]", "devices: [{x: 1}]", "thresholds: {x: 1}",
             "bindings: [{on: tap, run: a, throttle: {x: 1}}]",

@@ -46,7 +46,7 @@ struct Table {
         }
     }
 
-    /// The nanoseconds, and for another library how many times those of `Rx` they are.
+    /// The nanoseconds, and for another library their ratio to those of `Rx`.
     private func time(
         _ measurement: Measurement?,
         times rx: Measurement?,

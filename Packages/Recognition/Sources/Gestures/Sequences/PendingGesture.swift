@@ -6,7 +6,7 @@ struct PendingGesture {
     let device: DeviceID
     /// Its beginning, or that of the first of several taps or presses.
     let began: Timestamp
-    /// The time from which nothing can come of it without an event.
+    /// The time after which it can only be completed by an event.
     let until: Timestamp
     /// True if something complete waits for more: another tap, a longer hold.
     let isSeries: Bool

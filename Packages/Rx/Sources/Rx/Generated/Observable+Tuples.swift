@@ -2,8 +2,8 @@
 //
 // There is an overload for each number of sources, because a parameter pack hides the closure's
 // arguments from the type checker. With a pack (Swift 6.3), `{ $0 + $1 + $2 + $3 + $4 }` takes 3 s
-// and a sum of eight is rejected as too complex; with these overloads each takes 0.1 s. Nor does a
-// pack do behind them: it is not specialised, and an element costs 2,070 instructions, not 320.
+// and a sum of eight is rejected as too complex; with these overloads each takes 0.1 s. A pack
+// behind them would not be specialised: an element would cost 2,070 instructions instead of 320.
 
 extension ObservableType where Element == Any {
     /// Combines the latest elements of two sequences into tuples whenever one of them sends.
