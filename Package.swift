@@ -139,7 +139,7 @@ let package = Package(
         ),
         .target(name: "Rx", path: "Packages/Rx/Sources/Rx", swiftSettings: checksClients),
 
-        // What Swift needs of C.
+        // C libraries for the Swift targets.
         .target(name: "CLinux", dependencies: ["CLibevdev"]),
         .target(name: "CSystemBus"),
         .systemLibrary(
@@ -287,7 +287,7 @@ let package = Package(
             name: "ScriptedDeviceTests",
             dependencies: ["scripted-device", "Recordings", "Evdev", "InputEvents", "TestSupport"]
         ),
-        // What fuzzing has found; the fuzzers themselves are a package of their own.
+        // Inputs that fuzzing has found; the fuzzers themselves are a separate package.
         .testTarget(
             name: "FuzzTests",
             dependencies: [

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import YAML
 
-/// Every `Fixtures/bad/NAME.yaml` has a `NAME.stderr` with what is said of it, to the letter.
+/// Every `Fixtures/bad/NAME.yaml` has a `NAME.stderr` with the exact text of its diagnostics.
 ///
 /// To change messages: run with `INPUTRX_REWRITE=1`, then read the difference. A file is only rewritten
 /// with a diagnostic that has the fixture's code.

@@ -14,7 +14,7 @@ func configuration(
     let (configuration, diagnostics) = ConfigurationReader.read(source)
     let said = DiagnosticRenderer(source: source).render(diagnostics)
     #expect(diagnostics.isEmpty, "\(said)", sourceLocation: sourceLocation)
-    // Whatever is read without a word, editors must not mark either.
+    // If the reader has no diagnostic, editors must not mark anything either.
     let marked = JSONSchema.configuration.complaints(text)
     #expect(marked == [], "\(text)", sourceLocation: sourceLocation)
     return try #require(configuration, sourceLocation: sourceLocation)
@@ -112,7 +112,7 @@ func binding(
             ]
         )
         #expect(try configuration(text) == expected)
-        // What editors on other systems make of the same file.
+        // Editors on other systems write the same file like this.
         let windows = "\u{feff}" + text.split(separator: "\n").joined(separator: "\r\n") + "\r\n"
         #expect(try configuration(windows) == expected)
     }

@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @Suite("Reachability") struct ReachabilityTests {
-    /// The codes of what is said of two bindings with these keys.
+    /// The codes of the diagnostics about two bindings with these keys.
     func codes(_ first: String, _ second: String) -> [String] {
         let text = "bindings:\n- {\(first), run: a}\n- {\(second), run: b}\n"
         return ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)

@@ -92,7 +92,7 @@ import YAML
                 #expect(schema.complaints(source) == [], "\(name)")
                 continue
             }
-            // A file that is not YAML is refused before any schema is asked.
+            // A file that is not YAML is refused before its schema is checked.
             if NodeReader.read(source).diagnostics.isEmpty, schema.complaints(source).isEmpty {
                 accepted.insert(name)
             } else {

@@ -53,7 +53,7 @@ struct AdviceTests {
         )
         var swipe = Fingers()
         swipe.swipe(from: Point(x: 30, y: 20), by: Vector(dx: 0.5, dy: 30))
-        // What is bound already is not advised.
+        // A gesture that is already bound is not advised.
         #expect(
             tries(
                 swipe,

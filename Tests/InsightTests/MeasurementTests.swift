@@ -102,7 +102,7 @@ struct MeasurementTests {
                       run: act
                 """
         )
-        // What is proposed does what it says, and is enough.
+        // The proposal has the announced effect and is sufficient.
         let proposal = try #require(measurement.proposal)
         for take in [take, take.varied(.slower), take.varied(.shorter)] {
             let again = Measurement(

@@ -17,7 +17,7 @@ struct TouchTranslatorTests {
             ("d12@1,2 +5 u12", "d9@1,2 . +5 u9 ."),
             // Down and up within one frame never was.
             ("d0@1,2 u0 +5 d0@3,4", "+5 d0@3,4 ."),
-            // Up and down within one frame goes on as the old contact.
+            // If a contact ends and another begins within one frame, the old one continues.
             ("d0@1,2 +5 u0 d0@3,4 +5 u0", "d0@1,2 . +10 u0 ."),
             // A second id without an end between changes nothing but the position.
             ("d0@1,2 +5 d0@3,4 +5 u0", "d0@1,2 . +5 m0@3,4 . +5 u0 ."),

@@ -7,7 +7,7 @@ import InputEvents
 /// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing
 /// holds are derived from the evdev events:
 ///
-///     evdev hold begins    reported, unless a gesture of libinput's is going on
+///     evdev hold begins    reported, unless another libinput gesture is in progress
 ///     gesture begins       cancels the hold
 ///     evdev hold ends      reported if the hold still is
 struct DeviceReplay {

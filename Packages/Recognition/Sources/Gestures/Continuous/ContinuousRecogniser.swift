@@ -22,7 +22,7 @@ struct ContinuousRecogniser {
     /// swipes.
     private let early: [Candidate<ContinuousPattern>]
     private let drags: [Candidate<ContinuousPattern>]
-    /// The same, by what they ask of the fingers.
+    /// The same, grouped by their conditions.
     private let placedDrags: PlacedCandidates<ContinuousPattern>
     let discrete: Candidates
     let swipe: SwipeRecogniser

@@ -38,7 +38,7 @@ extension KeyRecogniser {
                 }
             }
             if isTaken {
-                // The chord takes the press, so earlier presses waited for a second one in vain.
+                // The chord takes the press, so earlier presses get no second one.
                 let waited = expire(index, at: time)
                 fire(waited, of: before, at: time, into: &found)
                 _ = active[index].button.press(at: time, wishes(of: active[index]))

@@ -227,7 +227,7 @@ struct PadRecogniser {
 // MARK: - Explanation
 
 extension PadRecogniser {
-    /// True if a finger is on a dial and somebody listens.
+    /// True if a finger is on a dial and an explanation records it.
     var isBusy: Bool { !records.isEmpty }
 
     /// Ends the records of fingers on dials, for the given reason; nil if only the recording ends.

@@ -4,7 +4,7 @@ import InputEvents
 ///
 ///     ────────●        the rope lies behind the finger
 ///         ──~●~        the finger trembles: the rope goes slack, its end stays
-///            ────────● the finger goes on: the end follows as far as the rope is pulled
+///            ────────● the finger moves on: the far end follows as far as the rope pulls it
 ///
 /// The far end is always less than the rope's length behind the finger, and a tremor shorter than
 /// the rope does not move it, so a panel that reports four times as often does not see a longer

@@ -162,7 +162,7 @@ extension TouchArbiter {
     /// Writes the record of a touch that is over.
     mutating func noteEnd(at time: Timestamp) {
         guard let notes else { return }
-        // If the touch waited for a lost finger in vain, it ended at the last lift.
+        // If a lost finger was not found, the touch ended at the last lift.
         let ended = sequence.phase == .lifting ? sequence.lastLift : time
         write(notes, void: notes.before?.void, at: ended)
         self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: false)

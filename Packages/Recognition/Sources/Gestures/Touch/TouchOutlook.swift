@@ -47,7 +47,7 @@ extension TouchOutlook {
         let travel = arbiter.sequence.wholeTravel
         let passed = time.microseconds(since: arbiter.sequence.firstLanding)
         hasMoved = arbiter.sequence.hasMoved
-        // Whether a finger that lands now still joins the touch.
+        // True if a finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
         for hope in arbiter.candidates.touchHopes where hope.allows(places) {
