@@ -11,7 +11,7 @@ import YAML
 @Suite("Bad configurations") struct BadConfigurationTests {
     static let names = (try? Fixtures.names(in: Fixtures.bad, ending: ".yaml")) ?? []
 
-    @Test("what is said of a bad configuration", arguments: names)
+    @Test("the diagnostics of bad configurations", arguments: names)
     func message(name: String) throws {
         let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
         let reading = ConfigurationReader.read(

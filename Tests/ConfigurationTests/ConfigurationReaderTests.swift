@@ -166,7 +166,7 @@ func binding(
         #expect(diagnostics.map(\.code) == codes)
     }
 
-    @Test("what YAML types otherwise is what the user typed")
+    @Test("values that YAML would convert stay as the user typed them")
     func untyped() throws {
         #expect(try binding("name: no").name == "no")
         #expect(try binding("name: 12:30").name == "12:30")

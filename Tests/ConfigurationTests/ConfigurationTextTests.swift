@@ -108,7 +108,7 @@ struct ConfigurationTextTests {
         #expect(alone?.configuration.thresholds.tap == .milliseconds(300))
     }
 
-    @Test("what `check` would complain about is no configuration")
+    @Test("a text that `check` refuses is no configuration")
     func complaints() {
         let text = ConfigurationText(Source(name: "a", text: Self.file))
         let tap = ConfigurationChange("tap", "710ms", in: .thresholds)

@@ -148,7 +148,7 @@ import Testing
         #expect(twice.map { $0.contains("`b.yaml` is included twice") } == [true])
     }
 
-    @Test("nobody includes without end: levels, files and bytes are limited")
+    @Test("includes are limited in levels, files and bytes")
     func limits() {
         var chain = ["folder/config.yaml": "include: 0.yaml\n" + tap]
         for level in 0..<20 { chain["folder/\(level).yaml"] = "include: \(level + 1).yaml\n" }
@@ -233,7 +233,7 @@ import Testing
         #expect(new == [Source(name: "b.yaml", text: "bindings: [{on: tap, feed: cat}]\n")])
     }
 
-    @Test("whatever files include, reading ends", arguments: 0..<100)
+    @Test("reading ends for random includes", arguments: 0..<100)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let names = ["config.yaml", "a.yaml", "b/c.yaml", "./a.yaml", "../folder/a.yaml", "d.yaml"]

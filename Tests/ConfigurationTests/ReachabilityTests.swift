@@ -64,7 +64,7 @@ import Testing
         #expect(codes(second, first) == [])
     }
 
-    @Test("what passes leaves the gesture to the next one, but not to one that comes before")
+    @Test("a binding that passes leaves the gesture to the next one, but not to an earlier one")
     func passing() {
         #expect(codes("on: tap, pass: true", "on: tap") == [])
         #expect(codes("on: tap, pass: true", "on: tap, pass: true") == [])

@@ -40,7 +40,7 @@ import Testing
         #expect(try binding("fingers: \(text)").pattern?.fingers == count)
     }
 
-    @Test("who says nothing of fingers means the default, and for a pinch two or more")
+    @Test("without a number of fingers the default counts, and for a pinch two or more")
     func defaultFingers() throws {
         #expect(try binding("on: swipe").pattern?.fingers == .default)
         #expect(try binding("on: pinch in").pattern?.fingers == .range(2...Int.max))

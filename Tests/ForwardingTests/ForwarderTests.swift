@@ -5,8 +5,8 @@ import Gestures
 import InputEvents
 import Testing
 
-/// Tests the rows of the timeline: one or several fingers, and what a program sees of them through
-/// the twin.
+/// Tests the rows of the timeline: one or several fingers, and the touches that a program gets
+/// through the twin.
 @Suite("Forwarder")
 struct ForwarderTests {
     private static let open = TouchOutlook(.open)
@@ -110,7 +110,7 @@ struct ForwarderTests {
         #expect(touch.frame(Self.placedAndMoving).isEmpty)
         touch.pass(to: 600)
         #expect(touch.frame(Self.placedAndMoving).count == 1)
-        // A gesture that takes it nevertheless ends it.
+        // A gesture that takes it later still ends it.
         #expect(touch.frame(Self.taken).count == 1)
         #expect(touch.reader.landed == touch.reader.lifted)
     }
@@ -171,7 +171,7 @@ struct ForwarderTests {
             #expect(values(frames[0], AbsoluteAxis.toolType) == [])
         }
         #expect(values(frames[frames.count - 1], AbsoluteAxis.trackingID) == [-1, -1])
-        // Neither the rest of it nor a third finger comes.
+        // The program gets neither the rest of it nor a third finger.
         touch.panel.land(2, x: 300, y: 500)
         touch.panel.move(0, x: 150, y: 500)
         #expect(touch.frame(Self.taken).isEmpty)

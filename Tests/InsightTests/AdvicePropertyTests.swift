@@ -11,7 +11,7 @@ import Testing
 /// Applies the changes that `try:` proposes by hand and checks that they help.
 ///
 /// A failure's message contains the seed; `INPUTRX_SEED=…` repeats it.
-@Suite("What a report says to try helps, whatever is bound and whatever was done")
+@Suite("The changes that a report proposes help, for random bindings and gestures")
 struct AdvicePropertyTests {
     /// Counts the results of the hints.
     private struct Tally {

@@ -32,7 +32,7 @@ struct DrawingTests {
         Point(x: Double($0.0), y: Double($0.1))
     }
 
-    @Test("a circle the wrong way: the circle comes first, and the way to go round is said")
+    @Test("a circle the wrong way: the circle comes first, and its required direction is named")
     func circle() {
         let lines = report(
             circle(-1),
@@ -80,7 +80,7 @@ struct DrawingTests {
         #expect(lines[1] == "  missed  circle clockwise (binding 1)  went straight, not round")
     }
 
-    @Test("a drag that only waited is the nearest, and it is said to go on for longer")
+    @Test("a drag that only waited is the nearest, and the advice is to move for longer")
     func waiting() {
         let lines = report(
             [Point(x: 20, y: 30), Point(x: 80, y: 30)],

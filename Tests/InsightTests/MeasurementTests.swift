@@ -116,7 +116,7 @@ struct MeasurementTests {
         }
     }
 
-    @Test("nothing is proposed where all are recognised: how near they were to a limit is said")
+    @Test("if all are recognised, nothing is proposed, and the distance to a limit is shown")
     func margin() throws {
         let text = try #require(
             Self.read("bindings: [{on: swipe left, fingers: 3, distance: 10mm, run: act}]\n")
@@ -175,7 +175,7 @@ struct MeasurementTests {
         #expect(measurement.lines.last == "Still not recognised: 2")
     }
 
-    @Test("what was plainly something else does not spoil what suits the others")
+    @Test("an attempt at a different gesture does not spoil the proposal for the others")
     func another() {
         var fingers = Self.swipes
         fingers.tap()

@@ -100,7 +100,7 @@ struct ReportTests {
         )
     }
 
-    @Test("a gesture that a guard holds back is recognised, and does not act")
+    @Test("a gesture that an operator holds back is recognised, and does not act")
     func operators() {
         let tap = GesturePattern(kind: .tap(count: 1))
         let configuration = Configuration(bindings: [
@@ -121,7 +121,7 @@ struct ReportTests {
         #expect(lines[4] == "  fired   tap (open)  but held back by `throttle`")
     }
 
-    @Test("a binding that took all that it takes holds back what follows", arguments: [1, 2])
+    @Test("a binding that has reached its `take:` drops later gestures", arguments: [1, 2])
     func taken(most: Int) {
         let tap = GesturePattern(kind: .tap(count: 1))
         let press = GesturePattern(kind: .longPress)
@@ -140,7 +140,7 @@ struct ReportTests {
         #expect(fired.last == "  fired   tap (open)  but held back by `take`")
     }
 
-    @Test("that one finger cannot pinch or turn is said once, and nothing is proposed")
+    @Test("one line says that one finger cannot pinch or turn, and nothing is proposed")
     func oneFinger() {
         let kinds: [(String, GestureKind)] = [
             ("pinch", .continuous(.pinch(nil))), ("pinch in", .continuous(.pinch(.in))),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Insight
 
-@Suite("What came of a test")
+@Suite("The outcome of a test")
 struct TestOutcomeTests {
     private static let next = Binding(
         name: "next",
@@ -103,7 +103,7 @@ struct TestOutcomeTests {
         #expect(outcome.text.contains("there was: swipe left, 3 fingers, 11.0 mm, at 0.110s"))
     }
 
-    @Test("what a guard held back is seen, too")
+    @Test("a gesture that an operator held back is also shown")
     func heldBack() {
         let outcome = outcome(
             [expectsTap, expectsTap],

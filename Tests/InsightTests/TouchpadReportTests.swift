@@ -6,7 +6,7 @@ import Testing
 
 @testable import Insight
 
-@Suite("What is said of the contacts on a touchpad")
+@Suite("Reports on the contacts of a touchpad")
 struct TouchpadReportTests {
     private static let pad = Device(
         id: DeviceID(rawValue: 1),

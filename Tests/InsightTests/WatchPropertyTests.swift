@@ -11,7 +11,7 @@ import Testing
 /// Reads the bindings that `watch` prints as a configuration; each must fire on its gesture.
 ///
 /// A failure's message contains the seed; `INPUTRX_SEED=…` repeats it.
-@Suite("What watch prints binds what was done")
+@Suite("The bindings that watch prints recognise the gesture")
 struct WatchPropertyTests {
     @Test("each binding fires on that touch, and on no touch that was something else")
     func fires() {

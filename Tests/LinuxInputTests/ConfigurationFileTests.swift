@@ -22,7 +22,6 @@ import Testing
     ///
     /// The kernel's answer would be unreliable: a program that another test starts at the same time
     /// briefly inherits the descriptor with which this one writes.
-    /// moment, the descriptor with which this one writes.
     private func file() throws -> ConfigurationFile {
         try ConfigurationFile(path, loop: loop, log: lines.log(), read: read) { _ in false }
     }

@@ -8,7 +8,7 @@ import Testing
 ///
 /// To change them: run with `INPUTRX_REWRITE=1`, then read the difference.
 @Suite("Translated configurations") struct FixtureTests {
-    @Test("what comes of an original", arguments: Fixture.all)
+    @Test("the translation of an original", arguments: Fixture.all)
     func translation(fixture: Fixture) throws {
         let imported = try fixture.imported()
         let remarks =

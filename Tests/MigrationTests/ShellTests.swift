@@ -25,7 +25,7 @@ import Testing
         #expect(splitter.command().map(\.literal) == expected)
     }
 
-    @Test("what only a shell can work out is marked, with its quotes and brackets")
+    @Test("expressions that only a shell can evaluate are marked, with their quotes and brackets")
     func expansions() {
         let text = ##"""
             a$B'c' "${D:-e}" $(f "g)" h) `i j` ${K%l} "\$m" $

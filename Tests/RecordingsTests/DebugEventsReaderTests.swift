@@ -30,7 +30,7 @@ struct DebugEventsReaderTests {
         #expect(device.surface == Surface(width: 200, height: 100))
     }
 
-    @Test("a panel that is said to be a metre wide has no resolution")
+    @Test("a panel that reports a width of a metre has no resolution")
     func unmeasured() throws {
         let text = """
              event5   TOUCH_DOWN              +0.000s\t0 (0) 50.00/50.00 (400.00/240.00mm)

@@ -62,7 +62,7 @@ struct LineCursorTests {
         #expect(line.time()?.microseconds == microseconds)
     }
 
-    @Test("what is looked for further on is found, and what is not there moves nothing")
+    @Test("a search finds later text, and a failed search moves nothing")
     func search() {
         var line = cursor("{time: 1.5, type: X}")
         let isFirstFound = line.skip(past: "type: ")

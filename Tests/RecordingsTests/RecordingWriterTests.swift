@@ -132,7 +132,7 @@ struct RecordingWriterTests {
         }
     }
 
-    @Test("what a killed recorder leaves is still read")
+    @Test("the recording of a killed recorder is still read")
     func truncated() throws {
         let recording = try RecordingReader.read(files: ["\(GoldenRecordings.folder)/taps.yml"])
         let text = Self.text(recording.devices)

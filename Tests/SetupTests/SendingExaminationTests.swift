@@ -12,7 +12,7 @@ struct SendingExaminationTests {
         }
     }
 
-    @Test("what refuses it, and the rule that allows it")
+    @Test("the refusal, and the rule that allows it")
     func refused() {
         let reason = "cannot open /dev/uinput: Permission denied"
         let text =

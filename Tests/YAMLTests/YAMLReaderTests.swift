@@ -54,7 +54,7 @@ import Testing
         #expect(try items(text) == [text])
     }
 
-    @Test("what is not a scalar has no text")
+    @Test("a list or mapping has no text")
     func notScalar() throws {
         let reader = YAMLReader(Source(name: "", text: "[a]"))
         #expect(reader.text == "" && !reader.isPlain)

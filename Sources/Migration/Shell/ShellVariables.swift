@@ -1,7 +1,7 @@
-/// The variables that a script sets, so that what it passes on can be known.
+/// The variables that a script sets, needed to know the arguments that it passes on.
 ///
-/// Reads `NAME=value`, with `export`, `local` and the like in front, and Nix's `name = "value";`. Of
-/// several values the last before the place of use counts.
+/// Reads `NAME=value`, with `export`, `local` and the like in front, and Nix's `name = "value";`.
+/// If there are several values, the last one before the use counts.
 struct ShellVariables {
     /// A value and the line that sets it.
     private struct Assignment {
@@ -68,13 +68,13 @@ struct ShellVariables {
         assignments[found, default: []].append(Assignment(line: line, value: value))
     }
 
-    /// A word after its variables were replaced.
+    /// A word whose variables have been replaced.
     struct Expanded {
-        /// The text; expressions that only the shell knows are unchanged in it.
+        /// The text; expressions that only the shell can evaluate are unchanged.
         var text: String
         /// The variables and substitutions that are left in the text.
         var left: [String]
-        /// Variables that had their default taken.
+        /// The variables that were replaced by their defaults.
         var defaulted: [String]
     }
 

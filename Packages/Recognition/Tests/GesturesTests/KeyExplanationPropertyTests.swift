@@ -6,7 +6,7 @@ import Testing
 /// Explanations of keys, dials, switches and touchpad gestures agree with recognition.
 ///
 /// A failure's message contains the seed of the run; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever keys, dials and touchpads do, each verdict names what decided")
+@Suite("Verdicts on keys, dials and touchpads name the check that decided")
 struct KeyExplanationPropertyTests {
     @Test("keys: presses, chords, series, conditions, keys held for touches, sequences")
     func keys() {

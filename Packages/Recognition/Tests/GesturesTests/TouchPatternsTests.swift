@@ -17,7 +17,7 @@ struct TouchPatternsTests {
         )
     }
 
-    @Test("a touch looks at none that are for another number of fingers, however many there are")
+    @Test("a touch ignores the patterns for another number of fingers, however many there are")
     func otherFingers() {
         let kinds: [GestureKind] = [
             .swipe(nil), .tap(count: 1), .longPress, .drag(.move), .pinch(.in), .rotate(.clockwise),
@@ -39,7 +39,7 @@ struct TouchPatternsTests {
         #expect(three.measuresTrail && three.delaysDrags && three.waitsForLostFinger)
     }
 
-    @Test("a drag does not wait for fingers that something else wants than a touch")
+    @Test("a drag does not wait for the fingers of patterns that are no touches")
     func touchpadFingers() {
         let drag = on(.drag(.start), 1)
         let script = "d1@50,50 >40,0/100ms u1"

@@ -55,7 +55,7 @@ struct TouchStateTests {
         #expect(table.subtracting(picture).isEmpty)
     }
 
-    @Test("whatever fingers do, a touch goes only from state to state as the table says")
+    @Test("random touches change state only as the table shows")
     func touches() throws {
         let table = try Self.table()
         var seen: Set<TouchTransition> = []

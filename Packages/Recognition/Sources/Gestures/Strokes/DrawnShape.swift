@@ -49,7 +49,7 @@ struct DrawnShape {
         unevenness = mean > 0 ? variance.squareRoot() / mean * 100 : 0
     }
 
-    /// Returns the path without the trembling of the fingers, up to its very end.
+    /// Returns the path without the trembling of the fingers, including its last point.
     private static func smoothed(_ way: [Point]) -> [Point] {
         guard let first = way.first, let last = way.last else { return [] }
         var rope = Rope(from: first)
