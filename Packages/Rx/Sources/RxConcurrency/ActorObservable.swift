@@ -12,9 +12,9 @@ public import Rx
 ///
 ///     names.observe(on: MainActor.shared).subscribe(onNext: { name in label.text = name })
 ///
-/// It has few operators, because only closures that are declared so may use what the actor protects.
-/// Put the others in front of `observe(on:)`, or behind ``asObservable()`` if their closures are
-/// written on the actor.
+/// It has few operators, because a closure must be declared for the actor to use the state that the
+/// actor protects. Put other operators before `observe(on:)`, or after ``asObservable()`` if their
+/// closures are written on the actor.
 public struct ActorObservable<Element, Isolation: Actor>: ObservableConvertibleType {
     let source: Observable<Element>
     let actor: Isolation

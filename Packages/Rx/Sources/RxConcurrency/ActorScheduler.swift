@@ -4,8 +4,8 @@ public import Rx
 ///
 ///     positions.observe(on: ActorScheduler(MainActor.shared))
 ///
-/// Retains the actor until it is released itself and the work that is scheduled has run. It has no
-/// time; for timers on an actor see ``ClockScheduler``.
+/// Retains the actor until the scheduler is released and the scheduled work has run. It has no
+/// clock; for timers on an actor see ``ClockScheduler``.
 public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendable {
     /// The actor on which the work runs.
     public let actor: Isolation

@@ -1,6 +1,6 @@
 /// Carries a value to another isolation domain without a check by the compiler.
 ///
-/// Safe because this side does not use the value any more, which the compiler cannot see.
+/// Safe because this side no longer uses the value, which the compiler cannot see.
 struct Handover<Value>: @unchecked Sendable {
     let value: Value
 

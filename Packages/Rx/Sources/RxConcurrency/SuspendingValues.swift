@@ -91,7 +91,7 @@ private final class Room: Sendable {
         changes.accept(())
     }
 
-    /// Makes room for ever, because nobody takes elements any more.
+    /// Gives unlimited room, because the loop takes no more elements.
     func open() {
         held.store(.min / 2, ordering: .releasing)
         changes.accept(())
