@@ -2,7 +2,7 @@
 import PackageDescription
 
 // From input events to gestures, without the system that events come from: no C library, no Foundation.
-// Whoever changes a recogniser compiles and tests this package alone.
+// If you change a recogniser, you need to compile and test only this package.
 let package = Package(
     name: "Recognition",
     products: [

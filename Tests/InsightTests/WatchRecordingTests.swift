@@ -8,7 +8,7 @@ import Recordings
 import TestSupport
 import Testing
 
-@Suite("What watch prints for recordings")
+@Suite("The output of watch for recordings")
 struct WatchRecordingTests {
     @Test(
         "each binding, read as a configuration, fires on its gesture",

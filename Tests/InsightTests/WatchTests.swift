@@ -6,7 +6,7 @@ import Testing
 
 @testable import Insight
 
-@Suite("What watch says")
+@Suite("The output of watch")
 struct WatchTests {
     private static let panel = Device(
         id: DeviceID(rawValue: 1),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Recordings
 
-@Suite("What inputrx record writes")
+@Suite("The files of inputrx record")
 struct RecordingWriterTests {
     /// The text of a recording of these devices.
     private static func text(_ devices: [RecordedDevice], masksKeys: Bool = false) -> String {

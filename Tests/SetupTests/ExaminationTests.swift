@@ -2,7 +2,7 @@ import Testing
 
 @testable import Setup
 
-@Suite("What doctor finds") struct ExaminationTests {
+@Suite("The findings of doctor") struct ExaminationTests {
     @Test("a machine on which everything is well gets one screen of ticks")
     func healthy() {
         let findings = Examination(SetupFacts.healthy).findings

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Setup
 
-@Suite("What init proposes") struct ProposalTests {
+@Suite("The proposals of init") struct ProposalTests {
     private static let machines: [[Surroundings.Surface: [String]]] = [
         [:], [.touchscreen: ["Goodix"]], [.touchpad: ["SynPS/2"]],
         [.touchscreen: ["Goodix"], .touchpad: ["SynPS/2"]],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Setup
 
-@Suite("What doctor says of bindings that send keys")
+@Suite("The findings of doctor on bindings that send keys")
 struct SendingExaminationTests {
     private func lines(_ sending: SetupFacts.Sending) -> [String] {
         var facts = SetupFacts(configuration: .read(path: "/a", bindings: 1, warnings: []))

@@ -6,7 +6,7 @@ import Testing
 /// Whatever happens, exactly the gestures that fire are explained as fired.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever fingers do, the explanation and the recognisers agree")
+@Suite("The explanation and the recognisers agree on random touches")
 struct ExplanationPropertyTests {
     @Test("a pattern's checks all pass exactly when it fires alone")
     func alone() {

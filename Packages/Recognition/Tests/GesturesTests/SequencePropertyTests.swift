@@ -6,7 +6,7 @@ import Testing
 /// Properties that hold for all input, whatever else is bound.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
-@Suite("Whatever happens, sequences take their own parts and nothing else")
+@Suite("Random sequences take their own parts and nothing else")
 struct SequencePropertyTests {
     @Test("other bindings fire as if there were no sequences, except for gestures that are used up")
     func nothingIsLost() {
