@@ -144,7 +144,7 @@ extension Configuration {
         )
     }
 
-    /// The same with that gesture alone, with any number of fingers.
+    /// The configuration with a binding for this gesture only, with any number of fingers.
     fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
         var configuration = self
         configuration.streams = []

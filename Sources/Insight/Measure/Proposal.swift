@@ -4,8 +4,8 @@ import InputEvents
 
 /// The least change of a binding and of thresholds that recognises more attempts.
 ///
-/// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as is
-/// needed to recognise it, also if it is made 1.4 times slower or shorter. `check` must have no new
+/// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
+/// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
 /// complaint. An attempt that missed a limit by more than half moves nothing: it was badly made or
 /// meant as something else.
 struct Proposal {

@@ -9,15 +9,15 @@ public protocol VirtualTimeConverterType {
     func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
     /// Returns the virtual time of an instant.
     func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
-    /// Returns the span of a virtual span.
+    /// Converts a span on the virtual clock to real time.
     func convertFromVirtualTimeInterval(
         _ virtualTimeInterval: VirtualTimeIntervalUnit
     ) -> RxTimeInterval
-    /// Returns the virtual span of a span.
+    /// Converts a span of real time to the virtual clock.
     func convertToVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> VirtualTimeIntervalUnit
-    /// Returns the virtual time a span after another.
+    /// Returns the virtual time that is a span later than another.
     func offsetVirtualTime(
         _ time: VirtualTimeUnit,
         offset: VirtualTimeIntervalUnit
