@@ -24,12 +24,10 @@ struct AsyncWorkTests {
         let (begun, cancelled) = (Signal(), Signal())
         let work = Observable<Int>.create(priority: .high) { observer in
             begun.send()
-            do {
-                while true {
-                    try await observer.send(1)
-                    await Task.yield()
-                }
-            } catch { cancelled.send() }
+            let untilCancelled = AsyncStream<Int> { _ in }
+            for await _ in untilCancelled {}
+            await #expect(throws: CancellationError.self) { try await observer.send(1) }
+            cancelled.send()
         }
         let subscription = work.subscribe()
         await begun.wait()
