@@ -9,7 +9,9 @@ enum ObserveOnCases {
     static var all: [Benchmark] {
         [
             Benchmark(group: "observe on", name: "Rx", count: 300_000) {
-                let (total, subject) = (Total(), PublishSubject<Int>())
+                // Only the queue uses it.
+                nonisolated(unsafe) let total = Total()
+                let subject = PublishSubject<Int>()
                 let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: "bench")
                 let arrived = DispatchSemaphore(value: 0)
                 _ = subject.observe(on: scheduler).subscribe(onNext: { element in
