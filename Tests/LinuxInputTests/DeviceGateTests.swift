@@ -13,6 +13,7 @@ import Testing
         let approvals = BehaviorSubject<Set<DeviceIdentity>>(value: [])
         let accessChanges = PublishSubject<String>()
         var readability = Readability.readable
+        var asked: [String] = []
         var happened: [String] = []
 
         init(_ configuration: Configuration) {
@@ -24,7 +25,10 @@ import Testing
                 configurations: configurations.asObservable(),
                 approvals: approvals.asObservable(),
                 accessChanges: accessChanges.asObservable(),
-                readability: { [self] _ in readability },
+                readability: { [self] node in
+                    asked.append(node)
+                    return readability
+                },
                 open: { [self] connected in
                     Observable.create { [self] observer in
                         happened.append("open")
@@ -100,6 +104,21 @@ import Testing
         #expect(world.happened == ["refuse unreadable", "open", "close", "open"])
         subscription.dispose()
         #expect(world.happened == ["refuse unreadable", "open", "close", "open", "close"])
+    }
+
+    @Test("a node is asked about once its device would be opened, and no more when it would not")
+    func asksOnlyIfNeeded() {
+        let world = World(DeviceGateTests.configuration(.never))
+        let subscription = world.gate().opened(keyboard).subscribe()
+        world.setReadable(true)
+        #expect(world.asked == [])
+        world.configurations.onNext(DeviceGateTests.configuration(.always))
+        #expect(world.asked == ["/dev/input/event1"])
+        world.configurations.onNext(DeviceGateTests.configuration(.never))
+        world.setReadable(true)
+        #expect(world.asked == ["/dev/input/event1"])
+        #expect(world.happened == ["open", "close"])
+        subscription.dispose()
     }
 
     @Test("a readable node causes no warning when its user logs out")

@@ -70,27 +70,31 @@ package struct DeviceGate {
             .filter { $0 == node || $0.isEmpty }
             .startWith(node)
             .map { _ in readability(node) }
-        return Observable.combineLatest(configurations, approvals, readabilities) {
-            DeviceGate.verdict(on: connected, $0, approvals: $1, $2)
+        // Only a device that would be opened is asked about its node: watching a node that cannot be
+        // read makes each read of input dearer (see ``NodeAccess``).
+        return Observable.combineLatest(configurations, approvals) {
+            DeviceGate.verdict(on: connected, $0, approvals: $1)
+        }
+        .distinctUntilChanged()
+        .flatMapLatest { verdict in
+            verdict.map { .just($0) } ?? readabilities.map { Verdict($0) }
         }
         .distinctUntilChanged()
     }
 
-    /// Returns the verdict on the device.
+    /// Returns the verdict on the device; nil if the readability of its node decides.
     static func verdict(
         on connected: ConnectedDevice,
         _ configuration: Configuration,
-        approvals: Set<DeviceIdentity>,
-        _ readability: Readability
-    ) -> Verdict {
+        approvals: Set<DeviceIdentity>
+    ) -> Verdict? {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
         // An approval is for one device, and nobody can tell which of the two the user meant.
         case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
-        case .always, .ask:
-            return Verdict(readability)
+        case .always, .ask: return nil
         }
     }
 }
@@ -102,17 +106,10 @@ extension DeviceGate.Verdict {
         configuration: Configuration?,
         approvals: Set<DeviceIdentity>
     ) {
-        let readability = NodeAccess.readability(of: connected.device.node)
-        if let configuration {
-            self = DeviceGate.verdict(
-                on: connected,
-                configuration,
-                approvals: approvals,
-                readability
-            )
-        } else {
-            self = DeviceGate.Verdict(readability)
+        let verdict = configuration.flatMap {
+            DeviceGate.verdict(on: connected, $0, approvals: approvals)
         }
+        self = verdict ?? DeviceGate.Verdict(NodeAccess.readability(of: connected.device.node))
     }
 
     fileprivate init(_ readability: Readability) {

@@ -6,7 +6,7 @@ import Rx
 /// Watches each node that can be read by itself: where their directory is watched, the kernel looks
 /// for its watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, for
 /// all programs that read input. A node that cannot be read cannot be watched either, so the
-/// directory is watched while there is one.
+/// directory is watched while there is one that was asked about.
 final class NodeAccess {
     /// Each node whose mode, owner or access list may have changed; empty means that any may have.
     let changes = PublishSubject<String>()
