@@ -11,7 +11,7 @@ extension InfallibleType where Element == Any {
     public static func combineLatest<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>)
         -> Infallible<(A, B)>
     {
-        Infallible(raw: Observable.combineLatest(a.asObservable(), b.asObservable()))
+        Infallible<(A, B)>.combineLatest(a, b) { p, q in (p, q) }
     }
 
     /// Combines the latest elements of three sequences into tuples whenever one of them sends.
@@ -21,9 +21,7 @@ extension InfallibleType where Element == Any {
         _ b: some InfallibleType<B>,
         _ c: some InfallibleType<C>
     ) -> Infallible<(A, B, C)> {
-        Infallible(
-            raw: Observable.combineLatest(a.asObservable(), b.asObservable(), c.asObservable())
-        )
+        Infallible<(A, B, C)>.combineLatest(a, b, c) { p, q, r in (p, q, r) }
     }
 
     /// Combines the latest elements of four sequences into tuples whenever one of them sends.
@@ -34,14 +32,7 @@ extension InfallibleType where Element == Any {
         _ c: some InfallibleType<C>,
         _ d: some InfallibleType<D>
     ) -> Infallible<(A, B, C, D)> {
-        Infallible(
-            raw: Observable.combineLatest(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D)>.combineLatest(a, b, c, d) { p, q, r, s in (p, q, r, s) }
     }
 
     /// Combines the latest elements of five sequences into tuples whenever one of them sends.
@@ -53,15 +44,8 @@ extension InfallibleType where Element == Any {
         _ d: some InfallibleType<D>,
         _ e: some InfallibleType<E>
     ) -> Infallible<(A, B, C, D, E)> {
-        Infallible(
-            raw: Observable.combineLatest(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E)>.combineLatest(a, b, c, d, e) { p, q, r, s, t in (p, q, r, s, t)
+        }
     }
 
     /// Combines the latest elements of six sequences into tuples whenever one of them sends.
@@ -74,16 +58,9 @@ extension InfallibleType where Element == Any {
         _ e: some InfallibleType<E>,
         _ f: some InfallibleType<F>
     ) -> Infallible<(A, B, C, D, E, F)> {
-        Infallible(
-            raw: Observable.combineLatest(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F)>.combineLatest(a, b, c, d, e, f) { p, q, r, s, t, u in
+            (p, q, r, s, t, u)
+        }
     }
 
     /// Combines the latest elements of seven sequences into tuples whenever one of them sends.
@@ -97,17 +74,15 @@ extension InfallibleType where Element == Any {
         _ f: some InfallibleType<F>,
         _ g: some InfallibleType<G>
     ) -> Infallible<(A, B, C, D, E, F, G)> {
-        Infallible(
-            raw: Observable.combineLatest(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable(),
-                g.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F, G)>.combineLatest(a, b, c, d, e, f, g) {
+            p,
+            q,
+            r,
+            s,
+            t,
+            u,
+            v in (p, q, r, s, t, u, v)
+        }
     }
 
     /// Combines the latest elements of eight sequences into tuples whenever one of them sends.
@@ -122,18 +97,16 @@ extension InfallibleType where Element == Any {
         _ g: some InfallibleType<G>,
         _ h: some InfallibleType<H>
     ) -> Infallible<(A, B, C, D, E, F, G, H)> {
-        Infallible(
-            raw: Observable.combineLatest(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable(),
-                g.asObservable(),
-                h.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F, G, H)>.combineLatest(a, b, c, d, e, f, g, h) {
+            p,
+            q,
+            r,
+            s,
+            t,
+            u,
+            v,
+            w in (p, q, r, s, t, u, v, w)
+        }
     }
 }
 extension InfallibleType where Element == Any {
@@ -142,7 +115,7 @@ extension InfallibleType where Element == Any {
     public static func zip<A, B>(_ a: some InfallibleType<A>, _ b: some InfallibleType<B>)
         -> Infallible<(A, B)>
     {
-        Infallible(raw: Observable.zip(a.asObservable(), b.asObservable()))
+        Infallible<(A, B)>.zip(a, b) { p, q in (p, q) }
     }
 
     /// Combines the elements of three sequences into tuples, one by one.
@@ -152,7 +125,7 @@ extension InfallibleType where Element == Any {
         _ b: some InfallibleType<B>,
         _ c: some InfallibleType<C>
     ) -> Infallible<(A, B, C)> {
-        Infallible(raw: Observable.zip(a.asObservable(), b.asObservable(), c.asObservable()))
+        Infallible<(A, B, C)>.zip(a, b, c) { p, q, r in (p, q, r) }
     }
 
     /// Combines the elements of four sequences into tuples, one by one.
@@ -163,14 +136,7 @@ extension InfallibleType where Element == Any {
         _ c: some InfallibleType<C>,
         _ d: some InfallibleType<D>
     ) -> Infallible<(A, B, C, D)> {
-        Infallible(
-            raw: Observable.zip(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D)>.zip(a, b, c, d) { p, q, r, s in (p, q, r, s) }
     }
 
     /// Combines the elements of five sequences into tuples, one by one.
@@ -182,15 +148,7 @@ extension InfallibleType where Element == Any {
         _ d: some InfallibleType<D>,
         _ e: some InfallibleType<E>
     ) -> Infallible<(A, B, C, D, E)> {
-        Infallible(
-            raw: Observable.zip(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E)>.zip(a, b, c, d, e) { p, q, r, s, t in (p, q, r, s, t) }
     }
 
     /// Combines the elements of six sequences into tuples, one by one.
@@ -203,16 +161,9 @@ extension InfallibleType where Element == Any {
         _ e: some InfallibleType<E>,
         _ f: some InfallibleType<F>
     ) -> Infallible<(A, B, C, D, E, F)> {
-        Infallible(
-            raw: Observable.zip(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F)>.zip(a, b, c, d, e, f) { p, q, r, s, t, u in
+            (p, q, r, s, t, u)
+        }
     }
 
     /// Combines the elements of seven sequences into tuples, one by one.
@@ -226,17 +177,9 @@ extension InfallibleType where Element == Any {
         _ f: some InfallibleType<F>,
         _ g: some InfallibleType<G>
     ) -> Infallible<(A, B, C, D, E, F, G)> {
-        Infallible(
-            raw: Observable.zip(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable(),
-                g.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F, G)>.zip(a, b, c, d, e, f, g) { p, q, r, s, t, u, v in
+            (p, q, r, s, t, u, v)
+        }
     }
 
     /// Combines the elements of eight sequences into tuples, one by one.
@@ -251,17 +194,8 @@ extension InfallibleType where Element == Any {
         _ g: some InfallibleType<G>,
         _ h: some InfallibleType<H>
     ) -> Infallible<(A, B, C, D, E, F, G, H)> {
-        Infallible(
-            raw: Observable.zip(
-                a.asObservable(),
-                b.asObservable(),
-                c.asObservable(),
-                d.asObservable(),
-                e.asObservable(),
-                f.asObservable(),
-                g.asObservable(),
-                h.asObservable()
-            )
-        )
+        Infallible<(A, B, C, D, E, F, G, H)>.zip(a, b, c, d, e, f, g, h) { p, q, r, s, t, u, v, w in
+            (p, q, r, s, t, u, v, w)
+        }
     }
 }

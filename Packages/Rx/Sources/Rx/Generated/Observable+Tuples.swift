@@ -11,10 +11,7 @@ extension ObservableType where Element == Any {
     public static func combineLatest<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>)
         -> Observable<(A, B)>
     {
-        .joiningLatest { join, sink in
-            let (p, q) = (join.add(a), join.add(b))
-            return { sink.next((try p.take(), try q.take())) }
-        }
+        Observable<(A, B)>.combineLatest(a, b) { p, q in (p, q) }
     }
 
     /// Combines the latest elements of three sequences into tuples whenever one of them sends.
@@ -24,10 +21,7 @@ extension ObservableType where Element == Any {
         _ b: some ObservableType<B>,
         _ c: some ObservableType<C>
     ) -> Observable<(A, B, C)> {
-        .joiningLatest { join, sink in
-            let (p, q, r) = (join.add(a), join.add(b), join.add(c))
-            return { sink.next((try p.take(), try q.take(), try r.take())) }
-        }
+        Observable<(A, B, C)>.combineLatest(a, b, c) { p, q, r in (p, q, r) }
     }
 
     /// Combines the latest elements of four sequences into tuples whenever one of them sends.
@@ -38,10 +32,7 @@ extension ObservableType where Element == Any {
         _ c: some ObservableType<C>,
         _ d: some ObservableType<D>
     ) -> Observable<(A, B, C, D)> {
-        .joiningLatest { join, sink in
-            let (p, q, r, s) = (join.add(a), join.add(b), join.add(c), join.add(d))
-            return { sink.next((try p.take(), try q.take(), try r.take(), try s.take())) }
-        }
+        Observable<(A, B, C, D)>.combineLatest(a, b, c, d) { p, q, r, s in (p, q, r, s) }
     }
 
     /// Combines the latest elements of five sequences into tuples whenever one of them sends.
@@ -53,11 +44,7 @@ extension ObservableType where Element == Any {
         _ d: some ObservableType<D>,
         _ e: some ObservableType<E>
     ) -> Observable<(A, B, C, D, E)> {
-        .joiningLatest { join, sink in
-            let (p, q, r, s, t) = (join.add(a), join.add(b), join.add(c), join.add(d), join.add(e))
-            return {
-                sink.next((try p.take(), try q.take(), try r.take(), try s.take(), try t.take()))
-            }
+        Observable<(A, B, C, D, E)>.combineLatest(a, b, c, d, e) { p, q, r, s, t in (p, q, r, s, t)
         }
     }
 
@@ -71,18 +58,8 @@ extension ObservableType where Element == Any {
         _ e: some ObservableType<E>,
         _ f: some ObservableType<F>
     ) -> Observable<(A, B, C, D, E, F)> {
-        .joiningLatest { join, sink in
-            let (p, q, r, s, t, u) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F)>.combineLatest(a, b, c, d, e, f) { p, q, r, s, t, u in
+            (p, q, r, s, t, u)
         }
     }
 
@@ -97,19 +74,14 @@ extension ObservableType where Element == Any {
         _ f: some ObservableType<F>,
         _ g: some ObservableType<G>
     ) -> Observable<(A, B, C, D, E, F, G)> {
-        .joiningLatest { join, sink in
-            let (p, q, r, s, t, u, v) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f),
-                join.add(g)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take(), try v.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F, G)>.combineLatest(a, b, c, d, e, f, g) {
+            p,
+            q,
+            r,
+            s,
+            t,
+            u,
+            v in (p, q, r, s, t, u, v)
         }
     }
 
@@ -125,19 +97,15 @@ extension ObservableType where Element == Any {
         _ g: some ObservableType<G>,
         _ h: some ObservableType<H>
     ) -> Observable<(A, B, C, D, E, F, G, H)> {
-        .joiningLatest { join, sink in
-            let (p, q, r, s, t, u, v, w) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f),
-                join.add(g), join.add(h)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take(), try v.take(), try w.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F, G, H)>.combineLatest(a, b, c, d, e, f, g, h) {
+            p,
+            q,
+            r,
+            s,
+            t,
+            u,
+            v,
+            w in (p, q, r, s, t, u, v, w)
         }
     }
 }
@@ -147,10 +115,7 @@ extension ObservableType where Element == Any {
     public static func zip<A, B>(_ a: some ObservableType<A>, _ b: some ObservableType<B>)
         -> Observable<(A, B)>
     {
-        .joiningInStep { join, sink in
-            let (p, q) = (join.add(a), join.add(b))
-            return { sink.next((try p.take(), try q.take())) }
-        }
+        Observable<(A, B)>.zip(a, b) { p, q in (p, q) }
     }
 
     /// Combines the elements of three sequences into tuples, one by one.
@@ -160,10 +125,7 @@ extension ObservableType where Element == Any {
         _ b: some ObservableType<B>,
         _ c: some ObservableType<C>
     ) -> Observable<(A, B, C)> {
-        .joiningInStep { join, sink in
-            let (p, q, r) = (join.add(a), join.add(b), join.add(c))
-            return { sink.next((try p.take(), try q.take(), try r.take())) }
-        }
+        Observable<(A, B, C)>.zip(a, b, c) { p, q, r in (p, q, r) }
     }
 
     /// Combines the elements of four sequences into tuples, one by one.
@@ -174,10 +136,7 @@ extension ObservableType where Element == Any {
         _ c: some ObservableType<C>,
         _ d: some ObservableType<D>
     ) -> Observable<(A, B, C, D)> {
-        .joiningInStep { join, sink in
-            let (p, q, r, s) = (join.add(a), join.add(b), join.add(c), join.add(d))
-            return { sink.next((try p.take(), try q.take(), try r.take(), try s.take())) }
-        }
+        Observable<(A, B, C, D)>.zip(a, b, c, d) { p, q, r, s in (p, q, r, s) }
     }
 
     /// Combines the elements of five sequences into tuples, one by one.
@@ -189,12 +148,7 @@ extension ObservableType where Element == Any {
         _ d: some ObservableType<D>,
         _ e: some ObservableType<E>
     ) -> Observable<(A, B, C, D, E)> {
-        .joiningInStep { join, sink in
-            let (p, q, r, s, t) = (join.add(a), join.add(b), join.add(c), join.add(d), join.add(e))
-            return {
-                sink.next((try p.take(), try q.take(), try r.take(), try s.take(), try t.take()))
-            }
-        }
+        Observable<(A, B, C, D, E)>.zip(a, b, c, d, e) { p, q, r, s, t in (p, q, r, s, t) }
     }
 
     /// Combines the elements of six sequences into tuples, one by one.
@@ -207,18 +161,8 @@ extension ObservableType where Element == Any {
         _ e: some ObservableType<E>,
         _ f: some ObservableType<F>
     ) -> Observable<(A, B, C, D, E, F)> {
-        .joiningInStep { join, sink in
-            let (p, q, r, s, t, u) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F)>.zip(a, b, c, d, e, f) { p, q, r, s, t, u in
+            (p, q, r, s, t, u)
         }
     }
 
@@ -233,19 +177,8 @@ extension ObservableType where Element == Any {
         _ f: some ObservableType<F>,
         _ g: some ObservableType<G>
     ) -> Observable<(A, B, C, D, E, F, G)> {
-        .joiningInStep { join, sink in
-            let (p, q, r, s, t, u, v) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f),
-                join.add(g)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take(), try v.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F, G)>.zip(a, b, c, d, e, f, g) { p, q, r, s, t, u, v in
+            (p, q, r, s, t, u, v)
         }
     }
 
@@ -261,19 +194,8 @@ extension ObservableType where Element == Any {
         _ g: some ObservableType<G>,
         _ h: some ObservableType<H>
     ) -> Observable<(A, B, C, D, E, F, G, H)> {
-        .joiningInStep { join, sink in
-            let (p, q, r, s, t, u, v, w) = (
-                join.add(a), join.add(b), join.add(c), join.add(d), join.add(e), join.add(f),
-                join.add(g), join.add(h)
-            )
-            return {
-                sink.next(
-                    (
-                        try p.take(), try q.take(), try r.take(), try s.take(), try t.take(),
-                        try u.take(), try v.take(), try w.take()
-                    )
-                )
-            }
+        Observable<(A, B, C, D, E, F, G, H)>.zip(a, b, c, d, e, f, g, h) { p, q, r, s, t, u, v, w in
+            (p, q, r, s, t, u, v, w)
         }
     }
 }
