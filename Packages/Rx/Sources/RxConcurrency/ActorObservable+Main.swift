@@ -70,6 +70,6 @@ private func onMain<Value, Result>(
     _ value: Value,
     _ body: @MainActor (Value) throws -> Result
 ) rethrows -> Result {
-    let value = Handover(value)
-    return try MainActor.assumeIsolated { Handover(try body(value.value)) }.value
+    let value = Unchecked(value)
+    return try MainActor.assumeIsolated { Unchecked(try body(value.value)) }.value
 }

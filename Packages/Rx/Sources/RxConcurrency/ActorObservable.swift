@@ -91,15 +91,15 @@ extension Actor {
         _ value: Value,
         _ body: @escaping (isolated Self, Value) throws -> Result
     ) rethrows -> Result {
-        let call = Handover((value: value, body: body))
+        let call = Unchecked((value: value, body: body))
         return try assumeIsolated { actor in
-            Handover(try call.value.body(actor, call.value.value))
+            Unchecked(try call.value.body(actor, call.value.value))
         }.value
     }
 
     /// Calls a closure of this actor; traps if the caller is not on the actor.
     nonisolated func run(_ body: @escaping (isolated Self) -> Void) {
-        let call = Handover(body)
+        let call = Unchecked(body)
         assumeIsolated { call.value($0) }
     }
 }

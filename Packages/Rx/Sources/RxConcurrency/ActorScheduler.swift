@@ -9,14 +9,14 @@ public import Rx
 public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendable {
     /// The actor on which the work runs.
     public let actor: Isolation
-    private let queue: AsyncStream<Handover<() -> Void>>.Continuation
+    private let queue: AsyncStream<Unchecked<() -> Void>>.Continuation
 
     /// Creates a scheduler of an actor.
     ///
     /// Work of two schedulers of one actor is ordered separately.
     public init(_ actor: Isolation) {
         self.actor = actor
-        let (work, queue) = AsyncStream<Handover<() -> Void>>.makeStream()
+        let (work, queue) = AsyncStream<Unchecked<() -> Void>>.makeStream()
         self.queue = queue
         Task { await Self.run(work, on: actor) }
     }
@@ -24,7 +24,7 @@ public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendab
     deinit { queue.finish() }
 
     private static func run(
-        _ work: AsyncStream<Handover<() -> Void>>,
+        _ work: AsyncStream<Unchecked<() -> Void>>,
         on actor: isolated Isolation
     ) async {
         for await piece in work { piece.value() }
@@ -37,7 +37,7 @@ public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendab
     ) -> any Disposable {
         let work = SubscriptionGuard()
         queue.yield(
-            Handover {
+            Unchecked {
                 if !work.isDisposed { work.attach(action(state)) }
             }
         )

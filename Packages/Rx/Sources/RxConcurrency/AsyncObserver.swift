@@ -26,7 +26,7 @@ extension ObservableType {
             // Puts the elements in order, if the work sends from several tasks.
             let subject = PublishSubject<Element>()
             let subscription = subject.subscribe(sink: sink)
-            let observer = AsyncObserver(subject: Handover(subject))
+            let observer = AsyncObserver(subject: Unchecked(subject))
             let task = Task(priority: priority) {
                 do {
                     try await work(observer)
@@ -42,7 +42,7 @@ extension ObservableType {
 ///
 /// Several tasks may send: subscribers receive one element at a time.
 public struct AsyncObserver<Element>: Sendable {
-    let subject: Handover<PublishSubject<Element>>
+    let subject: Unchecked<PublishSubject<Element>>
 
     /// Sends an element, and waits while a subscriber has no room for another.
     ///

@@ -49,7 +49,7 @@ where C.Duration == Duration {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let due = clock.now.advanced(by: max(.zero, dueTime))
-        let work = Handover((state, action))
+        let work = Unchecked((state, action))
         let subscription = SingleAssignmentDisposable()
         // Retains the scheduler, whose work may be all that is left of a chain.
         let task = Task {

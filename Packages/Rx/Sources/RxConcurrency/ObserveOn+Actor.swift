@@ -41,8 +41,8 @@ extension AsyncSequence where Element: Sendable {
     ) -> ActorObservable<Element, Isolation> {
         ActorObservable(
             .create { observer in
-                let transfer = Handover((elements: self, observer: observer))
-                let iterate = Handover { () async in await send(transfer, on: actor) }
+                let transfer = Unchecked((elements: self, observer: observer))
+                let iterate = Unchecked { () async in await send(transfer, on: actor) }
                 let task = Task(priority: priority) { await iterate.value() }
                 return Disposables.create { task.cancel() }
             },
@@ -53,13 +53,8 @@ extension AsyncSequence where Element: Sendable {
 
 /// Sends the elements of a sequence on the actor, and then its end.
 private func send<Elements: AsyncSequence>(
-    _ transfer: Handover<(elements: Elements, observer: AnyObserver<Elements.Element>)>,
+    _ transfer: Unchecked<(elements: Elements, observer: AnyObserver<Elements.Element>)>,
     on actor: isolated some Actor
 ) async {
-    let (elements, observer) = transfer.value
-    let full = FullSubscribers()
-    do {
-        for try await element in elements { await full.send { observer.on(.next(element)) } }
-        observer.on(.completed)
-    } catch { observer.on(.error(error)) }
+    await FullSubscribers().send(allOf: transfer.value.elements, to: transfer.value.observer)
 }

@@ -8,7 +8,7 @@ extension DispatchQueue {
         _ action: @escaping (State) -> any Disposable
     ) -> any Disposable {
         let work = SubscriptionGuard()
-        let turn = Handover {
+        let turn = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
         async { turn.value() }

@@ -48,7 +48,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
             return action(state)
         }
         let work = SubscriptionGuard()
-        let turn = Handover {
+        let turn = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
         queue.async { [self] in

@@ -23,7 +23,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let work = SubscriptionGuard()
-        let turn = Handover {
+        let turn = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
         let operation = BlockOperation { turn.value() }

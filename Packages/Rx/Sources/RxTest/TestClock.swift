@@ -83,27 +83,33 @@ final class Sleeper: Sendable {
 final class Sleepers: @unchecked Sendable {
     private typealias Continuation = CheckedContinuation<Void, any Error>
 
-    private struct State {
+    private struct State: ReturnsRemoved {
         var now: RxTime
         var asleep: [(sleeper: Sleeper, continuation: Continuation)] = []
         /// Those among them that the scheduler does not know yet, in their order.
         var fresh: [Sleeper] = []
         /// Those that were cancelled before they slept.
         var cancelled: [Sleeper] = []
+
+        /// Removes a sleeper; nil if it does not sleep.
+        mutating func take(_ sleeper: Sleeper) -> Continuation? {
+            guard let index = asleep.firstIndex(where: { $0.sleeper === sleeper }) else {
+                return nil
+            }
+            return asleep.remove(at: index).continuation
+        }
     }
 
-    // Behind the lock.
-    private var state: State
-    private let lock = ShortLock()
+    private let state: Guarded<State>
     /// The number of tasks that sleep.
     let count = BehaviorRelay(value: 0)
 
-    init(now: RxTime) { state = State(now: now) }
+    init(now: RxTime) { state = Guarded(State(now: now)) }
 
-    var now: RxTime { change { $0.now } }
+    var now: RxTime { state.read { $0.now } }
 
     func add(_ sleeper: Sleeper, _ continuation: CheckedContinuation<Void, any Error>) {
-        let result = change { state -> Result<Void, any Error>? in
+        let result = state.withLock { state -> Result<Void, any Error>? in
             if let index = state.cancelled.firstIndex(where: { $0 === sleeper }) {
                 state.cancelled.remove(at: index)
                 return .failure(CancellationError())
@@ -118,12 +124,10 @@ final class Sleepers: @unchecked Sendable {
     }
 
     func cancel(_ sleeper: Sleeper) {
-        let continuation = change { state -> Continuation? in
-            guard let index = state.asleep.firstIndex(where: { $0.sleeper === sleeper }) else {
-                state.cancelled.append(sleeper)
-                return nil
-            }
-            return state.asleep.remove(at: index).continuation
+        let continuation = state.withLock { state -> Continuation? in
+            let continuation = state.take(sleeper)
+            if continuation == nil { state.cancelled.append(sleeper) }
+            return continuation
         }
         continuation?.resume(throwing: CancellationError())
         report()
@@ -131,7 +135,7 @@ final class Sleepers: @unchecked Sendable {
 
     /// Sets the time and returns the sleepers that the scheduler does not know yet.
     func takeFresh(at now: RxTime) -> [Sleeper] {
-        change { state in
+        state.withLock { state in
             defer { state.fresh = [] }
             state.now = now
             return state.fresh
@@ -140,23 +144,10 @@ final class Sleepers: @unchecked Sendable {
 
     /// Wakes a task that is due, unless it was cancelled.
     func wake(_ sleeper: Sleeper) {
-        let continuation = change { state -> Continuation? in
-            guard let index = state.asleep.firstIndex(where: { $0.sleeper === sleeper }) else {
-                return nil
-            }
-            return state.asleep.remove(at: index).continuation
-        }
-        guard let continuation else { return }
+        guard let continuation = state.withLock({ $0.take(sleeper) }) else { return }
         continuation.resume()
         report()
     }
 
-    private func report() { count.accept(change { $0.asleep.count }) }
-
-    private func change<Result>(_ body: (inout State) -> Result) -> Result {
-        var result: Result?
-        lock.withLock { result = body(&state) }
-        guard let result else { preconditionFailure("the lock's body was not run") }
-        return result
-    }
+    private func report() { count.accept(state.read { $0.asleep.count }) }
 }

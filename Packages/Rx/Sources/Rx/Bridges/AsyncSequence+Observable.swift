@@ -11,13 +11,7 @@ extension AsyncSequence {
     public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         .create { observer in
             let iterate = Unchecked { () async in
-                let full = FullSubscribers()
-                do {
-                    for try await element in self {
-                        await full.send { observer.on(.next(element)) }
-                    }
-                    observer.on(.completed)
-                } catch { observer.on(.error(error)) }
+                await FullSubscribers().send(allOf: self, to: observer)
             }
             let task = Task(priority: priority) { await iterate.value() }
             return Disposables.create { task.cancel() }

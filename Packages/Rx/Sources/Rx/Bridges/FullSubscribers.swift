@@ -26,4 +26,18 @@ package final class FullSubscribers: @unchecked Sendable {
         waits = []
         for wait in full { await wait() }
     }
+
+    /// Sends the elements of a sequence to an observer, and then its end.
+    ///
+    /// Asks for the next element when all subscribers have room. Runs where the caller runs.
+    package func send<Elements: AsyncSequence>(
+        allOf elements: Elements,
+        to observer: AnyObserver<Elements.Element>,
+        isolation: isolated (any Actor)? = #isolation
+    ) async {
+        do {
+            for try await element in elements { await send { observer.on(.next(element)) } }
+            observer.on(.completed)
+        } catch { observer.on(.error(error)) }
+    }
 }

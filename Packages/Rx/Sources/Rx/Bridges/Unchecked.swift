@@ -1,9 +1,9 @@
-/// Carries a value into a task without a check by the compiler.
+/// Carries a value to another isolation domain without a check by the compiler.
 ///
-/// Safe because this side does not use the value any more, which the compiler cannot see. The
-/// elements of an awaited sequence must allow that, as those of `observe(on:)` must.
-struct Unchecked<Value>: @unchecked Sendable {
-    let value: Value
+/// Safe because this side no longer uses the value, which the compiler cannot see. The elements of
+/// an awaited sequence must allow that, as those of `observe(on:)` must.
+package struct Unchecked<Value>: @unchecked Sendable {
+    package let value: Value
 
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 }

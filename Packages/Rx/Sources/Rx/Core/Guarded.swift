@@ -21,14 +21,8 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
     /// `body` must not call code outside this module.
     @inlinable
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        var before: Value?
-        var result: Result?
-        lock.withLock {
-            before = value
-            result = body(&value)
-        }
+        let (before, result) = lock.withLock { (value, body(&value)) }
         withExtendedLifetime(before) {}
-        guard let result else { preconditionFailure("the lock's body was not run") }
         return result
     }
 
@@ -37,10 +31,7 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
     /// `body` must not call code outside this module.
     @inlinable
     package func read<Result>(_ body: (Value) -> Result) -> Result {
-        var result: Result?
-        lock.withLock { result = body(value) }
-        guard let result else { preconditionFailure("the lock's body was not run") }
-        return result
+        lock.withLock { body(value) }
     }
 
     /// Replaces the value and returns the old one.
@@ -68,9 +59,6 @@ extension Guarded where Value: ReturnsRemoved {
     /// value.
     @inlinable
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        var result: Result?
-        lock.withLock { result = body(&value) }
-        guard let result else { preconditionFailure("the lock's body was not run") }
-        return result
+        lock.withLock { body(&value) }
     }
 }

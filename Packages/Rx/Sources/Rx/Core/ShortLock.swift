@@ -21,21 +21,22 @@ package struct ShortLock: ~Copyable {
     @inlinable
     package init() {}
 
-    /// Runs `body` with the lock held.
+    /// Runs `body` with the lock held, and returns its result.
     ///
     /// `body` must neither call code outside this module nor release anything whose `deinit` may
     /// call such code. In debug builds a thread that takes a lock inside `body` traps.
     @inlinable @inline(__always)
-    package borrowing func withLock(_ body: () -> Void) {
+    package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
         #if DEBUG
             LockCheck.enter()
         #endif
         if isHeld.exchange(true, ordering: .acquiring) { wait() }
-        body()
+        let result = body()
         isHeld.store(false, ordering: .releasing)
         #if DEBUG
             LockCheck.leave()
         #endif
+        return result
     }
 
     @usableFromInline @inline(never)

@@ -153,9 +153,7 @@ class HubCore: SerialGate {
     /// A subscriber that is added while the end is being sent receives it at once.
     @usableFromInline
     final func endIfReached() -> Termination? {
-        var end: Termination?
-        endLock.withLock { end = self.end }
-        return end
+        endLock.withLock { end }
     }
 
     /// Sends the end to a subscriber that was not added because the sequence had ended.
