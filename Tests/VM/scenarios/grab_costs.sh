@@ -104,7 +104,7 @@ grab_frame_costs() {
             -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true"
     done
     local name
-    for name in grabbed contacts copied lisgd; do cost[$name]=$((cost[$name] / 1000)); done
+    for name in grabbed contacts copied lisgd; do cost[$name]=$((cost[$name] / 500)); done
     echo "# CPU a two-finger frame (emulated ns): inputrx with a grab ${cost[grabbed]}," \
         "with read: contacts ${cost[contacts]}, only copied ${cost[copied]}, lisgd without a grab ${cost[lisgd]}"
 }
