@@ -30,6 +30,20 @@ int inputrx_is_touched(int fd) {
     return 0;
 }
 
+int inputrx_pressed_key(int fd) {
+    // A separate descriptor, because asking for the state of keys takes events out of the queue.
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+    int asking = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (asking < 0) return -1;
+    uint8_t keys[KEY_CNT / 8] = {0};
+    ioctl(asking, EVIOCGKEY(sizeof keys), keys);
+    close(asking);
+    for (int key = 0; key < KEY_CNT; key++)
+        if (keys[key / 8] >> key % 8 & 1) return key;
+    return -1;
+}
+
 int inputrx_write_events(int fd, const struct input_event *events, int count) {
     ssize_t size = count * (ssize_t)sizeof *events, result;
     do {

@@ -70,7 +70,7 @@ package struct Forwarder {
     }
 
     private var destinies: [Destiny]
-    private var held = HeldFrames()
+    private var held: HeldFrames
     /// True while landings may be held back, because nothing of the touch has been passed on.
     private var mayHold = true
     /// True if the touch began where only gestures begin.
@@ -100,12 +100,15 @@ package struct Forwarder {
     ///   - cancelsAsPalm: true if a taken touch is cancelled as a palm.
     ///   - original: the current state of the original.
     ///   - twin: the state of the twin as its readers see it.
+    ///   - burst: the number of events that may be held back until movements are joined.
     package init(
         _ grab: TouchGrab,
         cancelsAsPalm: Bool,
         original: SurfaceState,
-        twin: SurfaceState
+        twin: SurfaceState,
+        burst: Int
     ) {
+        held = HeldFrames(burst: burst)
         self.grab = grab
         self.cancelsAsPalm = cancelsAsPalm
         self.original = original

@@ -2,9 +2,8 @@ import Evdev
 
 /// The frames of held contacts in their order.
 ///
-/// If there are many, frames in which contacts only move are joined, so that they fit into the
-/// queues of the twin's readers: the kernel keeps about eight of a device's largest frames, and
-/// drops everything if more come at once.
+/// If there are many, frames in which contacts only move are joined, so that the twin's readers can
+/// take them at once.
 struct HeldFrames {
     /// A changed axis of a contact.
     struct Change {
@@ -19,15 +18,27 @@ struct HeldFrames {
 
         /// True if a contact begins or ends.
         var isTurn: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
+
+        /// The number of events that it takes to write it, with the slots, the single-touch events
+        /// and the end of the frame.
+        var eventCount: Int {
+            let slots = zip(changes, changes.dropFirst()).count { $0.slot != $1.slot } + 1
+            return changes.count + slots + 4
+        }
     }
 
     private(set) var frames: [Frame] = []
+    /// The number of events from which on frames are joined.
+    private let burst: Int
+    private var eventCount = 0
 
     /// 24: the first quarter of a second of one finger at 100 frames a second stays unchanged.
     private static let capacity = 24
 
     /// 40: contacts that begin and end more often meanwhile are not fingers.
     private static let limit = 40
+
+    init(burst: Int) { self.burst = burst }
 
     var isEmpty: Bool { frames.isEmpty }
 
@@ -36,15 +47,21 @@ struct HeldFrames {
 
     mutating func append(_ frame: Frame) {
         guard !frame.changes.isEmpty else { return }
-        if frames.count >= HeldFrames.capacity, !frame.isTurn, let last = frames.last, !last.isTurn
-        {
-            frames[frames.count - 1].changes = HeldFrames.joined(last.changes, frame.changes)
+        let isFull = frames.count >= HeldFrames.capacity || eventCount + frame.eventCount > burst
+        if isFull, !frame.isTurn, let last = frames.last, !last.isTurn {
+            frames.removeLast()
+            eventCount -= last.eventCount
+            frames.append(Frame(changes: HeldFrames.joined(last.changes, frame.changes)))
         } else {
             frames.append(frame)
         }
+        eventCount += frames[frames.count - 1].eventCount
     }
 
-    mutating func removeAll() { frames.removeAll(keepingCapacity: true) }
+    mutating func removeAll() {
+        frames.removeAll(keepingCapacity: true)
+        eventCount = 0
+    }
 
     /// Returns the frames as if each contact had kept its last position from its landing on;
     /// contacts that are down have their position on the surface.

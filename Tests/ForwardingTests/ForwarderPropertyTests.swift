@@ -179,7 +179,13 @@ struct ForwarderPropertyTests {
     func hostile(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let state = SurfaceState(slots: 3, emulation: Panel.emulation)
-        var forwarder = Forwarder(.gestures, cancelsAsPalm: true, original: state, twin: state)
+        var forwarder = Forwarder(
+            .gestures,
+            cancelsAsPalm: true,
+            original: state,
+            twin: state,
+            burst: Panel.burst
+        )
         let codes: [UInt16] = [0, 1, 0x2f, 0x35, 0x36, 0x37, 0x39, 0x3d, 0x3e, 0x145, 0x14a, 3]
         var outlook = TouchOutlook(.open)
         outlook.isPlaced = true

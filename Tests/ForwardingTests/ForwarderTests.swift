@@ -350,7 +350,8 @@ private struct Touch {
             grab,
             cancelsAsPalm: cancelsAsPalm,
             original: panel.state,
-            twin: panel.state
+            twin: panel.state,
+            burst: Panel.burst
         )
     }
 

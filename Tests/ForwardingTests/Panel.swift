@@ -13,6 +13,9 @@ struct Panel {
 
     static let emulation = SingleTouch(SingleTouch.codes.map { ($0, 0) })
 
+    /// The number of events that the kernel keeps for a reader of five slots with these axes.
+    static let burst = 256
+
     init(slots: Int = 5) { state = SurfaceState(slots: slots, emulation: Panel.emulation) }
 
     /// Returns the contact in a slot; nil if there is none.

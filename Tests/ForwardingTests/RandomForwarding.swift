@@ -27,7 +27,8 @@ struct RandomForwarding {
             grab ?? .edges,
             cancelsAsPalm: Bool.random(using: &random),
             original: panel.state,
-            twin: panel.state
+            twin: panel.state,
+            burst: Panel.burst
         )
         forwarder.isRelative = Bool.random(using: &random)
     }

@@ -48,6 +48,9 @@ int inputrx_grab(int fd, int grabs);
 // Returns 1 if a contact is down now, read or unread, or 0.
 int inputrx_is_touched(int fd);
 
+// Returns the code of a key or button of the device that is down now, or -1.
+int inputrx_pressed_key(int fd);
+
 // Writes events to a uinput device.
 int inputrx_write_events(int fd, const struct input_event *events, int count);
 

@@ -72,7 +72,7 @@ package final class CommandRunner: ActionSink {
         self.log = log
         self.output = output
         self.labelled = labelled
-        self.sender = sender ?? InputSender(log: log)
+        self.sender = sender ?? InputSender(log: log, timers: loop.timers)
         settings = SpawnSettings(
             input: SpawnSettings.nothing,
             output: output.descriptor,

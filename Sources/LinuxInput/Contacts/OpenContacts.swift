@@ -11,6 +11,10 @@ final class OpenContacts {
     var watch: EventLoop.Watch?
     /// The grab of this device; nil if it is not grabbed.
     @exclusivity(unchecked) var grab: DeviceGrab?
+    /// The timer after which it is grabbed again; nil if it is grabbed, or should not be.
+    var nextGrab: TimerQueue.ID?
+    /// The pauses between a failed grab and the next.
+    var backoff = Backoff()
     /// True while a frame of it is being delivered.
     @exclusivity(unchecked) var isDelivering = false
 

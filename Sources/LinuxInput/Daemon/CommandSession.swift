@@ -21,7 +21,7 @@ package enum CommandSession {
     ) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let output = LabelledOutput(on: loop)
-        let sender = InputSender(log: log)
+        let sender = InputSender(log: log, timers: loop.timers)
         let runner = CommandRunner(loop: loop, log: log, labelled: output, sender: sender)
         var isStopping = false
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in

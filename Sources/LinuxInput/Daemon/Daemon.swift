@@ -28,6 +28,7 @@ package final class Daemon {
     private let userStates: UserStates?
     private let systemStates: SystemStates
     private var configuredStates: (any Disposable)?
+    private var lockedInput: (any Disposable)?
     private var session: any Disposable
     private var metrics: MetricsFile?
     private var configurationWatch: WatchedFile?
@@ -64,7 +65,7 @@ package final class Daemon {
             watcher: watcher,
             log: log
         )
-        sender = InputSender(log: log)
+        sender = InputSender(log: log, timers: loop.timers)
         grabs = Grabs(loop: loop, log: log) { name in getenv(name).map { String(cString: $0) } }
         runner = CommandRunner(loop: loop, log: log, output: output, sender: sender)
         let states = LiveStates(loop: loop, log: log)
@@ -99,6 +100,7 @@ package final class Daemon {
             }
             systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
         })
+        lockedInput = sender.follow(states.events)
         session = try start()
         actions.onLoss = {
             log.write(.warning, .inputrx, "lines on standard output are lost: \($0)")
@@ -227,6 +229,7 @@ package final class Daemon {
         manager.tellStopping()
         session.dispose()
         configuredStates?.dispose()
+        lockedInput?.dispose()
         var remaining = 2
         func hasEnded() {
             remaining -= 1

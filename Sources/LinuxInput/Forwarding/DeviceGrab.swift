@@ -2,13 +2,18 @@ import CLinux
 import Evdev
 import Forwarding
 import Gestures
+import Glibc
 import InputEvents
 
 /// A grabbed touchscreen or touchpad, or one that will be grabbed: its events go to the recognisers
 /// as usual, and through a ``Forwarder`` to its twin.
 ///
-///     twin made ── 1 s ──▶ waits until no finger is down ──▶ grabbed
+///     twin made ── 1 s ──▶ waits until nothing is down ──▶ grabbed
 ///     grabbed ── no longer wanted, no finger down ──▶ released, twin removed
+///
+/// It waits for fingers, keys and buttons of the device, because programs would see the press but
+/// not the release; and for another program that has grabbed the device, until its events come
+/// again.
 ///
 /// The grab is on the descriptor from which the contacts are read, so that they are read only once.
 /// If libinput reads the device as well, it reads the twin meanwhile.
@@ -21,14 +26,16 @@ final class DeviceGrab {
     private enum Phase {
         /// Other programs open the twin.
         case settling
-        /// A finger is down, or was until a moment ago.
+        /// A finger or key is down, or was until a moment ago, or another program has the device.
         case waiting
-        case grabbed
+        case grabbed(since: Timestamp)
         /// The device is released for good.
         case over
     }
 
     private var phase = Phase.settling
+    /// The last logged reason why it waits; logged once, not for each frame.
+    private var obstacle: String?
     private var isLocked: Bool
     // Unchecked: only the event loop uses and changes them, and they call nobody.
     @exclusivity(unchecked) private var forwarder: Forwarder
@@ -55,8 +62,8 @@ final class DeviceGrab {
         case unwanted
         /// Fingers rested in three corners.
         case corners
-        /// The guard released the device.
-        case hung
+        /// The guard released the device after this time.
+        case hung(after: Duration)
     }
 
     /// 1 s: the longest that other programs take to open a new device, even on a busy machine.
@@ -82,14 +89,15 @@ final class DeviceGrab {
         self.log = log
         self.moved = moved
         self.ended = ended
-        twin = try Twin(of: device.node)
+        twin = try Twin(of: device.node, timers: loop.timers)
         forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
+        twin.onFailure { [unowned self] in failed($0) }
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
         // Unowned, here and below: the caller ends with this object, and a weak reference would
         // make every retain of it slow, which happens for each event.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
-            guard phase == .settling else { return }
+            guard case .settling = phase else { return }
             phase = .waiting
             changeGrab()
         }
@@ -111,7 +119,8 @@ final class DeviceGrab {
             rule.grab,
             cancelsAsPalm: rule.cancelsAsPalm,
             original: original,
-            twin: twin.state
+            twin: twin.state,
+            burst: twin.burst
         )
         forwarder.isLocked = isLocked
         forwarder.isRelative = device.isTouchpad
@@ -137,7 +146,7 @@ final class DeviceGrab {
         }
         corners.look(at: forwarder.original, at: time)
         arm()
-        if !isPassed { changeGrab() }
+        if !isPassed || isWaiting { changeGrab() }
     }
 
     /// Continues with the device's current state after a loss of events: nothing is held back.
@@ -173,12 +182,13 @@ final class DeviceGrab {
 
     /// Releases the device at once; the twin's contacts are lifted.
     func end() {
-        let wasGrabbed = phase == .grabbed
+        let wasGrabbed = isGrabbed
         phase = .over
         guard wasGrabbed else { return }
         forwarder.end(at: .now)
         // Without the twin, there is nothing to lift.
         try? twin.send(forwarder.twin.events)
+        try? twin.sendRest()
         _ = inputrx_grab(raw.descriptor, 0)
         // Before the twin is removed. If its own node is gone, so is the device.
         try? moved(device.node)
@@ -198,13 +208,13 @@ final class DeviceGrab {
     /// itself.
     private func send() {
         defer { forwarder.forgetEvents() }
-        guard phase == .grabbed else { return }
-        do {
-            try twin.send(forwarder.twin.events)
-        } catch {
-            log.write(.info, .device, "\(device.name): \(error)")
-            finish(.hung)
-        }
+        guard isGrabbed else { return }
+        do throws(SystemError) { try twin.send(forwarder.twin.events) } catch { failed(error) }
+    }
+
+    private func failed(_ error: SystemError) {
+        log.write(.info, .device, "\(device.name): \(error)")
+        finishHung()
     }
 
     private func arm() {
@@ -242,8 +252,21 @@ final class DeviceGrab {
         }
     }
 
+    private var isGrabbed: Bool {
+        if case .grabbed = phase { true } else { false }
+    }
+
+    private var isWaiting: Bool {
+        if case .waiting = phase { true } else { false }
+    }
+
+    private func finishHung() {
+        guard case .grabbed(let begin) = phase else { return }
+        finish(.hung(after: .microseconds(Timestamp.now.microseconds(since: begin))))
+    }
+
     private func finish(_ ending: Ending) {
-        guard phase != .over else { return }
+        if case .over = phase { return }
         end()
         // The receiver releases this object.
         withExtendedLifetime(self) { ended(ending) }
@@ -251,12 +274,13 @@ final class DeviceGrab {
 
     /// Grabs the device.
     ///
-    /// If a finger lands just before, other programs must see it lift.
+    /// If a finger lands or a key goes down just before, other programs must see it go up.
     private func grab() {
-        guard let rule, phase == .waiting else { return }
+        guard let rule, isWaiting else { return }
         let descriptor = raw.descriptor
         guard inputrx_grab(descriptor, 1) == 0 else {
             let error = SystemError("cannot grab \(device.node)")
+            if error.code == EBUSY { return wait(for: "another program, which has grabbed it") }
             log.write(.error, .device, "\(device.name): \(error)")
             finish(.unwanted)
             return
@@ -265,9 +289,14 @@ final class DeviceGrab {
             _ = inputrx_grab(descriptor, 0)
             return
         }
+        let key = inputrx_pressed_key(descriptor)
+        guard key < 0 else {
+            _ = inputrx_grab(descriptor, 0)
+            return wait(for: "key \(key), which is down")
+        }
         do {
             guardian = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
-                [unowned self] in finish(.hung)
+                [unowned self] in finishHung()
             }
             try moved(twin.node)
         } catch {
@@ -284,12 +313,24 @@ final class DeviceGrab {
             original: forwarder.original,
             isLocked
         )
-        phase = .grabbed
+        phase = .grabbed(since: .now)
+        obstacle = nil
         log.write(
             .notice,
             .device,
             "grabbed \(device.name) (\(device.node)): other programs get its touches through "
                 + twin.node
+        )
+    }
+
+    /// Waits for the next event of the device, which may come once the obstacle is gone.
+    private func wait(for obstacle: String) {
+        guard obstacle != self.obstacle else { return }
+        self.obstacle = obstacle
+        log.write(
+            .notice,
+            .device,
+            "\(device.name) (\(device.node)) is not grabbed yet: it waits for \(obstacle)"
         )
     }
 }

@@ -16,7 +16,7 @@ package final class Grabs {
     private let environment: (String) -> String?
     private var rules: [DeviceRule] = []
     private var isLocked = false
-    /// True if fingers or a hang have ended all grabs until the next start.
+    /// True if the user's fingers have ended all grabs until the next start.
     private var isOver = false
     /// The open devices, grabbed or not.
     private var devices: [OpenContacts] = []
@@ -39,11 +39,8 @@ package final class Grabs {
             rules = $0.devices
             configure()
         })
-        let locked = states.subscribe(onNext: { [unowned self] event in
-            guard case .state(let change) = event.kind,
-                change.state == KnownState.locked.rawValue
-            else { return }
-            isLocked = change.value == "yes"
+        let locked = states.lockChanges.subscribe(onNext: { [unowned self] in
+            isLocked = $0
             for open in devices { open.grab?.update(isLocked: isLocked) }
         })
         return Disposables.create {
@@ -74,7 +71,7 @@ package final class Grabs {
             let rule = isOver ? nil : GrabRule(rules, for: open.device, environment: environment)
             if let grab = open.grab {
                 grab.update(rule)
-            } else if let rule {
+            } else if let rule, open.nextGrab == nil {
                 begin(open, rule)
             }
         }
@@ -113,13 +110,19 @@ package final class Grabs {
         case .corners:
             log.write(.notice, .device, "fingers in three corners: \(Grabs.over)")
             end()
-        case .hung:
+        case .hung(let lasted):
+            let pause = open.backoff.pause(after: lasted)
             log.write(
                 .error,
                 .inputrx,
-                "inputrx did not read \(name) for 2 s, or its guard was killed: \(Grabs.over)"
+                "inputrx did not read \(name) for 2 s, or its guard was killed: other programs "
+                    + "have it now, and inputrx takes it again in \(pause.components.seconds) s"
             )
-            end()
+            open.nextGrab = loop.timers.add(at: .now.advanced(by: pause)) {
+                [unowned self, unowned open] in
+                open.nextGrab = nil
+                configure()
+            }
         }
     }
 
@@ -131,6 +134,8 @@ package final class Grabs {
     }
 
     private func end(_ open: OpenContacts) {
+        loop.timers.cancel(open.nextGrab)
+        open.nextGrab = nil
         open.grab?.end()
         open.grab = nil
     }

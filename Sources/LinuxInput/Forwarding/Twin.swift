@@ -25,13 +25,14 @@ final class Twin {
     /// The axes of contacts.
     let axes: (x: AxisRange, y: AxisRange)
 
+    /// The number of events that its readers' buffers hold.
+    let burst: Int
+
     private let device: OpaquePointer
-    // Events in the kernel's format. The array keeps its capacity, so that frames allocate no
-    // memory.
-    @exclusivity(unchecked) private var written: [input_event] = []
+    private let writer: PacedWriter
 
     /// Makes the twin of the device at that node; programs notice it about 100 ms later.
-    init(of original: String) throws(SystemError) {
+    init(of original: String, timers: TimerQueue) throws(SystemError) {
         // A separate descriptor, because asking for the state of keys takes events out of the
         // queue.
         let copied = open(original, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -60,6 +61,9 @@ final class Twin {
             throw SystemError("cannot make a twin of \(original)", code: -result)
         }
         device = created
+        let buffer = Twin.buffer(of: description, slots: surface.slots.count)
+        burst = buffer.size
+        writer = PacedWriter(to: descriptor, for: buffer, timers: timers)
         node = libevdev_uinput_get_devnode(created).map { String(cString: $0) } ?? ""
     }
 
@@ -70,22 +74,15 @@ final class Twin {
         libevdev_uinput_destroy(device)
     }
 
-    /// Sends whole frames.
-    func send(_ events: [EvdevEvent]) throws(SystemError) {
-        guard !events.isEmpty else { return }
-        written.removeAll(keepingCapacity: true)
-        for event in events {
-            // Without a time, because the kernel sets its own.
-            var raw = input_event()
-            raw.type = event.type
-            raw.code = event.code
-            raw.value = event.value
-            written.append(raw)
-        }
-        guard inputrx_write_events(descriptor, written, Int32(written.count)) == 0 else {
-            throw SystemError("cannot forward touches")
-        }
-    }
+    /// Sends whole frames; those that would overflow its readers' buffers follow a few
+    /// milliseconds later.
+    func send(_ events: [EvdevEvent]) throws(SystemError) { try writer.writeFrame(events) }
+
+    /// Sends the frames that still wait, because the twin goes away.
+    func sendRest() throws(SystemError) { try writer.writeRest() }
+
+    /// Calls `failed` when frames that had to wait cannot be sent.
+    func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
 
     // MARK: - Descriptions
 
@@ -95,6 +92,19 @@ final class Twin {
             minimum: info.minimum,
             maximum: info.maximum,
             resolution: info.resolution
+        )
+    }
+
+    private static func buffer(of device: OpaquePointer, slots: Int) -> ReaderBuffer {
+        func codes(_ type: Int32, _ last: Int32) -> [UInt16] {
+            (0...UInt16(last)).filter {
+                libevdev_has_event_code(device, UInt32(type), UInt32($0)) == 1
+            }
+        }
+        return ReaderBuffer(
+            slots: slots,
+            absolute: codes(EV_ABS, ABS_MAX),
+            relative: codes(EV_REL, REL_MAX).count
         )
     }
 

@@ -1,5 +1,7 @@
 import Configuration
 import Glibc
+import InputEvents
+import Rx
 
 /// Sends the input of bindings through a virtual device, which exists only while a binding needs
 /// it.
@@ -11,9 +13,14 @@ package final class InputSender {
     private var failure: SystemError?
 
     /// Creates a sender that has no device yet.
-    init(log: Log, make: @escaping () throws(SystemError) -> VirtualInput = VirtualInput.init) {
+    init(log: Log, make: @escaping () throws(SystemError) -> VirtualInput) {
         self.log = log
         self.make = make
+    }
+
+    /// Creates a sender whose device, once it has one, waits with these timers.
+    convenience init(log: Log, timers: TimerQueue) {
+        self.init(log: log) { () throws(SystemError) in try VirtualInput(timers: timers) }
     }
 
     /// Creates the device if the configuration sends input, and removes it otherwise.
@@ -30,7 +37,9 @@ package final class InputSender {
         }
         guard device == nil else { return true }
         do {
-            device = try make()
+            let made = try make()
+            made.onFailure { [log] in log.write(.error, .command, "input is lost: \($0)") }
+            device = made
             log.write(.info, .inputrx, "made a keyboard and mouse to send input with")
             return true
         } catch {
@@ -48,7 +57,7 @@ package final class InputSender {
         do {
             if let failure { throw failure }
             // Without a device, a new configuration has just removed it, which released its keys.
-            try device?.send(input)
+            try device?.send(input, of: binding)
             log.write(.info, .command, "\(binding.label): sent \(input.text)")
             return true
         } catch {
@@ -56,6 +65,18 @@ package final class InputSender {
             log.write(.error, .command, "\(label): nothing sent: \(error); \(InputSender.cure)")
             return false
         }
+    }
+
+    /// Follows the states: when the session locks, all keys that bindings hold go up, because the
+    /// lock screen must not get them.
+    func follow(_ states: Observable<InputEvent>) -> any Disposable {
+        states.lockChanges.filter { $0 }.subscribe(onNext: { [unowned self] _ in
+            do throws(SystemError) {
+                try device?.releaseAll()
+            } catch {
+                log.write(.error, .command, "held keys may stay down: \(error)")
+            }
+        })
     }
 
     /// Throws the reason why the device cannot be created, without creating one.

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Configuration
+import Evdev
 import Glibc
 import InputEvents
 
@@ -14,12 +15,13 @@ final class VirtualInput {
 
     private let descriptor: Int32
     private let device: OpaquePointer
-    private var pressed: [KeyCode] = []
+    private let writer: PacedWriter
+    private var pressed = PressedKeys()
 
     /// Creates the device.
     ///
     /// Other programs notice it about 100 ms later.
-    init() throws(SystemError) {
+    init(timers: TimerQueue) throws(SystemError) {
         descriptor = try VirtualInput.open()
         guard let description = libevdev_new() else {
             close(descriptor)
@@ -30,8 +32,7 @@ final class VirtualInput {
         for code in VirtualInput.keys {
             libevdev_enable_event_code(description, UInt32(EV_KEY), UInt32(code), nil)
         }
-        // With both axes of movement, it counts as a mouse.
-        for code in [REL_X, REL_Y, REL_WHEEL, REL_HWHEEL] {
+        for code in VirtualInput.axes {
             libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
         }
         inputrx_set_physical_path(descriptor, VirtualInput.physicalPath + "keys")
@@ -42,6 +43,8 @@ final class VirtualInput {
             throw SystemError("cannot make a keyboard", code: -result)
         }
         device = made
+        let buffer = ReaderBuffer(slots: 0, absolute: [], relative: VirtualInput.axes.count)
+        writer = PacedWriter(to: descriptor, for: buffer, timers: timers)
     }
 
     /// Opens a descriptor that can create a device.
@@ -57,32 +60,57 @@ final class VirtualInput {
         close(descriptor)
     }
 
-    /// Sends the events, each in its own frame.
+    /// Calls `failed` when events that had to wait cannot be sent.
+    func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
+
+    /// Sends the events, each in its own frame, and no more at once than readers can take.
     ///
-    /// Does not press a key that is already down, nor release one that is up.
-    func send(_ input: SentInput) throws(SystemError) {
+    /// A key that several bindings hold goes down with the first and up with the last.
+    func send(_ input: SentInput, of binding: Binding) throws(SystemError) {
+        var frames: [EvdevEvent] = []
         for event in input.events {
             switch event {
             case .press(let key):
-                guard !pressed.contains(key) else { continue }
-                pressed.append(key)
-                try write(EV_KEY, Int32(key.rawValue), 1)
+                if pressed.press(key, for: binding.number) { append(key, 1, to: &frames) }
             case .release(let key):
-                guard let index = pressed.firstIndex(of: key) else { continue }
-                pressed.remove(at: index)
-                try write(EV_KEY, Int32(key.rawValue), 0)
-            case .scroll(.vertical, let steps): try write(EV_REL, REL_WHEEL, Int32(steps))
-            case .scroll(.horizontal, let steps): try write(EV_REL, REL_HWHEEL, Int32(steps))
+                if pressed.release(key, for: binding.number) { append(key, 0, to: &frames) }
+            case .scroll(.vertical, let steps): append(REL_WHEEL, steps, to: &frames)
+            case .scroll(.horizontal, let steps): append(REL_HWHEEL, steps, to: &frames)
             }
         }
+        try writer.write(frames)
     }
 
-    private func write(_ type: Int32, _ code: Int32, _ value: Int32) throws(SystemError) {
-        for (type, code, value) in [(type, code, value), (EV_SYN, SYN_REPORT, 0)] {
-            let result = libevdev_uinput_write_event(device, UInt32(type), UInt32(code), value)
-            guard result == 0 else { throw SystemError("cannot send input", code: -result) }
-        }
+    /// Releases all keys that are down.
+    func releaseAll() throws(SystemError) {
+        var frames: [EvdevEvent] = []
+        for key in pressed.releaseAll() { append(key, 0, to: &frames) }
+        try writer.write(frames)
     }
+
+    private func append(_ key: KeyCode, _ value: Int32, to frames: inout [EvdevEvent]) {
+        append(EvdevType.key, key.rawValue, value, to: &frames)
+    }
+
+    private func append(_ axis: Int32, _ steps: Int, to frames: inout [EvdevEvent]) {
+        append(EvdevType.relative, UInt16(axis), Int32(steps), to: &frames)
+    }
+
+    private func append(
+        _ type: UInt16,
+        _ code: UInt16,
+        _ value: Int32,
+        to frames: inout [EvdevEvent]
+    ) {
+        let report = Synchronisation.report
+        frames += [
+            EvdevEvent(time: .zero, type: type, code: code, value: value),
+            EvdevEvent(time: .zero, type: EvdevType.synchronisation, code: report, value: 0),
+        ]
+    }
+
+    // With both axes of movement, it counts as a mouse.
+    private static let axes = [REL_X, REL_Y, REL_WHEEL, REL_HWHEEL]
 
     /// The keys of a keyboard and the buttons of a mouse.
     ///

@@ -2,6 +2,8 @@
 //
 //     bare-reader raw /dev/input/event5        the kernel's events
 //     bare-reader libinput /dev/input/event5   libinput's, and what a program asks of each touch
+//     bare-reader slow /dev/input/event5       reads every 20 ms, and prints the kernel's events
+//     bare-reader grab /dev/input/event5       grabs the device, and reads the kernel's events
 //     bare-reader copy /dev/input/event5       grabs the device and copies its events to a twin, whose node it prints
 #include <errno.h>
 #include <fcntl.h>
@@ -43,14 +45,32 @@ static int wait_for_input(int epoll) {
     return count;
 }
 
-static int read_raw(const char *node) {
+static int read_raw(const char *node, int grabs) {
     int descriptor = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (grabs && ioctl(descriptor, EVIOCGRAB, 1) < 0) return 1;
     int epoll = descriptor < 0 ? -1 : watch(descriptor);
     if (epoll < 0) return 1;
     struct input_event events[64];
     while (wait_for_input(epoll) > 0)
         while (read(descriptor, events, sizeof events) > 0) continue;
     return 1;
+}
+
+// A program that draws 50 pictures a second, and reads once for each.
+static int read_slowly(const char *node) {
+    int descriptor = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return 1;
+    struct input_event events[64];
+    ssize_t size;
+    puts("ready");
+    for (;;) {
+        while ((size = read(descriptor, events, sizeof events)) > 0)
+            for (struct input_event *event = events; (char *)event < (char *)events + size; event++)
+                printf("%d %d %d\n", event->type, event->code, event->value);
+        if (size < 0 && errno != EAGAIN) return 1;
+        fflush(stdout);
+        usleep(20000);
+    }
 }
 
 // The kernel delivers whole frames, so what one read returns can be written with one write.
@@ -110,9 +130,11 @@ static int read_with_libinput(const char *node) {
 }
 
 int main(int count, char **arguments) {
-    if (count == 3 && !strcmp(arguments[1], "raw")) return read_raw(arguments[2]);
+    if (count == 3 && !strcmp(arguments[1], "raw")) return read_raw(arguments[2], 0);
+    if (count == 3 && !strcmp(arguments[1], "grab")) return read_raw(arguments[2], 1);
     if (count == 3 && !strcmp(arguments[1], "libinput")) return read_with_libinput(arguments[2]);
+    if (count == 3 && !strcmp(arguments[1], "slow")) return read_slowly(arguments[2]);
     if (count == 3 && !strcmp(arguments[1], "copy")) return copy(arguments[2]);
-    fprintf(stderr, "usage: bare-reader raw|libinput|copy NODE\n");
+    fprintf(stderr, "usage: bare-reader raw|libinput|slow|grab|copy NODE\n");
     return 64;
 }

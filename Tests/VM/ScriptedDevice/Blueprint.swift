@@ -99,6 +99,11 @@ struct Blueprint {
         axis(ABS_MT_SLOT, 0...Int32(max(description.slots, 1) - 1))
         axis(ABS_MT_TRACKING_ID, 0...65_535)
         axis(ABS_MT_TOOL_TYPE, 0...MT_TOOL_PALM)
+        guard description.reportsShapes else { return }
+        for code in [ABS_MT_TOUCH_MAJOR, ABS_MT_TOUCH_MINOR, ABS_MT_PRESSURE, ABS_PRESSURE] {
+            axis(code, 0...255)
+        }
+        axis(ABS_MT_ORIENTATION, 0...90)
     }
 
     /// The kernel gives tablet pads axes and a stylus button that never report anything.

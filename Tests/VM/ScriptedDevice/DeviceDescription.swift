@@ -9,6 +9,8 @@ struct DeviceDescription {
     var vendor: Int32 = 0x1234
     var product: Int32 = 0x5678
     var bus: Int32 = 0x18
+    /// True if it reports the size, angle and pressure of each contact, too.
+    var reportsShapes = false
     /// Keys in addition to those of its kind.
     var keys: [UInt32] = []
 
@@ -26,8 +28,8 @@ struct DeviceDescription {
         case pad = "pad"
     }
 
-    /// Reads `KIND [name=…] [size=200x150] [units=20] [resolution=none] [slots=10] [keys=KEY_A,…]
-    /// [vendor=1234] [product=5678] [bus=i2c|usb|bluetooth|virtual]`.
+    /// Reads `KIND [name=…] [size=200x150] [units=20] [resolution=none] [slots=10] [shapes=yes]
+    /// [keys=KEY_A,…] [vendor=1234] [product=5678] [bus=i2c|usb|bluetooth|virtual]`.
     init(_ tokens: inout Tokens) throws {
         let word = try tokens.next("the kind of device")
         guard let kind = Kind(rawValue: word) else {
@@ -45,6 +47,7 @@ struct DeviceDescription {
         panel.units = try tokens.number("units", default: panel.units)
         panel.announcesResolution = tokens.option("resolution") != "none"
         slots = try tokens.integer("slots", default: slots)
+        reportsShapes = tokens.option("shapes") == "yes"
         vendor = try DeviceDescription.hexadecimal(tokens.option("vendor"), default: vendor)
         product = try DeviceDescription.hexadecimal(tokens.option("product"), default: product)
         let buses: [String: Int32] = ["i2c": 0x18, "usb": 0x03, "bluetooth": 0x05, "virtual": 0x06]

@@ -59,10 +59,21 @@ struct EventEncoder {
         let units = description.panel.deviceUnits(position)
         events.append(EventEncoder.event(EV_ABS, ABS_MT_POSITION_X, units.x))
         events.append(EventEncoder.event(EV_ABS, ABS_MT_POSITION_Y, units.y))
+        if description.reportsShapes { shape(at: units, into: &events) }
         // Single-touch emulation, as the kernel's input_mt_sync_frame does for the first contact.
         guard slot == contacts.keys.min() else { return }
         events.append(EventEncoder.event(EV_ABS, ABS_X, units.x))
         events.append(EventEncoder.event(EV_ABS, ABS_Y, units.y))
+        guard description.reportsShapes else { return }
+        events.append(EventEncoder.event(EV_ABS, ABS_PRESSURE, 100 + units.x % 100))
+    }
+
+    /// A fingertip that changes with its place, so that each frame reports it.
+    private func shape(at units: (x: Int32, y: Int32), into events: inout [EvdevEvent]) {
+        events.append(EventEncoder.event(EV_ABS, ABS_MT_TOUCH_MAJOR, 100 + units.x % 60))
+        events.append(EventEncoder.event(EV_ABS, ABS_MT_TOUCH_MINOR, 80 + units.y % 60))
+        events.append(EventEncoder.event(EV_ABS, ABS_MT_ORIENTATION, (units.x + units.y) % 90))
+        events.append(EventEncoder.event(EV_ABS, ABS_MT_PRESSURE, 100 + units.x % 100))
     }
 
     private func reportCount(was old: Int, into events: inout [EvdevEvent]) {

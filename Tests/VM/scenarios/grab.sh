@@ -49,7 +49,7 @@ leave_seat() {
 
 # Waits until the daemon has grabbed, and notes the node of the twin.
 grabbed() {
-    within 100 logged "grabbed " || return 1
+    within 100 logged "device: grabbed " || return 1
     twin=$(sed -n 's/.*grabbed .*through \(.*\)$/\1/p' "$log" | tail -n 1)
     udevadm settle --timeout=30
     test -e "$twin"

@@ -19,13 +19,22 @@ nothing_pressed() {
     }
 }
 
-has_own_keyboard() {
+# Prints the node of the daemon's keyboard.
+own_keyboard() {
     local name
     for name in /sys/class/input/event*/device/name; do
         [ "$(cat "$name")" = "inputrx keyboard and mouse" ] || continue
+        name=${name%/device/name}
+        echo "/dev/input/${name##*/}"
         return 0
     done
     return 1
+}
+has_own_keyboard() { own_keyboard >/dev/null; }
+# The slow reader has seen this number of presses of Ctrl, as many releases, and no loss.
+got_chords() {
+    [ "$(grep -c '^1 29 1$' /run/slow)" = "$1" ] && [ "$(grep -c '^1 29 0$' /run/slow)" = "$1" ] \
+        && ! grep -q '^0 3 ' /run/slow
 }
 no_own_keyboard() { ! has_own_keyboard; }
 no_line_of_own_keyboard() { ! logged "inputrx keyboard and mouse"; }
@@ -33,13 +42,17 @@ no_line_of_own_keyboard() { ! logged "inputrx keyboard and mouse"; }
 lift_three() { play "ts: up slot=0" && play "ts: up slot=1" && play "ts: up slot=2"; }
 
 sending() {
-    cat >/run/sending.yaml <<'EOF2'
+    cat >/run/sending.yaml <<EOF2
 bindings:
   - {name: chord, on: tap, send: ctrl+plus}
   - {name: wheel, on: tap, fingers: 2, send: scroll down 2}
   - {name: zoom, on: pinch, fingers: 2, every: 50%, more: {send: f5}, less: {send: f6}}
   - {name: held, on: drag, fingers: 3, held: shift+left click}
+  - {name: shifted, on: key KEY_PROG1, send: shift+t}
+  - {name: list, on: tap, fingers: 4, send: [$(printf 'ctrl+a, %.0s' {1..39})ctrl+b]}
 EOF2
+    export XDG_RUNTIME_DIR=/run/sending-runtime
+    mkdir -p -m 700 "$XDG_RUNTIME_DIR"
     start /run/sending.yaml
     reading ts
     check "a binding sends: a keyboard is made" within 50 has_own_keyboard
@@ -66,6 +79,40 @@ EOF2
     check "and up at the end" within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
     check "inputrx does not read its own keyboard" no_line_of_own_keyboard
 
+    # Another binding uses a key that is held: it stays down.
+    : >"$sent"
+    play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
+    within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
+    play "kb: key press KEY_PROG1"
+    check "a held key stays down while another binding uses it" within 50 saw \
+        "+KEY_LEFTSHIFT +BTN_LEFT +KEY_PROG1 +KEY_T -KEY_T -KEY_PROG1"
+    lift_three
+    check "and goes up once, at the end" within 50 saw \
+        "+KEY_LEFTSHIFT +BTN_LEFT +KEY_PROG1 +KEY_T -KEY_T -KEY_PROG1 -BTN_LEFT -KEY_LEFTSHIFT"
+
+    : >"$sent"
+    play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
+    within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
+    inputrx state locked yes
+    check "the session locks: held keys go up at once" within 50 saw \
+        "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
+    inputrx state locked no
+    within 50 logged "state locked: no"
+    lift_three
+    sleep 1
+    check "and only once" saw "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
+
+    # Forty chords are more events than the kernel keeps for a reader.
+    local slow keyboard
+    keyboard=$(own_keyboard)
+    "$PROJECT/.build/release/bare-reader" slow "$keyboard" >/run/slow </dev/null &
+    slow=$!
+    within 50 has /run/slow ready
+    play "ts: tap 50%,50% fingers=4"
+    check "a program that reads every 20 ms gets all forty chords of a list" within 50 got_chords 40
+    kill "$slow"
+    wait "$slow" 2>/dev/null
+
     : >"$sent"
     play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
     within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
@@ -76,6 +123,7 @@ EOF2
     check "and nothing stays pressed" within 50 nothing_pressed
     kill "$reader" 2>/dev/null
     lift_three
+    unset XDG_RUNTIME_DIR
 
     start /run/sending.yaml --dry-run
     reading ts

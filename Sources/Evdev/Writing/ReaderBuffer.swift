@@ -1,0 +1,28 @@
+/// The buffer in which the kernel keeps the unread events of a device, one for each reader.
+///
+/// If it overflows, the kernel drops everything in it and sends SYN_DROPPED. Its size follows from
+/// what the device can report (`input_estimate_events_per_packet` in drivers/input/input.c and
+/// `evdev_compute_buffer_size` in drivers/input/evdev.c).
+package struct ReaderBuffer: Hashable, Sendable {
+    /// The number of events in the largest frame that the kernel expects of the device.
+    package let frame: Int
+
+    /// The buffer of a device with these axes.
+    ///
+    /// - Parameters:
+    ///   - slots: the number of its slots; 0 if it has none.
+    ///   - absolute: the codes of its absolute axes.
+    ///   - relative: the number of its relative axes.
+    package init(slots: Int, absolute: [UInt16], relative: Int = 0) {
+        // 7 for keys and EV_MSC; 1 for SYN_REPORT, and 1 a slot for SYN_MT_REPORT.
+        frame = absolute.reduce(slots + 1 + relative + 7) { sum, code in
+            sum + (AbsoluteAxis.slot...AbsoluteAxis.last ~= code ? slots : 1)
+        }
+    }
+
+    /// The number of events that it holds: at least eight of the largest frames.
+    package var size: Int {
+        let needed = max(8 * frame, 64)
+        return 1 << (Int.bitWidth - (needed - 1).leadingZeroBitCount)
+    }
+}
