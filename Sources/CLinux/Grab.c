@@ -128,8 +128,10 @@ static void give_back(int device, int writable, int twin, int connection) {
     ioctl(twin, UI_DEV_DESTROY);
 }
 
-static void guard(int device, int writable, int twin, int connection) {
-    int checks = 0;
+// The descriptors of a guard, in this order: those that it was started with, and the connection.
+static void guard_device(const int *descriptors) {
+    int device = descriptors[0], writable = descriptors[1], twin = descriptors[2],
+        connection = descriptors[3], checks = 0;
     while (checks < UNREAD_CHECKS) {
         // Do not poll the device while events come: waking up would take the processor from the
         // reader.
@@ -148,22 +150,36 @@ static void guard(int device, int writable, int twin, int connection) {
     give_back(device, writable, twin, connection);
 }
 
-int inputrx_start_guard(int device, int twin) {
-    int connection[2];
+// Releases the keys if no byte comes for 2 s. If the program closes its end of the connection, it
+// holds no key any more, or has ended: then the kernel removes the keyboard and releases its keys.
+static void guard_keys(const int *descriptors) {
+    int keyboard = descriptors[0], connection = descriptors[1];
+    struct pollfd watched = {connection, POLLIN, 0};
+    char bytes[64];
+    for (;;) {
+        int ready = poll(&watched, 1, 2000);
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0) break;
+        if (read(connection, bytes, sizeof bytes) <= 0) return;
+    }
+    // The kernel drops the releases of keys that are up.
+    for (int key = 1; key < KEY_CNT; key++) {
+        struct input_event events[] = {event(EV_KEY, key, 0), event(EV_SYN, SYN_REPORT, 0)};
+        if (inputrx_write_events(keyboard, events, 2) < 0) break;
+    }
+}
+
+// Starts a process that keeps only these descriptors of this program, and returns a connection to
+// it, which it has as its last descriptor.
+static int start(void (*guard)(const int *), const int *kept, int count) {
+    int connection[2], moved[8];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
-    // Repeating the positions needs a descriptor for writing; without permission that step fails
-    // silently.
-    char path[32];
-    snprintf(path, sizeof path, "/proc/self/fd/%d", device);
-    int writable = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (writable < 0) writable = dup(device);
     // A child in between exits at once, so that init reaps the guard instead of this program.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
         while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
         close(connection[1]);
-        close(writable);
         if (child > 0 && status == 0) return connection[0];
         close(connection[0]);
         errno = EAGAIN;
@@ -179,17 +195,34 @@ int inputrx_start_guard(int device, int twin) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // The guard must not hold any other descriptor of this program, above all no other device.
-    int first = fcntl(device, F_DUPFD, 3);
-    int second = fcntl(twin, F_DUPFD, first + 1);
-    int third = fcntl(connection[1], F_DUPFD, second + 1);
-    int fourth = fcntl(writable, F_DUPFD, third + 1);
-    if (first < 0 || second < 0 || third < 0 || fourth < 0) _exit(1);
-    close_range(0, (unsigned)first - 1, 0);
-    if (second > first + 1) close_range((unsigned)first + 1, (unsigned)second - 1, 0);
-    if (third > second + 1) close_range((unsigned)second + 1, (unsigned)third - 1, 0);
-    if (fourth > third + 1) close_range((unsigned)third + 1, (unsigned)fourth - 1, 0);
-    close_range((unsigned)fourth + 1, ~0U, 0);
-    guard(first, fourth, second, third);
+    // The guard must not hold any other descriptor of this program, above all no other device. The
+    // kept ones get higher and higher numbers, and what lies between them is closed.
+    unsigned next = 0;
+    int above = 3;
+    for (int index = 0; index <= count; index++) {
+        moved[index] = fcntl(index < count ? kept[index] : connection[1], F_DUPFD, above);
+        if (moved[index] < 0) _exit(1);
+        above = moved[index] + 1;
+    }
+    for (int index = 0; index <= count; index++) {
+        if ((unsigned)moved[index] > next) close_range(next, (unsigned)moved[index] - 1, 0);
+        next = (unsigned)moved[index] + 1;
+    }
+    close_range(next, ~0U, 0);
+    guard(moved);
     _exit(0);
 }
+
+int inputrx_start_guard(int device, int twin) {
+    // Repeating the positions needs a descriptor for writing; without permission that step fails
+    // silently.
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", device);
+    int writable = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (writable < 0) writable = dup(device);
+    int connection = start(guard_device, (int[]){device, writable, twin}, 3);
+    close(writable);
+    return connection;
+}
+
+int inputrx_start_key_guard(int keyboard) { return start(guard_keys, &keyboard, 1); }

@@ -60,6 +60,11 @@ int inputrx_write_events(int fd, const struct input_event *events, int count);
 // when the device is released; close it to end the process.
 int inputrx_start_guard(int device, int twin);
 
+// Starts a process that releases all keys of a uinput device once nothing has been written to the
+// returned descriptor for 2 s, because then this program hangs or is stopped. Close the descriptor
+// to end the process.
+int inputrx_start_key_guard(int keyboard);
+
 // The settings with which programs start: each in a process group of its own, with no signal blocked or ignored.
 struct inputrx_spawn {
     // The program's descriptors 0 to 2; it inherits no other one that has FD_CLOEXEC.

@@ -40,5 +40,8 @@ struct PressedKeys {
         return keys.reversed().map(\.key)
     }
 
+    /// True if no key is down.
+    var isEmpty: Bool { keys.isEmpty }
+
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }
 }

@@ -16,12 +16,16 @@ final class VirtualInput {
     private let descriptor: Int32
     private let device: OpaquePointer
     private let writer: PacedWriter
+    private let timers: TimerQueue
     private var pressed = PressedKeys()
+    /// Releases the keys should this program hang; nil while none is held.
+    private var guardian: KeyGuard?
 
     /// Creates the device.
     ///
     /// Other programs notice it about 100 ms later.
     init(timers: TimerQueue) throws(SystemError) {
+        self.timers = timers
         descriptor = try VirtualInput.open()
         guard let description = libevdev_new() else {
             close(descriptor)
@@ -79,6 +83,7 @@ final class VirtualInput {
             }
         }
         try writer.write(frames)
+        try guardKeys()
     }
 
     /// Releases all keys that are down.
@@ -86,6 +91,15 @@ final class VirtualInput {
         var frames: [EvdevEvent] = []
         for key in pressed.releaseAll() { append(key, 0, to: &frames) }
         try writer.write(frames)
+        try guardKeys()
+    }
+
+    private func guardKeys() throws(SystemError) {
+        if pressed.isEmpty {
+            guardian = nil
+        } else if guardian == nil {
+            guardian = try KeyGuard(of: descriptor, timers: timers)
+        }
     }
 
     private func append(_ key: KeyCode, _ value: Int32, to frames: inout [EvdevEvent]) {

@@ -10,14 +10,7 @@ sent_events() {
 }
 saw() { [ "$(sent_events)" = "$1" ]; }
 
-nothing_pressed() {
-    local events
-    events=" $(sent_events) "
-    [[ $events == *" -KEY_LEFTSHIFT "* && $events == *" -BTN_LEFT "* ]] || {
-        echo "# seen:$events"
-        return 1
-    }
-}
+nothing_pressed() { has_both "-KEY_LEFTSHIFT" "-BTN_LEFT" || { echo "# seen: $(sent_events)"; false; }; }
 
 # Prints the node of the daemon's keyboard.
 own_keyboard() {
@@ -29,6 +22,11 @@ own_keyboard() {
         return 0
     done
     return 1
+}
+# Both events were seen, in any order.
+has_both() {
+    local events=" $(sent_events) "
+    [[ $events == *" $1 "* && $events == *" $2 "* ]]
 }
 has_own_keyboard() { own_keyboard >/dev/null; }
 # The slow reader has seen this number of presses of Ctrl, as many releases, and no loss.
@@ -101,6 +99,18 @@ EOF2
     lift_three
     sleep 1
     check "and only once" saw "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
+
+    # A stopped program releases no key, so its guard does.
+    : >"$sent"
+    play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
+    within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"
+    kill -STOP "$daemon"
+    check "stopped while keys are held: they go up" within 50 has_both "-KEY_LEFTSHIFT" "-BTN_LEFT"
+    kill -CONT "$daemon"
+    lift_three
+    sleep 1
+    check "and only once" test "$(sent_events | wc -w)" = 4
+    check "and its guard ends" within 50 no_guard
 
     # Forty chords are more events than the kernel keeps for a reader.
     local slow keyboard

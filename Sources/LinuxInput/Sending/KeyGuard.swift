@@ -1,0 +1,43 @@
+import CLinux
+import Glibc
+import InputEvents
+
+/// A separate process that releases keys which bindings hold, should this program hang.
+///
+/// The kernel releases them when the program ends, but not while it is stopped. The process acts
+/// when it has heard nothing for 2 s. It exists only while a key is held.
+final class KeyGuard {
+    private let connection: Int32
+    private let timers: TimerQueue
+    private var timer: TimerQueue.ID?
+
+    /// Four signs of life in the time after which the guard acts.
+    private static let pause = Duration.milliseconds(500)
+
+    /// Starts to guard the keys of a uinput device.
+    init(of keyboard: Int32, timers: TimerQueue) throws(SystemError) {
+        self.timers = timers
+        connection = inputrx_start_key_guard(keyboard)
+        guard connection >= 0 else { throw SystemError("cannot guard held keys") }
+        tellLater()
+    }
+
+    deinit {
+        timers.cancel(timer)
+        close(connection)
+    }
+
+    private func tellLater() {
+        timer = timers.add(at: .now.advanced(by: KeyGuard.pause)) { [unowned self] in
+            // Fails if the guard was killed; then nothing can be told.
+            var sign: UInt8 = 1
+            _ = send(
+                connection,
+                &sign,
+                1,
+                Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+            )
+            tellLater()
+        }
+    }
+}
