@@ -227,7 +227,7 @@ import Testing
     @Test("the advice tells what to type, whatever the name of the device")
     func advice() {
         let unapproved = DeviceGate.Verdict.unapproved.advice(for: keyboard)
-        #expect(unapproved.contains("`inputrx authorize /dev/input/event1`"))
+        #expect(unapproved.contains("`inputrx authorize \(keyboard.identity.text)`"))
         let unreadable = DeviceGate.Verdict.unreadable
         let touchscreen = ConnectedDevice(device: .sample(kinds: [.touchscreen]))
         #expect(unreadable.advice(for: touchscreen).contains("Install udev/70-inputrx.rules"))

@@ -63,9 +63,9 @@ import Testing
                 .hasSuffix("docs/use/devices.md")
         )
         #expect(
-            about(device(.heldBack)) == [
+            about(device(.heldBack(identity: "usb:046d:c31c:at:port:Keyboard"))) == [
                 "x permissions     gpio-keys is held back until you approve it",
-                "                  -> inputrx authorize /dev/input/event1",
+                "                  -> inputrx authorize usb:046d:c31c:at:port:Keyboard",
             ]
         )
         #expect(

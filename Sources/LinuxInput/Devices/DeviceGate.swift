@@ -128,7 +128,9 @@ extension DeviceGate.Verdict {
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            "\(name) is held back. If it is yours, approve it with `inputrx authorize \(device.node)`"
+            // By its identity, because another device may have the node when the command is typed.
+            "\(name) is held back. If it is yours, approve it with `inputrx authorize "
+                + "\(connected.identity.text)`"
         case .twin:
             "\(name) is held back: \(connected.twin ?? "another node") has the same identity. If both "
                 + "are yours, write `authorize: always` for them under `devices:`"

@@ -58,10 +58,10 @@ extension Examination {
             case .read, .unneeded: continue
             case .forbidden:
                 findings.note("\(device.name): `authorize: never` keeps it closed")
-            case .heldBack:
+            case .heldBack(let identity):
                 findings.problem(
                     "\(device.name) is held back until you approve it",
-                    cure: "inputrx authorize \(device.node)"
+                    cure: "inputrx authorize \(identity)"
                 )
             case .denied where !isConfigured && !device.isGrantedByRule: continue
             case .denied: findings.append(denied(device))

@@ -30,7 +30,7 @@ package struct SetupFacts: Sendable {
         /// `authorize: never`.
         case forbidden
         /// It waits for `inputrx authorize`.
-        case heldBack
+        case heldBack(identity: String)
         /// The system refuses.
         case denied
     }

@@ -148,7 +148,7 @@ struct FactCollector {
             case .authorized: .read
             case .unneeded, .absent: .unneeded
             case .forbidden: .forbidden
-            case .unapproved, .twin: .heldBack
+            case .unapproved, .twin: .heldBack(identity: connected.identity.text)
             case .unreadable: .denied
             }
         let device = connected.device
