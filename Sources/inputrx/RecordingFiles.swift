@@ -45,7 +45,9 @@ struct RecordingFiles {
 
     private static func recording(in group: [String]) throws -> Recording {
         do {
-            return try RecordingReader.read(files: group)
+            return try LongWork.named("reading \(group.joined(separator: ", "))") {
+                () throws(RecordingError) in try RecordingReader.read(files: group)
+            }
         } catch {
             let output = LineOutput.standardError
             switch error {
