@@ -32,6 +32,24 @@ struct InstallationTests {
         }
     }
 
+    @Test("the first pages of the tarball lead to the pages that lie deeper in it")
+    func front() throws {
+        let folder = try TemporaryFolder()
+        let script = "\(Self.root)/scripts/install-documents"
+        let place = "files/share/doc/inputrx"
+        let result = Program().shell(
+            "\(script) \(folder.path)/\(place) && \(script) --front \(folder.path) \(place)"
+        )
+        #expect(result.status == 0 && result.errors == "")
+        let pages = LinkedPages(in: folder.path)
+        for page in ["README.md", "CHANGELOG.md"] {
+            let text = pages.text(page)
+            #expect(text.contains("](\(place)/docs/"))
+            #expect(pages.broken(in: text, at: page) == [])
+        }
+        #expect(pages.text("README.md").contains("](https://www.swift.org/"))
+    }
+
     @Test("every page can be reached from README, and those for users within two links")
     func distances() throws {
         let folder = try TemporaryFolder()
