@@ -1,7 +1,7 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install release \
-    deb tarball
+    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
+    uninstall release deb tarball
 
 PREFIX ?= /usr/local
 # The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -45,7 +45,7 @@ help:
 	@echo "make golden    rewrites the expected output of the recordings in Tests/Golden"
 	@echo "make bench     measures what an event costs; make comparison: Rx beside other libraries"
 	@echo "make deb       builds the Debian package, in .build/deb"
-	@echo "make install   installs the programs below PREFIX ($(PREFIX))"
+	@echo "make install   installs the programs below PREFIX ($(PREFIX)); make uninstall removes them"
 	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
 
 demo: release
@@ -267,6 +267,7 @@ $(PROGRAMS) &: $(SOURCES)
 	touch $(PROGRAMS)
 
 INSTALL_PROGRAM = install
+MANUAL = $(notdir $(wildcard docs/man/*.[1-8]))
 install: $(if $(filter .build/release,$(BUILT)),release)
 	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
 	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
@@ -281,15 +282,20 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	sed 's|@BINDIR@|$(PREFIX)/bin|; s|@LIBEXECDIR@|$(PREFIX)/libexec/inputrx|' \
 	    systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
 	chmod 644 $(DESTDIR)$(UNITDIR)/inputrx.service
-	install -d $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
-	install -m 644 examples/*.yaml $(DESTDIR)$(PREFIX)/share/doc/inputrx/examples
-	# Not in a folder that udev reads: the user decides whether to apply the rule
-	# (docs/use/sending.md).
-	install -m 644 udev/71-inputrx-send.rules $(DESTDIR)$(PREFIX)/share/doc/inputrx
-	for page in docs/man/*.[1-8]; do [ ! -e "$$page" ] || install -D -m 644 "$$page" \
-	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/}"; done
+	scripts/install-documents $(DESTDIR)$(PREFIX)/share/doc/inputrx
+	for page in $(MANUAL); do install -D -m 644 "docs/man/$$page" \
+	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$$page"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
 	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
+
+# Removes what `make install` with the same PREFIX has put in place. Configurations stay.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/inputrx $(DESTDIR)$(UDEVDIR)/70-inputrx.rules \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/inputrx $(DESTDIR)$(ZSHDIR)/_inputrx \
+	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish \
+	    $(DESTDIR)$(UNITDIR)/inputrx.service \
+	    $(foreach page,$(MANUAL),$(DESTDIR)$(PREFIX)/share/man/man$(lastword $(subst ., ,$(page)))/$(page))
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/inputrx $(DESTDIR)$(PREFIX)/share/doc/inputrx
 
 # The Debian package, in .build/deb; with NOTES=1 lintian explains its findings
 # (docs/run/packages.md). The first two commands need the network; the build itself does not.

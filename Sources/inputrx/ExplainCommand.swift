@@ -78,10 +78,11 @@ struct ExplainCommand: ParsableCommand {
                 before: entry.recording.inputEvents(under: configuration),
                 from: origin
             )
-            let report = Report(configuration, text: text, explaining: events)
-            let lines =
-                json
-                ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
+            let lines = LongWork.named("explaining \(entry.name)") {
+                let report = Report(configuration, text: text, explaining: events)
+                return json
+                    ? report.jsonLines(origin: origin) : report.lines(origin: origin, all: verbose)
+            }
             for line in lines { json ? output.line(line) : output.text(line) }
             if lines.isEmpty, !json { output.text(entry.recording.emptyReason) }
         }

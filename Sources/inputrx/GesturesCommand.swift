@@ -1,32 +1,52 @@
 import ArgumentParser
 import Configuration
+import Diagnostics
 import LinuxInput
+import Pipeline
 
 /// `inputrx gestures`: lists the gestures that `on:` understands.
 struct GesturesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
-        abstract: "List the gestures that `on:` understands, with their options."
+        abstract: "List the gestures that `on:` understands, with their options.",
+        discussion: """
+            With words, lists only the gestures that have them.
+
+            Examples:
+              inputrx gestures swipe
+              inputrx gestures double tap
+            """
     )
 
-    func run() {
-        let output = LineOutput.standardOutput
-        for family in GestureVocabulary.families + [GestureVocabulary.sequence] {
-            output.text(family.syntax)
-            output.text("    \(family.summary)")
-            let devices = family.devices.map(\.rawValue).joined(separator: ", ")
-            if !devices.isEmpty { output.text("    made on: \(devices)") }
-            if let contacts = family.contacts { output.text("    \(contacts)") }
-            for option in family.options {
-                let key = "\(option.rawValue):"
-                let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))
-                output.text("    \(key)\(padding)\(option.summary)")
-            }
-            output.text("    example: `on: \(family.example)`")
-            output.text("")
+    @Argument(help: "Words of the gestures to list. Default: all.")
+    var words: [String] = []
+
+    @Flag(help: "Print each gesture as a JSON object on its own line.")
+    var json = false
+
+    func run() throws {
+        let query = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+            .map { $0.lowercased() }
+        let all =
+            GestureVocabulary.families + [GestureVocabulary.sequence, GestureVocabulary.streams]
+        let shown = query.isEmpty ? all : all.filter { $0.matches(query) }
+        guard !shown.isEmpty else {
+            let asked = query.joined(separator: " ")
+            let meant = Suggestions.nearest(to: asked, among: all.flatMap(\.names))
+            throw failure(
+                .usage,
+                "there is no gesture `\(asked.printable)`",
+                help: meant.map { "did you mean `\($0)`?" }
+                    ?? "`inputrx gestures` lists all of them"
+            )
         }
-        output.text("stream NAME")
-        output.text("    The gestures of a stream that you define under `streams:`.")
+        let output = LineOutput.standardOutput
+        guard !json else { return shown.forEach { output.line($0.json) } }
+        for (index, family) in shown.enumerated() {
+            if index > 0 { output.text("") }
+            for line in family.lines { output.text(line) }
+        }
+        guard query.isEmpty else { return }
         output.text("")
         output.text(
             "docs/use/configuration.md and inputrx-config(5) describe every key of a configuration."
@@ -35,9 +55,51 @@ struct GesturesCommand: ParsableCommand {
 }
 
 extension GestureFamily {
+    /// Its names in `on:`; of those with a variable part, the words before it.
+    fileprivate var names: [String] { phrases.map(\.text) + [prefix].compactMap(\.self) }
+
+    /// True if one of its names has all of the words, one after the other.
+    fileprivate func matches(_ words: [String]) -> Bool {
+        let text = words.joined(separator: " ")
+        if phrases.contains(where: { " \($0.text) ".contains(" \(text) ") }) { return true }
+        // `key KEY_POWER` is a key, whatever its name.
+        guard let prefix else { return false }
+        return " \(prefix) ".contains(" \(text) ") || " \(text) ".contains(" \(prefix) ")
+    }
+
+    /// The gesture for people: its syntax, what it is, where it is made, its options, an example.
+    fileprivate var lines: [String] {
+        var lines = [syntax, "    \(summary)"]
+        let devices = devices.map(\.rawValue).joined(separator: ", ")
+        if !devices.isEmpty { lines.append("    made on: \(devices)") }
+        if let contacts { lines.append("    \(contacts)") }
+        for option in options {
+            let key = "\(option.rawValue):"
+            let padding = String(repeating: " ", count: max(1, 10 - key.utf8.count))
+            lines.append("    \(key)\(padding)\(option.summary)")
+        }
+        lines.append("    example: `on: \(example)`")
+        return lines
+    }
+
+    /// The same as one JSON object (docs/use/json.md).
+    fileprivate var json: String {
+        var line = JSONLine()
+        line.add("syntax", syntax)
+        line.add("summary", summary)
+        line.add("phrases", phrases.map(\.text))
+        if let prefix { line.add("prefix", prefix) }
+        line.add("devices", devices.map(\.rawValue))
+        line.add("touchpad-contacts", isMadeOfContacts)
+        line.add("least-fingers", Int64(minimumFingers))
+        line.add("options", options.map(\.rawValue))
+        line.add("example", example)
+        return line.finished()
+    }
+
     /// The configuration with which inputrx reads a touchpad's contacts for the gesture; nil if
     /// there is none.
-    fileprivate var contacts: String? {
+    private var contacts: String? {
         guard isMadeOfContacts else { return nil }
         return devices.contains(.touchpad)
             ? "with `device: {kind: touchpad}` and a place or 1-2 fingers: of the touchpad's contacts"

@@ -54,7 +54,8 @@ struct MeasureCommand: ParsableCommand {
             }
             return try measureLive(named, under: configuration, read?.text)
         }
-        let takes = try RecordingFiles.read(files).map { entry in
+        let entries = try RecordingFiles.read(files)
+        let takes = entries.map { entry in
             let start = entry.recording.start
             let events = stateArguments.events(
                 before: entry.recording.inputEvents(under: configuration),
@@ -62,20 +63,26 @@ struct MeasureCommand: ParsableCommand {
             )
             return Take(name: entry.name, origin: start, events: events)
         }
-        guard let gesture = named ?? MeasuredGesture(mostLike: takes, under: configuration) else {
+        let names = entries.map(\.name).joined(separator: ", ")
+        let commonest = LongWork.named("looking at \(names)") {
+            named ?? MeasuredGesture(mostLike: takes, under: configuration)
+        }
+        guard let gesture = commonest else {
             throw failure(
                 .badData,
                 "no touch in these recordings is a gesture",
                 help: "name the gesture that you meant: `inputrx measure \"swipe left\" …`"
             )
         }
-        let measurement = Measurement(
-            of: gesture.on,
-            gesture.kind,
-            under: configuration,
-            text: read?.text,
-            in: takes
-        )
+        let measurement = LongWork.named("measuring \(names)") {
+            Measurement(
+                of: gesture.on,
+                gesture.kind,
+                under: configuration,
+                text: read?.text,
+                in: takes
+            )
+        }
         let output = LineOutput.standardOutput
         guard !json else { return measurement.jsonLines.forEach { output.line($0) } }
         for line in measurement.lines(width: output.layout.width) { output.text(line) }

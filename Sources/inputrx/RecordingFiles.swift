@@ -45,7 +45,10 @@ struct RecordingFiles {
 
     private static func recording(in group: [String]) throws -> Recording {
         do {
-            return try RecordingReader.read(files: group)
+            let names = group.map { $0 == "-" ? "standard input" : $0 }.joined(separator: ", ")
+            return try LongWork.named("reading \(names)") {
+                () throws(RecordingError) in try RecordingReader.read(files: group)
+            }
         } catch {
             let output = LineOutput.standardError
             switch error {

@@ -43,6 +43,9 @@ struct TraceCommand: ParsableCommand {
     @Flag(help: "Draw only the paths of the fingers and what came of them: no time axis.")
     var cards = false
 
+    @Flag(help: "Write the picture however large it is, without a question.")
+    var all = false
+
     func validate() throws {
         guard text || output != nil else {
             throw ValidationError("choose an output: `-o trace.svg` or `--text`")
@@ -70,12 +73,9 @@ struct TraceCommand: ParsableCommand {
             before: entry.recording.inputEvents(under: configuration),
             from: origin
         )
-        let trace = Trace(
-            configuration,
-            tracing: events,
-            origin: origin,
-            showsCommands: named != nil
-        )
+        let trace = LongWork.named("tracing \(entry.name)") {
+            Trace(configuration, tracing: events, origin: origin, showsCommands: named != nil)
+        }
         guard let output else {
             let lines = trace.lines(width: standardOutput.layout.width ?? Trace.usualWidth)
             for line in lines { standardOutput.text(line) }
@@ -87,7 +87,10 @@ struct TraceCommand: ParsableCommand {
             return
         }
         let title = "\(entry.name.split(separator: "/").last.map(String.init) ?? entry.name)"
-        let picture = cards ? trace.cards(title: title) : trace.svg(title: title)
+        let picture = LongWork.named("drawing \(entry.name)") {
+            cards ? trace.cards(title: title) : trace.svg(title: title)
+        }
+        guard try all || isWanted(picture.utf8.count, of: title) else { return }
         guard output != "-" else {
             standardOutput.write(picture)
             return
@@ -95,5 +98,29 @@ struct TraceCommand: ParsableCommand {
         guard let stream = fopen(output, "w") else { throw unwritable(output) }
         fputs(picture, stream)
         guard fclose(stream) == 0 else { throw unwritable(output) }
+    }
+
+    /// 2 MB: some hundred gestures.
+    ///
+    /// Browsers and viewers take seconds to show more, and nobody looks
+    /// at all of it.
+    private static let mostBytes = 2_000_000
+
+    /// Asks on a terminal for a picture that is large; elsewhere, `--all` has to ask for it.
+    private func isWanted(_ bytes: Int, of name: String) throws -> Bool {
+        guard bytes > Self.mostBytes else { return true }
+        let size = "\((bytes + 500_000) / 1_000_000) MB"
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            throw failure(
+                .cannotCreate,
+                "the picture of \(name.printable) has \(size), which viewers are slow to show",
+                help: "add `--all` to write it all the same"
+            )
+        }
+        LineOutput.standardError.write(
+            "The picture has \(size), which viewers are slow to show. Write it? [y/N] "
+        )
+        let answer = readLine(strippingNewline: true) ?? ""
+        return ["y", "yes"].contains(answer.lowercased())
     }
 }

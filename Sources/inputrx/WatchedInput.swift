@@ -35,7 +35,9 @@ enum WatchedInput {
             let recorded = entry.recording.inputEvents(under: configuration)
             let events =
                 states.map { Array($0.events(before: recorded, from: origin)) } ?? Array(recorded)
-            let watch = Watch(configuration, watching: events)
+            let watch = LongWork.named("recognising \(entry.name)") {
+                Watch(configuration, watching: events)
+            }
             var text = WatchText(origin: origin)
             for gesture in watch.gestures {
                 let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)

@@ -53,7 +53,7 @@ struct HelpTests {
             (["check", "--format", "x"], "the value `x` is invalid for `--format <format>`"),
             (["replay"], "missing expected argument `<files> ...`"),
             (["replay", "x", "-c"], "missing value for `-c <file>`"),
-            (["gestures", "it's"], "unexpected argument `it's`"),
+            (["version", "it's"], "unexpected argument `it's`"),
             (["orientation", "45"], "`45` is not one of 0, 90, 180, 270"),
             (["trace", "x"], "choose an output: `-o trace.svg` or `--text`"),
             (["check", "a", "-c", "b"], "name either a or `--config b`, not both"),

@@ -55,6 +55,71 @@ struct TraceCommandTests {
         #expect(!result.output.contains("wofi"))
     }
 
+    /// A recording of that many taps, a second apart.
+    private static func taps(_ count: Int) -> String {
+        let head = """
+            # EVEMU 1.3
+            N: Panel
+            I: 0018 1234 5678 0100
+            P: 02 00 00 00 00 00 00 00
+            B: 00 0b 00 00 00 00 00 00 00
+            B: 03 00 00 00 00 00 80 60 02
+            A: 2f 0 9 0 0 0
+            A: 35 0 4095 0 0 20
+            A: 36 0 4095 0 0 20
+            A: 39 0 65535 0 0 0
+
+            """
+        return head
+            + (1...count).map { second in
+                """
+                E: \(second).000000 0003 0039 \(second)
+                E: \(second).000000 0003 0035 2000
+                E: \(second).000000 0003 0036 2000
+                E: \(second).000000 0000 0000 0
+                E: \(second).060000 0003 0039 -1
+                E: \(second).060000 0000 0000 0
+
+                """
+            }.joined()
+    }
+
+    @Test("a picture of several megabytes needs `--all`, or a yes on a terminal")
+    func large() throws {
+        let program = Program()
+        program.write(Self.taps(1050), to: "long.yml")
+        // A long command makes each caption longer.
+        let command = "echo " + String(repeating: "longer than a line ", count: 20)
+        program.write("bindings: [{on: tap, run: \(command)}]\n", to: "tap.yaml")
+        let words = [
+            "trace", "-c", "tap.yaml", "long.yml", "-o", "out.svg",
+        ]
+        let refused = program.inputrx(words)
+        #expect(refused.status == 73)
+        #expect(
+            refused.errors == """
+                error: the picture of long.yml has 2 MB, which viewers are slow to show
+                  = help: add `--all` to write it all the same
+
+                """
+        )
+        #expect(program.read("out.svg") == nil)
+        #expect(program.inputrx(words + ["--all"]).status == 0)
+        #expect(program.read("out.svg")?.hasSuffix("</svg>\n") == true)
+
+        let asked = words.joined(separator: " ").replacing("out.svg", with: "asked.svg")
+        func answer(_ text: String) -> String {
+            let line = "echo \(text) | TERM=xterm script -qec \"$inputrx \(asked)\" seen"
+            #expect(program.shell(line).status == 0)
+            return program.read("seen") ?? ""
+        }
+        let question = "The picture has 2 MB, which viewers are slow to show. Write it? [y/N] "
+        #expect(answer("n").contains(question))
+        #expect(program.read("asked.svg") == nil)
+        #expect(answer("y").contains(question))
+        #expect(program.read("asked.svg")?.hasSuffix("</svg>\n") == true)
+    }
+
     @Test("asks for an output")
     func noOutput() {
         let result = trace()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks links between the pages of the project, and file names in pages and sources.
@@ -102,27 +103,12 @@ private enum Pages {
 
     /// The broken links of a page, then the names of missing files.
     static func broken(in text: String, at page: String) -> [String] {
-        let prose = withoutBlocks(text)
-        let links = prose.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/)
-            .map { String($0.1) }.filter { !leadsSomewhere($0, from: text, at: page) }
-        let files = prose.matches(of: /`([^`]+)`/).flatMap { $0.1.split(separator: /[\s"'()]+/) }
-            .filter { !exists($0, namedOn: page) }
+        let links = LinkedPages(in: root.path).broken(in: text, at: page)
+        let files = LinkedPages.withoutBlocks(text).matches(of: /`([^`]+)`/).flatMap {
+            $0.1.split(separator: /[\s"'()]+/)
+        }
+        .filter { !exists($0, namedOn: page) }
         return links + files.map(String.init)
-    }
-
-    private static func leadsSomewhere(_ link: String, from text: String, at page: String) -> Bool {
-        guard !link.hasPrefix("http") else { return true }
-        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = root.appending(path: page).deletingLastPathComponent()
-            .appending(path: String(parts[0])).standardized.path
-        if !parts[0].isEmpty, !FileManager.default.fileExists(atPath: path) { return false }
-        guard parts.count > 1, parts[0].isEmpty || path.hasSuffix(".md") else { return true }
-        let target = parts[0].isEmpty ? text : contents(path)
-        return anchors(target).contains(String(parts[1]))
-    }
-
-    private static func contents(_ path: String) -> String {
-        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
     /// True if a word of code is not the name of a project file, or if that file exists.
@@ -147,22 +133,5 @@ private enum Pages {
         return [root, root.appending(path: package.joined(separator: "/"))].contains {
             FileManager.default.fileExists(atPath: $0.appending(path: path).path)
         }
-    }
-
-    /// The text of a page without its code blocks.
-    private static func withoutBlocks(_ text: String) -> String {
-        "\n\(text)".components(separatedBy: "\n```").enumerated()
-            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
-    }
-
-    /// The anchors of a page: its headings in lower case, with hyphens between the words.
-    private static func anchors(_ text: String) -> Set<String> {
-        Set(
-            withoutBlocks(text).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-                heading.drop { $0 == "#" || $0 == " " }.lowercased()
-                    .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-                    .replacing(" ", with: "-")
-            }
-        )
     }
 }

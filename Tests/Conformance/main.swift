@@ -23,10 +23,10 @@ func fail(_ text: String, status: Int32) -> Never {
 let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
 let files = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
 if options == ["--noise"], let folder = files.first, files.count == 1 {
-    for (page, subjects) in NoiseSubject.pages {
+    for (page, title, subjects) in NoiseSubject.pages {
         let path = "\(folder)/noise-\(page).svg"
         guard let stream = fopen(path, "w") else { fail("error: cannot write \(path)", status: 73) }
-        fputs(NoisePicture(of: subjects).svg, stream)
+        fputs(NoisePicture(title, of: subjects).svg, stream)
         fclose(stream)
     }
     exit(0)

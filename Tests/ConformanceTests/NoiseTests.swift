@@ -37,17 +37,61 @@ struct NoiseTests {
             #expect(figures[subject.name]?.map(\.count) == Noise.allCases.map(\.amounts.count))
         }
         // All of them would take minutes; at these points the curves fall.
-        let subject = subjects[0]
-        for (noise, step) in [(Noise.jitter, 3), (.unsteadiness, 10), (.losses, 9)] {
-            let index = try #require(Noise.allCases.firstIndex(of: noise))
-            let share = NoiseCurve.share(of: subject, under: noise, step: step)
-            #expect(figures[subject.name]?[index][step] == share, "\(subject.name), \(noise)")
+        for subject in subjects {
+            for (noise, step) in [(Noise.jitter, 3), (.unsteadiness, 10), (.losses, 9)] {
+                let index = try #require(Noise.allCases.firstIndex(of: noise))
+                let share = NoiseCurve.share(of: subject, under: noise, step: step)
+                #expect(figures[subject.name]?[index][step] == share, "\(subject.name), \(noise)")
+            }
         }
     }
 
     @Test("without noise, everything is recognised", arguments: pages)
     func quiet(page: String) throws {
         for (_, curves) in try Self.figures(page) { #expect(curves.allSatisfy { $0[0] == 100 }) }
+    }
+
+    @Test(
+        "a picture names its subject, its axes and its panels, and says what each shows",
+        arguments: pages
+    )
+    func words(page: String) throws {
+        let picture = try String(
+            contentsOf: Self.pictures.appending(path: "noise-\(page).svg"),
+            encoding: .utf8
+        )
+        let subject = try #require(NoiseSubject.pages.first { $0.page == page })
+        #expect(picture.contains(">\(subject.title) under noise</text>"))
+        #expect(picture.matches(of: />recognised, %</).count == Noise.allCases.count)
+        let figures = try Self.figures(page)
+        for (index, noise) in Noise.allCases.enumerated() {
+            let curves = subject.subjects.map {
+                NoiseCurve(name: $0.name, shares: figures[$0.name]?[index] ?? [])
+            }
+            let panel = NoisePicture.Panel(noise: noise, curves: curves)
+            for text in [noise.title, noise.axis, panel.sentence] {
+                #expect(picture.contains(">\(text)</text>"), "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "the sentence of a panel is about its worst curve",
+        arguments: [
+            ([100, 100, 100], [100, 100, 100], "makes no difference up to 2 mm"),
+            ([100, 98, 90], [100, 90, 80], "90 % and more up to 0.2 mm"),
+            // A curve that recovers is not good up to there.
+            ([100, 80, 100], [100, 100, 100], "90 % and more up to 0 mm"),
+        ]
+    )
+    func sentence(first: [Int], second: [Int], expected: String) {
+        // The other amounts are as bad as the last one, or as good.
+        func curve(_ shares: [Int]) -> NoiseCurve {
+            let rest = Array(repeating: shares[2], count: Noise.jitter.amounts.count - 3)
+            return NoiseCurve(name: "", shares: shares + rest)
+        }
+        let panel = NoisePicture.Panel(noise: .jitter, curves: [curve(first), curve(second)])
+        #expect(panel.sentence == expected)
     }
 
     @Test("noise keeps the order of frames, and every landing and lift")

@@ -32,8 +32,34 @@ struct LibraryTests {
     @Test("the program in docs/build/library.md is the one that is compiled here")
     func documented() throws {
         let page = try Self.text(of: "docs/build/library.md")
-        let program = try Self.text(of: "Tests/InputRxTests/LibraryExample.swift")
-        #expect(page.contains("```swift\n\(program)```\n"))
+        for file in ["LibraryExample", "LibraryAsyncExample"] {
+            let program = try Self.text(of: "Tests/InputRxTests/\(file).swift")
+            #expect(page.contains("```swift\n\(program)```\n"), "\(file)")
+        }
+    }
+
+    @Test("a task receives gestures with `for await`")
+    func awaited() async throws {
+        let taps = try RecordingReader.read(files: [Self.root + "Tests/Golden/demo.yml"])
+        #expect(try await firstGestures(2, in: taps) == ["3: swipe", "1: double tap"])
+    }
+
+    @Test("the manifest in docs/build/library.md names products and packages that exist")
+    func manifest() throws {
+        let page = try Self.text(of: "docs/build/library.md")
+        let manifest = try Self.text(of: "Package.swift")
+        let products = page.matches(of: /\.product\(name: "(\w+)", package: "inputrx"\)/)
+        #expect(products.count == 2)
+        for product in products {
+            #expect(manifest.contains(".library(name: \"\(product.output.1)\""))
+        }
+        // The packages of Debian are those that the manifest names.
+        let named = Set(manifest.matches(of: /\.apt\(\["([\w-]+)"\]\)/).map { String($0.output.1) })
+        let line = try #require(
+            page.split(separator: "\n").first { $0.hasPrefix("sudo apt install ") }
+        )
+        let installed = Set(line.split(separator: " ").dropFirst(3).map(String.init))
+        #expect(installed == named.union(["pkg-config"]))
     }
 
     @Test("and it prints what it should")

@@ -157,6 +157,67 @@ struct TraceTests {
         #expect(tops.count == 2)
     }
 
+    @Test("a card has only the fingers of its gesture, also if another touch was shortly before")
+    func cardOfGesture() {
+        let double = Configuration(
+            bindings: [
+                Binding(
+                    number: 1,
+                    on: "double tap",
+                    pattern: GesturePattern(kind: .tap(count: 2)),
+                    command: .shell("menu")
+                )
+            ]
+        )
+        var fingers = Fingers()
+        fingers.tap(at: 20, 20)
+        fingers.wait(600)
+        fingers.tap(at: 50, 50)
+        fingers.wait(100)
+        fingers.tap(at: 50, 50)
+        let touches = Trace(double, tracing: fingers.events).touches
+        #expect(touches.map { $0.pictures.map(\.paths.count) } == [[1], [2]])
+        #expect(touches.map { $0.captions.map(\.kind) } == [[.miss], [.action]])
+        #expect(
+            touches[0].captions[0].text
+                == "touch by 1 finger on Test Screen, 50 ms, did not move: not double tap (binding 1), "
+                + "1 tap of 2 needed; the next came 600 ms later, 300 ms allowed; "
+                + "the next was 42.4 mm away, 15 mm allowed"
+        )
+        #expect(touches[1].captions[0].text == "double tap, 1 finger → menu")
+        let picture = Trace(double, tracing: fingers.events).cards(title: "two")
+        #expect(picture.matches(of: />×2</).count == 1)
+        #expect(picture.matches(of: /class="panel"/).count == 2)
+    }
+
+    @Test("an arrow shows where a finger went; one that stays has none")
+    func arrows() throws {
+        var fingers = Fingers()
+        fingers.swipe(from: Point(x: 20, y: 30), by: Vector(dx: 60, dy: 0))
+        let swipe = Trace(Self.binding([]), tracing: fingers.events).cards(title: "swipe")
+        let heads = swipe.matches(of: /<polygon fill="#0072b2" points="([\d.]+),([\d.]+) ([\d.]+)/)
+        let head = try #require(heads.first?.output)
+        #expect(heads.count == 1)
+        // The tip is right of the corners, so it points to the right.
+        #expect(try #require(Double(head.1)) > #require(Double(head.3)))
+        var still = Fingers()
+        still.tap()
+        let tap = Trace(Self.binding([]), tracing: still.events).cards(title: "tap")
+        #expect(!tap.contains("<polygon") && !tap.contains("<polyline"))
+    }
+
+    @Test("a line of a card is no wider than the card, also if a word is")
+    func wrapping() {
+        let lines = TraceLayout.wrapped(
+            "→ grim \"$HOME/touched-at-$INPUTRX_X_MM.png\"",
+            columns: 24
+        )
+        #expect(lines == ["→ grim", "\"$HOME/touched-at-", "$INPUTRX_X_MM.png\""])
+        let word = String(repeating: "m", count: 70)
+        #expect(TraceLayout.wrapped(word, columns: 30).map(\.count) == [30, 30, 10])
+        #expect(TraceLayout.wrapped(word, columns: 0).allSatisfy { $0.count <= 8 })
+    }
+
     @Test("lets no name of a device or binding out of its text")
     func hostile() {
         let device = Device(

@@ -253,6 +253,15 @@ public enum GestureVocabulary {
         example: "tap then swipe up"
     )
 
+    /// The gestures of a stream, whose name the configuration defines.
+    public static let streams = GestureFamily(
+        "stream NAME",
+        "The gestures of a stream that you define under `streams:`.",
+        like: nil,
+        prefix: "stream",
+        example: "stream zoom"
+    )
+
     /// The family and meaning of a text whose words are separated by single spaces; nil if none.
     ///
     /// Does not find texts with a variable part (keys, pad buttons).

@@ -164,18 +164,20 @@ extension Report {
     }
 
     /// The touch and its nearest miss in one line; nil if something fired.
-    func nearestMiss(_ index: Int) -> String? {
+    func nearestMiss(_ index: Int) -> TraceScene.Caption? {
         let explanation = explanations[index]
-        let headline = headline(explanation)
-        if let void = explanation.subject.movement?.void {
-            return "\(headline): void, \(MissText(explanation).text(void))"
+        func caption(_ result: String?) -> TraceScene.Caption {
+            TraceScene.Caption(title: headline(explanation), result: result, kind: .miss)
         }
-        guard let verdict = verdicts(at: index).first else { return headline }
+        if let void = explanation.subject.movement?.void {
+            return caption("void, \(MissText(explanation).text(void))")
+        }
+        guard let verdict = verdicts(at: index).first else { return caption(nil) }
         switch verdict.outcome {
         case .fired, .begun: return nil
         case .lost, .missed:
             let title = title(of: verdict.pattern)
-            return "\(headline): not \(title), \(detail(verdict, of: explanation, origin: .zero))"
+            return caption("not \(title), \(detail(verdict, of: explanation, origin: .zero))")
         }
     }
 

@@ -13,6 +13,7 @@ public struct Trace {
     let tracks: [TraceTrack]
     /// The instant that counts as 0.
     let origin: Timestamp
+    private let facts: SceneFacts
 
     /// Replays the events and records what happens.
     ///
@@ -73,12 +74,45 @@ public struct Trace {
             of: prepared,
             operatorTrace: operatorTrace
         )
-        scenes = TraceScene.scenes(of: tracks).map { scene in
-            var scene = scene
-            scene.pictures = recorder.pictures(of: scene)
-            scene.captions = report.captions(of: scene, performed, showsCommands)
-            return scene
+        let facts = SceneFacts(
+            recorder: recorder,
+            report: report,
+            performed: performed,
+            showsCommands: showsCommands
+        )
+        scenes = TraceScene.scenes(of: tracks).map(facts.filled)
+        self.facts = facts
+    }
+
+    /// The scenes, but with one for each gesture, and for each touch that was none.
+    var touches: [TraceScene] {
+        var touches: [TraceScene] = []
+        for scene in TraceScene.touches(of: tracks) {
+            // A touch that is the beginning of a gesture belongs to the rest of it.
+            if let last = touches.last, !last.pictures.isEmpty, last.captions.isEmpty {
+                touches[touches.count - 1].end = scene.end
+            } else {
+                touches.append(scene)
+            }
+            touches[touches.count - 1] = facts.filled(touches[touches.count - 1])
         }
+        return touches
+    }
+}
+
+/// The facts from which a scene is drawn.
+private struct SceneFacts {
+    let recorder: TraceRecorder
+    let report: Report
+    let performed: [Action]
+    let showsCommands: Bool
+
+    /// The scene with the paths of its fingers and with its results.
+    func filled(_ scene: TraceScene) -> TraceScene {
+        var scene = scene
+        scene.pictures = recorder.pictures(of: scene)
+        scene.captions = report.captions(of: scene, performed, showsCommands)
+        return scene
     }
 }
 
@@ -104,11 +138,15 @@ extension Report {
         of scene: TraceScene,
         _ performed: [Action],
         _ showsCommands: Bool
-    ) -> [String] {
+    ) -> [TraceScene.Caption] {
         let actions = performed.filter { scene.contains($0.time) }
         guard actions.isEmpty else {
             return actions.map {
-                showsCommands ? "\($0.gestureText) → \($0.effectText)" : $0.gestureText
+                TraceScene.Caption(
+                    title: $0.gestureText,
+                    result: showsCommands ? $0.effectText : nil,
+                    kind: .action
+                )
             }.collapsed
         }
         return explanations.indices.filter { scene.contains(explanations[$0].began) }
@@ -116,17 +154,26 @@ extension Report {
     }
 }
 
-extension [String] {
+extension [TraceScene.Caption] {
     /// Consecutive equal ones as one, with their number.
-    fileprivate var collapsed: [String] {
-        var result: [(text: String, count: Int)] = []
-        for text in self {
-            if result.last?.text == text {
+    fileprivate var collapsed: [TraceScene.Caption] {
+        var result: [(caption: TraceScene.Caption, count: Int)] = []
+        for caption in self {
+            if result.last?.caption == caption {
                 result[result.count - 1].count += 1
             } else {
-                result.append((text, 1))
+                result.append((caption, 1))
             }
         }
-        return result.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+        return result.map { caption, count in
+            guard count > 1 else { return caption }
+            var caption = caption
+            if let text = caption.result {
+                caption.result = "\(text) (\(count) times)"
+            } else {
+                caption.title += " (\(count) times)"
+            }
+            return caption
+        }
     }
 }

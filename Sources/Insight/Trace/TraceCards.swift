@@ -1,7 +1,8 @@
 import InputEvents
 import Pipeline
 
-/// The cards of a trace: for each scene the paths of the fingers, the gesture and what it runs.
+/// The cards of a trace: for each gesture the paths of its fingers and what it runs, and for each touch
+/// that was none the nearest miss.
 ///
 ///     ┌───────┐  ┌───────┐
 ///     │ paths │  │ paths │      a row: as many cards as there is room for side by side
@@ -11,12 +12,12 @@ import Pipeline
 extension Trace {
     /// The cards as a complete SVG picture, in the browser's light or dark mode.
     ///
-    /// A scene in which no finger touched a surface has no card.
+    /// What no finger on a surface did has no card.
     ///
     /// - Parameter title: the name of the picture for people who cannot see it.
     /// - Returns: a document that loads nothing from elsewhere.
     public func cards(title: String) -> String {
-        let cards = scenes.filter { !$0.pictures.isEmpty }.map(Card.init)
+        let cards = touches.filter { !$0.pictures.isEmpty }.map(Card.init)
         var rows: [[Card]] = []
         var room = 0.0
         for card in cards {
@@ -40,7 +41,12 @@ extension Trace {
             }
             top += (row.map(\.height).max() ?? 0) + Card.gap
         }
-        let height = rows.isEmpty ? 60 : top - Card.gap + TraceLayout.margin
+        let legend = TraceLayout.wrapped(
+            Card.legend,
+            columns: Int((width - 2 * TraceLayout.margin) / TraceLayout.character)
+        )
+        let legendHeight = Double(legend.count) * TraceLayout.captionHeight
+        let height = rows.isEmpty ? 60 : top + legendHeight + TraceLayout.margin
         picture.raw(Trace.head(width: width, height: height, title: title))
         picture.element(
             "rect",
@@ -50,6 +56,10 @@ extension Trace {
             picture.write("the recording has no touch", x: TraceLayout.margin, y: 34)
         }
         picture.raw(body.text)
+        for (index, line) in legend.enumerated() where !rows.isEmpty {
+            let y = top + 8 + Double(index) * TraceLayout.captionHeight
+            picture.write(line, "soft", x: TraceLayout.margin, y: y)
+        }
         picture.raw("</svg>\n")
         return picture.text
     }
@@ -57,11 +67,16 @@ extension Trace {
 
 /// One scene: its surfaces, and its results below them.
 private struct Card {
+    static let legend =
+        "A ring is where a finger lands, an arrow where it goes; a dot is a finger that stays in its place, "
+        + "×2 one that taps there twice."
     static let gap = 24.0
     /// As wide as a page of text.
     static let mostWidth = 900.0
     static let leastWidth = 300.0
     private static let lineHeight = TraceLayout.captionHeight
+    /// The width of a character of the widest usual font at 11 px: a line must not reach the next card.
+    private static let character = 7.2
 
     private let surfaces: [TracePicture]
     /// The gestures and their commands, in lines that fit.
@@ -77,13 +92,13 @@ private struct Card {
         let pictures = surfaces.reduce(-12) { $0 + TraceLayout.size(of: $1).width + 12 }
         let width = min(Card.mostWidth - 2 * TraceLayout.margin, max(120, pictures))
         self.width = width
-        let columns = Int(width / TraceLayout.character)
+        let columns = Int(width / Card.character)
         lines = scene.captions.flatMap { caption -> [(text: String, isGesture: Bool)] in
-            let parts = caption.split(separator: " → ", maxSplits: 1).map(String.init)
-            let gesture = TraceLayout.wrapped(parts[0], columns: columns).map { ($0, true) }
-            guard parts.count > 1 else { return gesture }
-            return gesture
-                + TraceLayout.wrapped("→ " + parts[1], columns: columns).map { ($0, false) }
+            let title = TraceLayout.wrapped(caption.title, columns: columns).map { ($0, true) }
+            guard let result = caption.result else { return title }
+            let arrow = caption.kind == .action ? "→ " : ""
+            return title
+                + TraceLayout.wrapped(arrow + result, columns: columns).map { ($0, false) }
         }
     }
 

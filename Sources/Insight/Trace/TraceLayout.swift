@@ -76,7 +76,7 @@ struct TraceLayout {
         width = max(480, end + TraceLayout.margin + (isCut ? TraceLayout.gap : 0))
         captions = zip(trace.scenes, columns).map { scene, column in
             scene.captions.flatMap {
-                TraceLayout.wrapped($0, columns: Int(column.width / TraceLayout.character))
+                TraceLayout.wrapped($0.text, columns: Int(column.width / TraceLayout.character))
             }
         }
         var bands: [Band] = []
@@ -129,10 +129,10 @@ struct TraceLayout {
         column.x + scene.share(time) * column.width
     }
 
-    /// The text in lines of limited length, broken between words.
+    /// The text in lines of limited length, broken between words, and within longer ones.
     static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
-        for word in text.split(separator: " ") {
+        for word in text.split(separator: " ").flatMap({ pieces(of: $0, columns: columns) }) {
             if let last = lines.last, last.count + word.count < columns {
                 lines[lines.count - 1] += " " + word
             } else {
@@ -140,6 +140,22 @@ struct TraceLayout {
             }
         }
         return lines
+    }
+
+    /// The parts of a word that fit in a line, broken after a hyphen or slash where there is one.
+    private static func pieces(of word: Substring, columns: Int) -> [Substring] {
+        let columns = max(columns, 8)
+        var pieces: [Substring] = []
+        var rest = word
+        while rest.count > columns {
+            let line = rest.prefix(columns)
+            let end = line.lastIndex { $0 == "-" || $0 == "/" }.map { line.index(after: $0) }
+            let piece = end.map { line[..<$0] } ?? line
+            // A short line would look as if the word ended there.
+            pieces.append(piece.count > columns / 2 ? piece : line)
+            rest = rest[(pieces.last?.endIndex ?? rest.endIndex)...]
+        }
+        return pieces + [rest]
     }
 }
 

@@ -32,7 +32,7 @@ extension Trace {
         "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900", "#56b4e9", "#7a5195", "#7f7f7f",
     ]
 
-    private static func colour(of finger: Int) -> String {
+    static func colour(of finger: Int) -> String {
         palette[max(0, finger - 1) % palette.count]
     }
 
@@ -112,62 +112,6 @@ extension Trace {
                 y: band.axis + 4
             )
         }
-    }
-
-    /// Draws the surface and the paths of the fingers: a ring where each landed, a dot where it
-    /// lifted, a cross where it was cancelled.
-    static func draw(
-        _ surface: TracePicture,
-        x: Double,
-        y: Double,
-        named isNamed: Bool = true,
-        into picture: inout SVGText
-    ) {
-        let (width, height) = TraceLayout.size(of: surface)
-        picture.element(
-            "rect",
-            [
-                ("class", "panel"), ("x", .number(x)), ("y", .number(y)), ("rx", 6),
-                ("width", .number(width)), ("height", .number(height)),
-            ]
-        )
-        for path in surface.paths {
-            let points = path.points.map { point in
-                let share = surface.device.touchSurface.share(point)
-                return (x: x + share.x * width, y: y + share.y * height)
-            }
-            guard let first = points.first, let last = points.last else { continue }
-            let colour = SVGText.Value.text(colour(of: path.finger))
-            let way = points.thinned.map { "\($0.x.text(decimals: 1)),\($0.y.text(decimals: 1))" }
-            picture.element(
-                "polyline",
-                [
-                    ("class", "way"), ("stroke", colour),
-                    ("points", .text(way.joined(separator: " "))),
-                ]
-            )
-            picture.element(
-                "circle",
-                [
-                    ("cx", .number(first.x)), ("cy", .number(first.y)), ("r", 6), ("fill", "none"),
-                    ("stroke", colour), ("stroke-width", 2),
-                ]
-            )
-            if path.isCancelled {
-                picture.cross(x: last.x, y: last.y, size: 5)
-            } else {
-                picture.element(
-                    "circle",
-                    [
-                        ("cx", .number(last.x)), ("cy", .number(last.y)), ("r", 4),
-                        ("fill", colour),
-                    ]
-                )
-            }
-        }
-        guard isNamed else { return }
-        let name = surface.device.name.cut(to: Int(width / TraceLayout.character))
-        picture.write(name, "soft", x: x, y: y + height + 14)
     }
 
     private func drawAxis(
@@ -306,7 +250,7 @@ extension SVGText {
     }
 
     /// A cross at that place.
-    fileprivate mutating func cross(x: Double, y: Double, size: Double) {
+    mutating func cross(x: Double, y: Double, size: Double) {
         let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))
         let (top, bottom) = ((y - size).text(decimals: 1), (y + size).text(decimals: 1))
         let path = "M\(left) \(top)L\(right) \(bottom)M\(left) \(bottom)L\(right) \(top)"
@@ -314,32 +258,9 @@ extension SVGText {
     }
 }
 
-extension String {
-    /// The text, shortened to a number of characters.
-    fileprivate func cut(to length: Int) -> String {
-        count <= length ? self : String(prefix(max(0, length - 1))) + "…"
-    }
-}
-
 extension [Double] {
     /// The numbers, repeated up to a count.
     fileprivate func cycled(_ count: Int) -> [Double] {
         (0..<count).map { self[$0 % self.count] }
-    }
-}
-
-extension [(x: Double, y: Double)] {
-    /// Without points that look the same as the one before.
-    fileprivate var thinned: [(x: Double, y: Double)] {
-        var kept: [(x: Double, y: Double)] = []
-        for (index, point) in enumerated() {
-            guard let last = kept.last, index < count - 1 else {
-                kept.append(point)
-                continue
-            }
-            let (dx, dy) = (point.x - last.x, point.y - last.y)
-            if dx * dx + dy * dy >= 1 { kept.append(point) }
-        }
-        return kept
     }
 }

@@ -6,8 +6,28 @@ struct TraceScene {
     var end: Timestamp
     /// The surfaces that fingers touched.
     var pictures: [TracePicture] = []
-    /// Its results, a line each.
-    var captions: [String] = []
+    /// Its results.
+    var captions: [Caption] = []
+
+    /// What came of some input.
+    struct Caption: Equatable {
+        /// The gesture, or what the fingers did.
+        var title: String
+        /// What it would run, or why it was nothing; nil if there is nothing to say.
+        var result: String?
+        var kind: Kind
+
+        enum Kind {
+            case action
+            case miss
+        }
+
+        /// All of it in a line.
+        var text: String {
+            guard let result else { return title }
+            return title + (kind == .action ? " → " : ": ") + result
+        }
+    }
 
     /// Microseconds from its start to its end.
     var length: Int64 { end.microseconds(since: start) }
@@ -21,8 +41,19 @@ struct TraceScene {
     /// 40 ms of margin at both ends.
     private static let margin: Int64 = 40_000
 
-    /// The scenes of these tracks.
+    /// The scenes of these tracks, as the time axis shows them.
     static func scenes(of tracks: [TraceTrack]) -> [TraceScene] {
+        stretches(of: tracks, apart: pause).map {
+            TraceScene(start: $0.start.moved(by: -margin), end: $0.end.moved(by: margin))
+        }
+    }
+
+    /// The scenes of these tracks without a margin.
+    ///
+    /// Between two of them no finger is down, and no recogniser waits. So the fingers of a scene are those of its gesture.
+    static func touches(of tracks: [TraceTrack]) -> [TraceScene] { stretches(of: tracks, apart: 0) }
+
+    private static func stretches(of tracks: [TraceTrack], apart pause: Int64) -> [TraceScene] {
         let stretches = tracks.flatMap { track in
             track.spans.map { ($0.start, $0.end) } + track.marks.map { ($0.time, $0.time) }
         }
@@ -34,9 +65,7 @@ struct TraceScene {
                 scenes.append(TraceScene(start: start, end: end))
             }
         }
-        return scenes.map {
-            TraceScene(start: $0.start.moved(by: -margin), end: $0.end.moved(by: margin))
-        }
+        return scenes
     }
 
     /// True if an event at that time belongs to it.

@@ -24,7 +24,7 @@ extension Trace {
         let start = Report.seconds(scene.began, since: origin)
         let length = Report.milliseconds(scene.ended.microseconds(since: scene.began))
         var lines = ["\(start), \(length)"]
-        lines += scene.captions.map { "  \($0)" }
+        lines += scene.captions.map { "  \($0.text)" }
         for picture in scene.pictures { lines += Trace.draw(picture).map { "  \($0)" } }
 
         let shown = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }

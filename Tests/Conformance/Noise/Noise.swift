@@ -1,13 +1,40 @@
 import InputEvents
 
 /// The disturbances of touches by a panel and a busy machine.
-enum Noise: String, CaseIterable {
+enum Noise: CaseIterable {
     /// Every reported position deviates in each axis, with a standard deviation in millimetres.
-    case jitter = "places off by, mm"
+    case jitter
     /// Every frame is stamped some milliseconds early or late, in the same order.
-    case unsteadiness = "times off by up to, ms"
+    case unsteadiness
     /// A percentage of the frames in which fingers only move is lost.
-    case losses = "frames lost, %"
+    case losses
+
+    /// The title of its panel.
+    var title: String {
+        switch self {
+        case .jitter: "positions that tremble"
+        case .unsteadiness: "times that are off"
+        case .losses: "frames that are lost"
+        }
+    }
+
+    /// The name of the axis of its amounts.
+    var axis: String {
+        switch self {
+        case .jitter: "off by (standard deviation), mm"
+        case .unsteadiness: "off by up to, ms"
+        case .losses: "lost, %"
+        }
+    }
+
+    /// An amount with its unit.
+    func text(_ amount: Double) -> String {
+        switch self {
+        case .jitter: "\(NoisePicture.number(amount)) mm"
+        case .unsteadiness: "\(NoisePicture.number(amount)) ms"
+        case .losses: "\(NoisePicture.number(amount)) %"
+        }
+    }
 
     /// The amounts for which recognition is measured.
     var amounts: [Double] {

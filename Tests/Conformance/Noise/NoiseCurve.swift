@@ -11,7 +11,13 @@ struct NoiseCurve {
     let shares: [Int]
 
     /// 50 of each: enough for a smooth line, and few enough to wait for.
-    private static let repeats = 50
+    static let repeats = 50
+
+    /// A curve that was measured before.
+    init(name: String, shares: [Int]) {
+        self.name = name
+        self.shares = shares
+    }
 
     /// Performs the gesture many times with each amount of noise, with everything else bound, too.
     init(of subject: NoiseSubject, under noise: Noise) {

@@ -21,12 +21,13 @@ struct NoiseSubject {
         self.perform = perform
     }
 
-    /// The gestures of each page of docs/gestures, with the page's name.
-    static var pages: [(page: String, subjects: [NoiseSubject])] {
+    /// The gestures of each page of docs/gestures, with the page's name and a title.
+    static var pages: [(page: String, title: String, subjects: [NoiseSubject])] {
         let (left, right) = (Point(x: 0, y: 50), Point(x: 100, y: 50))
         return [
             (
                 "tap",
+                "Taps",
                 [
                     NoiseSubject("tap", .tap(count: 1)) { .taps(1, &$0) },
                     NoiseSubject("double tap", .tap(count: 2)) { .taps(2, &$0) },
@@ -37,10 +38,12 @@ struct NoiseSubject {
             ),
             (
                 "tip-tap",
+                "Tip-taps",
                 [NoiseSubject("tip-tap right", .tipTap(.right), fingers: 2) { .tipTap(&$0) }]
             ),
             (
                 "long-press",
+                "Long presses",
                 [
                     NoiseSubject("long press", .longPress) { .taps(1, for: 650...1000, &$0) },
                     NoiseSubject("long press, 2 fingers", .longPress, fingers: 2) {
@@ -50,6 +53,7 @@ struct NoiseSubject {
             ),
             (
                 "swipe",
+                "Swipes",
                 [
                     NoiseSubject("swipe left", .swipe(.left)) { .swipe(180, &$0) },
                     NoiseSubject("swipe up-right", .swipe(.upRight)) { .swipe(45, &$0) },
@@ -60,6 +64,7 @@ struct NoiseSubject {
             ),
             (
                 "bounce",
+                "Bounces",
                 [
                     NoiseSubject("bounce left", .bounce(.left)) {
                         .stroke([right, left, right], &$0)
@@ -68,6 +73,7 @@ struct NoiseSubject {
             ),
             (
                 "drag",
+                "Drags",
                 [
                     NoiseSubject("drag", .drag(.end)) { .drag(&$0) },
                     NoiseSubject("drag, 2 fingers", .drag(.end), fingers: 2) {
@@ -77,6 +83,7 @@ struct NoiseSubject {
             ),
             (
                 "pinch-rotate",
+                "Pinches and rotations",
                 [
                     NoiseSubject("pinch in", .pinch(.in), fingers: 2) {
                         .pinch(scale: 0.4...0.6, &$0)
@@ -91,6 +98,7 @@ struct NoiseSubject {
             ),
             (
                 "circle",
+                "Circles",
                 [
                     NoiseSubject("circle", .circle(.clockwise, turns: 1)) {
                         .circle(turns: 1, &$0)
@@ -102,6 +110,7 @@ struct NoiseSubject {
             ),
             (
                 "stroke",
+                "Strokes",
                 ["check", "square", "Z", "W"].compactMap { name in
                     StrokeShape.builtIn.first { $0.name == name }.map { shape in
                         let corners = Drawings.corners[name] ?? []
