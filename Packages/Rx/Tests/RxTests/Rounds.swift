@@ -17,3 +17,13 @@ func rounds(of count: Int) -> Int {
 func environment(_ variable: String) -> Int? {
     getenv(variable).flatMap { Int(String(cString: $0)) }
 }
+
+/// True if the thread sanitizer watches this process.
+let isThreadSanitized: Bool = {
+    #if canImport(Darwin)
+        let anyImage = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+        let anyImage: UnsafeMutableRawPointer? = nil
+    #endif
+    return dlsym(anyImage, "__tsan_init") != nil
+}()
