@@ -7,8 +7,9 @@
 public class Observable<Element>: ObservableType {
     @usableFromInline let source: ((__owned Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
-    /// The sequences of a concatenation, which an outer `concat` takes over; nil for others.
-    var tail: SourceSequence<Element>? { nil }
+    /// Returns the sequences of a `concat` (those of a `catch`, if `trigger` is an error), which an
+    /// outer one takes over; nil for others.
+    func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? { nil }
     /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; else itself.
     func unfolded() -> Observable<Element> { self }
 

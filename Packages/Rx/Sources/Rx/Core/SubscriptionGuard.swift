@@ -35,12 +35,14 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @usableFromInline let flags = Atomic<UInt8>(0)
     /// The index in the list of a hub's subscribers; maintained by ``Subscribers``.
     @exclusivity(unchecked) var place: Int32 = -1
-    // The upstream: a hub, or anything else. Written before `attached` is set; taken by the thread
-    // that sets the second of `attached` and `disposed`.
+    // The upstream: a hub, a subscription, or anything else. Written before `attached` is set; taken
+    // by the thread that sets the second of `attached` and `disposed`.
     //
     // A hub is told which subscription ends. A disposable that knows both would be copied, with two
-    // reference counts, wherever a subject is subscribed.
+    // reference counts, wherever a subject is subscribed. A chain of subscriptions is disposed by a
+    // loop, because it may be longer than the stack is deep.
     @exclusivity(unchecked) private var hub: HubCore?
+    @exclusivity(unchecked) private var subscription: SubscriptionGuard?
     @exclusivity(unchecked) private var source: (any Disposable)?
 
     /// Creates a live subscription that has no upstream yet.
@@ -72,7 +74,11 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Attaches the upstream's disposable, once; disposes it at once if this was disposed before.
     public func attach(_ upstream: any Disposable) {
-        source = upstream
+        if let subscription = upstream.asSubscription {
+            self.subscription = subscription
+        } else {
+            source = upstream
+        }
         didAttach()
     }
 
@@ -91,14 +97,38 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Takes the upstream and disposes it.
     private func disposeUpstream() {
+        guard let first = takeSubscription() else { return disposeLast() }
+        var subscription = first
+        while subscription.beginDisposal() {
+            guard let next = subscription.takeSubscription() else {
+                return subscription.disposeLast()
+            }
+            subscription = next
+        }
+    }
+
+    private func takeSubscription() -> SubscriptionGuard? {
+        defer { subscription = nil }
+        return subscription
+    }
+
+    /// Takes and disposes an upstream that is no subscription.
+    @inline(never)
+    private func disposeLast() {
         if let hub {
             self.hub = nil
-            hub.remove(self)
-        } else {
-            let upstream = source
-            source = nil
-            upstream?.dispose()
+            return hub.remove(self)
         }
+        let upstream = source
+        source = nil
+        upstream?.dispose()
+    }
+
+    /// Returns true if the caller must dispose the upstream.
+    private func beginDisposal() -> Bool {
+        let bits = Self.stopped | Self.disposed
+        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+        return old & Self.disposed == 0 && old & Self.attached != 0
     }
 
     /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
@@ -109,9 +139,7 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Stops it and disposes the upstream.
     public func dispose() {
-        let bits = Self.stopped | Self.disposed
-        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-        if old & Self.disposed == 0, old & Self.attached != 0 { disposeUpstream() }
+        if beginDisposal() { disposeUpstream() }
     }
 
     /// Returns a sink in front of `sink` that keeps the grammar `next* (error | completed)?` and
@@ -119,6 +147,18 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
         GuardedSink(sink, self).makeSink()
+    }
+}
+
+extension Disposable {
+    /// This disposable as a ``SubscriptionGuard``, if it is one.
+    ///
+    /// Compares two pointers, where `as?` would look at the protocols and superclasses of the type.
+    fileprivate var asSubscription: SubscriptionGuard? {
+        guard Self.self == SubscriptionGuard.self else { return nil }
+        return withUnsafePointer(to: self) {
+            UnsafeRawPointer($0).load(as: SubscriptionGuard.self)
+        }
     }
 }
 
