@@ -19,11 +19,16 @@ func environment(_ variable: String) -> Int? {
 }
 
 /// True if the thread sanitizer watches this process.
-let isThreadSanitized: Bool = {
+let isThreadSanitized = hasSymbol("__tsan_init")
+
+/// True if a sanitizer watches this process.
+let isSanitized = isThreadSanitized || hasSymbol("__asan_init")
+
+private func hasSymbol(_ name: String) -> Bool {
     #if canImport(Darwin)
         let anyImage = UnsafeMutableRawPointer(bitPattern: -2)
     #else
         let anyImage: UnsafeMutableRawPointer? = nil
     #endif
-    return dlsym(anyImage, "__tsan_init") != nil
-}()
+    return dlsym(anyImage, name) != nil
+}

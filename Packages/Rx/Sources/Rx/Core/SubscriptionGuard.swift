@@ -97,28 +97,31 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Takes the upstream and disposes it.
     private func disposeUpstream() {
-        guard let first = takeSubscription() else { return disposeLast() }
+        if let hub {
+            self.hub = nil
+            hub.remove(self)
+        } else if let subscription {
+            self.subscription = nil
+            Self.disposeChain(subscription)
+        } else {
+            disposeSource()
+        }
+    }
+
+    @inline(never)
+    private static func disposeChain(_ first: SubscriptionGuard) {
         var subscription = first
         while subscription.beginDisposal() {
-            guard let next = subscription.takeSubscription() else {
-                return subscription.disposeLast()
+            guard let next = subscription.subscription else {
+                return subscription.disposeUpstream()
             }
+            subscription.subscription = nil
             subscription = next
         }
     }
 
-    private func takeSubscription() -> SubscriptionGuard? {
-        defer { subscription = nil }
-        return subscription
-    }
-
-    /// Takes and disposes an upstream that is no subscription.
     @inline(never)
-    private func disposeLast() {
-        if let hub {
-            self.hub = nil
-            return hub.remove(self)
-        }
+    private func disposeSource() {
         let upstream = source
         source = nil
         upstream?.dispose()
