@@ -24,8 +24,9 @@ extension ObservableType {
             pending.setDisposable(
                 scheduler.schedule(()) { _ in
                     let source = SubscriptionGuard()
-                    self.subscribe(entrance, releasingIn: source)
+                    // Before, so that an endless source can be stopped on another thread.
                     current.disposable = OnScheduler(scheduler, source)
+                    self.subscribe(entrance, releasingIn: source)
                     return Disposables.create()
                 }
             )
