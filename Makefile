@@ -240,9 +240,8 @@ conformance:
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
-# The cost of an event: recognition (docs/build/benchmarks.md), and Rx beside closures written by
-# hand and OpenCombine (Packages/Rx/docs/benchmarks.md); and the growth of the cost of recognition,
-# in instructions.
+# The cost of an event: recognition (docs/build/benchmarks.md) and each operator of Rx
+# (Packages/Rx/docs/benchmarks.md); and the growth of the cost of recognition, in instructions.
 bench: growth
 	scripts/install-packages build
 	cd Benchmarks && swift run -c release RxBenchmarks

@@ -30,7 +30,6 @@ let package = Package(
                 .product(name: "Rx", package: "inputrx"),
                 .product(name: "RxDispatch", package: "inputrx"),
                 .product(name: "InputRx", package: "inputrx"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
             ]
         ),
     ],

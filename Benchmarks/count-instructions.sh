@@ -1,6 +1,6 @@
 #!/bin/sh
 # Counts instructions per element with callgrind, which is repeatable on a busy machine.
-# usage: count-instructions.sh ["GROUP" "NAME"]; all of Rx and the closures by default
+# usage: count-instructions.sh ["GROUP" "NAME"]; some of Rx by default
 set -eu
 cd "$(dirname "$0")"
 swift build -c release --product RxBenchmarks >/dev/null
@@ -23,9 +23,8 @@ count() {
 if [ $# -eq 2 ]; then
     count "$1" "$2"
 else
-    for group in "filter map" "ten maps" "share 10" "subscribe five"; do count "$group" closures; done
-    for group in "filter map" "ten maps" "share 1" "share 10" "share 100" throttle debounce \
-        "throttle event time" "debounce event time" "merge 10" "groupBy 10" "subscribe five"; do
+    for group in "share 1" "share 100" throttle debounce "throttle event time" "debounce event time" \
+        "groupBy 10" "range filter map" "filter map skip take distinct"; do
         count "$group" Rx
     done
 fi

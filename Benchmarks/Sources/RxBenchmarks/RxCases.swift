@@ -1,26 +1,10 @@
 import Rx
 
-/// Measures the same work with `Rx`.
+/// Measures operators that `RxComparison` does not compare with other libraries.
 enum RxCases {
     static var all: [Benchmark] {
         [
-            Benchmark(group: "filter map", name: "Rx", count: 1_000_000) {
-                let (user, total, subject) = (Opaque.make(), Total(), PublishSubject<Int>())
-                let subscription = subject.filter(user.isWanted).map(user.increment)
-                    .subscribe(onNext: { total.value &+= $0 })
-                return { count in
-                    for element in 0..<count { subject.onNext(element) }
-                    _ = subscription
-                }
-            },
-            Benchmark(group: "ten maps", name: "Rx", count: 1_000_000) {
-                let (user, total, subject) = (Opaque.make(), Total(), PublishSubject<Int>())
-                var chain = subject.asObservable()
-                for _ in 0..<10 { chain = chain.map(user.increment) }
-                _ = chain.subscribe(onNext: { total.value &+= $0 })
-                return { count in for element in 0..<count { subject.onNext(element) } }
-            },
-            share(1), share(10), share(100),
+            share(1), share(100),
             Benchmark(group: "throttle", name: "Rx", count: 1_000_000) {
                 timed { $0.throttle(.milliseconds(10), scheduler: $1) }
             },
@@ -33,33 +17,11 @@ enum RxCases {
             Benchmark(group: "debounce event time", name: "Rx", count: 1_000_000) {
                 eventTimed { $0.debounce(.milliseconds(10), scheduler: $1) }
             },
-            Benchmark(group: "merge 10", name: "Rx", count: 1_000_000) {
-                let total = Total()
-                let subjects = (0..<10).map { _ in PublishSubject<Int>() }
-                _ = Observable.merge(subjects.map { $0.asObservable() })
-                    .subscribe(onNext: { total.value &+= $0 })
-                return { count in
-                    for element in 0..<count { subjects[element % 10].onNext(element) }
-                }
-            },
             Benchmark(group: "groupBy 10", name: "Rx", count: 1_000_000) {
                 let (total, subject) = (Total(), PublishSubject<Int>())
                 _ = subject.groupBy { $0 % 10 }
                     .subscribe(onNext: { $0.subscribe(onNext: { total.value &+= $0 }) })
                 return { count in for element in 0..<count { subject.onNext(element) } }
-            },
-            Benchmark(group: "subscribe five", name: "Rx", count: 100_000) {
-                let (user, total) = (Opaque.make(), Total())
-                return { count in
-                    for _ in 0..<count {
-                        let subject = PublishSubject<Int>()
-                        let subscription = subject.filter(user.isWanted).map(user.increment)
-                            .map(user.increment).filter(user.isWanted).map(user.increment)
-                            .subscribe(onNext: { total.value &+= $0 })
-                        subject.onNext(1)
-                        subscription.dispose()
-                    }
-                }
             },
         ]
     }

@@ -25,23 +25,25 @@ enum SubscriptionCases {
                         .subscribe(onNext: { total.value &+= $0 }).dispose()
                 }
             },
-            Benchmark(group: "from filter map", name: "Rx", count: 1_000_000) {
-                let (user, total) = (Opaque.make(), Total())
-                return { count in
-                    Observable.from(Array(0..<count))
-                        .filter(user.isWanted).map(user.increment)
-                        .subscribe(onNext: { total.value &+= $0 }).dispose()
-                }
-            },
-            Benchmark(group: "flatMap just", name: "Rx", count: 100_000) {
-                let (total, subject) = (Total(), PublishSubject<Int>())
-                _ = subject.flatMap { Observable.just($0) }
-                    .subscribe(onNext: { total.value &+= $0 })
-                return { count in for element in 0..<count { subject.onNext(element) } }
-            },
             // One of many: subscribe, receive one element together, leave.
             leaving(1000), leaving(40_000),
+            throttlingById,
         ]
+    }
+
+    /// The first use of an id on each of 20,000 schedulers that live at the same time.
+    private static var throttlingById: Benchmark {
+        let schedulers = (0..<20_000).map { _ in HistoricalScheduler() }
+        return Benchmark(group: "throttle(id:) on 20,000 clocks", name: "Rx", count: 20_000) {
+            let total = Total()
+            return { count in
+                for clock in schedulers.prefix(count) {
+                    Observable.just(1)
+                        .throttle(id: 1, for: .seconds(1), scheduler: clock, latest: true)
+                        .subscribe(onNext: { total.value &+= $0 }).dispose()
+                }
+            }
+        }
     }
 
     private static func leaving(_ subscribers: Int) -> Benchmark {

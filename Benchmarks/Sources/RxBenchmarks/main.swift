@@ -1,12 +1,11 @@
 // Prints nanoseconds and allocations per element; the arguments choose groups.
 //
-//     swift run -c release RxBenchmarks "filter map" share
+//     swift run -c release RxBenchmarks groupBy share
 //
 // `--count N "GROUP" "NAME"` does one piece of work N times and prints nothing, for callgrind.
 
 let benchmarks =
-    HandWritten.all + RxCases.all + OpenCombineCases.all + OperatorCases.all
-    + SubscriptionCases.all + ObserveOnCases.all
+    RxCases.all + OperatorCases.all + SubscriptionCases.all + ObserveOnCases.all
     + RecognitionCases.all
 let arguments = Array(CommandLine.arguments.dropFirst())
 

@@ -4,8 +4,8 @@ public import Rx
 ///
 ///     searches.debounce(.milliseconds(300), scheduler: ClockScheduler(ContinuousClock()))
 ///
-/// ``now`` counts from the creation of the scheduler. Work that is cancelled does not run, and its
-/// task ends.
+/// ``now`` counts from the creation of the scheduler. Timers that are due at the same time fire in the
+/// order in which they were scheduled. Work that is cancelled does not run, and its task ends.
 public final class ClockScheduler<C: Clock>: SchedulerType, SerialSchedulerType, Sendable
 where C.Duration == Duration {
     /// The clock.
@@ -13,6 +13,7 @@ where C.Duration == Duration {
     private let start: C.Instant
     private let tolerance: Duration?
     private let runner: any SerialSchedulerType & Sendable
+    private let waiting = Guarded(WaitingWork())
 
     /// Creates a scheduler whose work runs on an actor of its own.
     ///
@@ -49,15 +50,38 @@ where C.Duration == Duration {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let due = clock.now.advanced(by: max(.zero, dueTime))
-        let work = Unchecked((state, action))
-        let subscription = SingleAssignmentDisposable()
+        return schedule(at: due) { action(state) }
+    }
+
+    /// Schedules work to run on the actor when the clock has reached `due`.
+    private func schedule(
+        at due: C.Instant,
+        _ action: @escaping () -> any Disposable
+    ) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        let run: () -> Void = {
+            if !subscription.isDisposed { subscription.attach(action()) }
+        }
+        let time = start.duration(to: due)
+        let key = waiting.withLock { $0.insert(run, due: time) }
         // Retains the scheduler, whose work may be all that is left of a chain.
         let task = Task {
             try await clock.sleep(until: due, tolerance: tolerance)
-            let (state, action) = work.value
-            subscription.setDisposable(schedule(state, action: action))
+            // Tasks that wake at the same time come in any order.
+            _ = schedule(()) { [self] _ in
+                runWork(dueBy: time)
+                return Disposables.create()
+            }
         }
-        return Disposables.create(Disposables.create { task.cancel() }, subscription)
+        return Disposables.create { [waiting] in
+            task.cancel()
+            _ = waiting.withLock { $0.remove(key) }
+            subscription.dispose()
+        }
+    }
+
+    private func runWork(dueBy time: Duration) {
+        while let run = waiting.withLock({ $0.takeFirst(dueBy: time) }) { run() }
     }
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
@@ -75,9 +99,9 @@ where C.Duration == Duration {
         let task = Task {
             var due = first
             while true {
-                try await clock.sleep(until: due, tolerance: tolerance)
+                let time = due
                 try await Single<Void>.create { single in
-                    self.schedule(()) {
+                    self.schedule(at: time) {
                         rounds.run()
                         single(.success(()))
                         return Disposables.create()
@@ -99,6 +123,57 @@ where C.Duration == Duration {
 
 /// The actor of a ``ClockScheduler`` that has no other.
 private actor ClockActor {}
+
+/// Work that waits for its time, the next first; that of one time in the order of its insertion.
+private struct WaitingWork: ReturnsRemoved {
+    struct Key: Comparable {
+        let due: Duration
+        let number: UInt64
+
+        static func < (one: Key, other: Key) -> Bool {
+            (one.due, one.number) < (other.due, other.number)
+        }
+    }
+
+    private struct Item {
+        let key: Key
+        let run: () -> Void
+    }
+
+    // The next last, so that taking it moves nothing.
+    private var items: [Item] = []
+    private var count: UInt64 = 0
+
+    mutating func insert(_ run: @escaping () -> Void, due: Duration) -> Key {
+        let key = Key(due: due, number: count)
+        count += 1
+        items.insert(Item(key: key, run: run), at: place(of: key))
+        return key
+    }
+
+    /// Removes the work and returns it; nil if it has run.
+    mutating func remove(_ key: Key) -> (() -> Void)? {
+        let place = place(of: key)
+        guard place < items.count, items[place].key == key else { return nil }
+        return items.remove(at: place).run
+    }
+
+    /// Removes the next work and returns it, if it is due.
+    mutating func takeFirst(dueBy time: Duration) -> (() -> Void)? {
+        guard let next = items.last, next.key.due <= time else { return nil }
+        return items.popLast()?.run
+    }
+
+    /// Returns the place of the work, or the place at which it belongs.
+    private func place(of key: Key) -> Int {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if key < items[middle].key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
 
 /// The state of periodic work, whose rounds do not overlap.
 private final class Rounds<State>: @unchecked Sendable {

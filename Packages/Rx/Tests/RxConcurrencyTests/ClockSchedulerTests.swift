@@ -72,6 +72,28 @@ struct ClockSchedulerTests {
         #expect(log.entries == ["next"])
     }
 
+    @Test func `timers of one time fire in the order in which they were scheduled`() async {
+        let clock = time.asClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log<Int>()
+        let done = Signal()
+        let count = 200
+        for number in 0..<count {
+            // The even ones are due at 2, the odd ones at 1.
+            _ = scheduler.scheduleRelative(number, dueTime: .seconds(2 - number % 2)) { number in
+                log.write(number)
+                if log.entries.count == count { done.send() }
+                return Disposables.create()
+            }
+        }
+        await clock.waitForSleepers(count)
+        // Both times are reached at once.
+        time.advanceTo(5)
+        await done.wait()
+        let (odd, even) = (stride(from: 1, to: count, by: 2), stride(from: 0, to: count, by: 2))
+        #expect(log.entries == Array(odd) + Array(even))
+    }
+
     @Test func `real clocks are schedulers`() async throws {
         let continuous = ClockScheduler(ContinuousClock())
         #expect(try await Single<Int>.timer(.zero, scheduler: continuous).value == 0)

@@ -17,3 +17,18 @@ func rounds(of count: Int) -> Int {
 func environment(_ variable: String) -> Int? {
     getenv(variable).flatMap { Int(String(cString: $0)) }
 }
+
+/// True if the thread sanitizer watches this process.
+let isThreadSanitized = hasSymbol("__tsan_init")
+
+/// True if a sanitizer watches this process.
+let isSanitized = isThreadSanitized || hasSymbol("__asan_init")
+
+private func hasSymbol(_ name: String) -> Bool {
+    #if canImport(Darwin)
+        let anyImage = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+        let anyImage: UnsafeMutableRawPointer? = nil
+    #endif
+    return dlsym(anyImage, name) != nil
+}

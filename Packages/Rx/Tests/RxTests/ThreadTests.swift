@@ -1,5 +1,8 @@
+import Dispatch
+import Foundation
 import Rx
 import RxTest
+import Synchronization
 import Testing
 
 /// Several threads at once; `make sanitize` runs these tests under the thread sanitizer, too.
@@ -133,6 +136,46 @@ struct ThreadTests {
             #expect(ends.value == 1)
         }
     }
+
+    @Test func `an endless source behind subscribe on can be disposed`() {
+        let threads = NewThreads()
+        let (attempts, running) = (Counter(), DispatchSemaphore(value: 0))
+        let source = Observable<Int>.create { observer in
+            if attempts.increment() == 100 { running.signal() }
+            observer.onError(RxError.unknown)
+            return Disposables.create()
+        }
+        let subscription = source.retry().subscribe(on: threads).subscribe(onError: { _ in })
+        running.wait()
+        subscription.dispose()
+        #expect(returns { threads.running.wait() })
+    }
+}
+
+/// A scheduler that runs each piece of work on a thread of its own.
+private struct NewThreads: ImmediateSchedulerType {
+    /// The work that has not returned.
+    let running = DispatchGroup()
+
+    func schedule<State>(
+        _ state: State,
+        action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        let work = SubscriptionGuard()
+        let start = Shared { work.attach(action(state)) }
+        running.enter()
+        Thread { [running] in
+            start.value()
+            running.leave()
+        }.start()
+        return work
+    }
+}
+
+private final class Counter: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func increment() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
 /// A value that a test shares among threads on purpose.

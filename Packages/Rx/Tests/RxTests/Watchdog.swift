@@ -1,30 +1,52 @@
 import Foundation
 import Synchronization
 
-/// Runs work on a thread of its own; returns false if it has not returned after ten seconds.
+/// Runs work on a thread of its own; returns false if it has not returned after a minute.
 ///
 /// Then that thread waits for ever; the test that calls this fails instead of waiting with it.
 func returns(stackSize: Int = 8 << 20, _ work: @escaping () -> Void) -> Bool {
-    let job = Job(work)
+    firstThatHangs(of: 1, stackSize: stackSize) { _ in work() } == nil
+}
+
+/// Runs numbered rounds on one thread; returns the number of the first that has not returned after
+/// a minute, or nil if all have.
+///
+/// The minute is for sanitizers on a busy machine, where a round can take seconds.
+func firstThatHangs(
+    of count: Int,
+    stackSize: Int = 8 << 20,
+    _ round: @escaping (Int) -> Void
+) -> Int? {
+    let job = Rounds(count, round)
     let thread = Thread { job.run() }
     thread.stackSize = stackSize
     thread.start()
-    for _ in 0..<100_000 {
-        if job.isDone.load(ordering: .acquiring) { return true }
+    var (last, waited) = (-1, 0)
+    while true {
+        let current = job.current.load(ordering: .acquiring)
+        if current == count { return nil }
+        (last, waited) = current == last ? (last, waited + 1) : (current, 0)
+        if waited == 600_000 { return current }
         usleep(100)
     }
-    return false
 }
 
-private final class Job: @unchecked Sendable {
-    let isDone = Atomic<Bool>(false)
-    private var work: (() -> Void)?
+private final class Rounds: @unchecked Sendable {
+    /// The number of the round that runs.
+    let current = Atomic<Int>(0)
+    private let count: Int
+    private var round: ((Int) -> Void)?
 
-    init(_ work: @escaping () -> Void) { self.work = work }
+    init(_ count: Int, _ round: @escaping (Int) -> Void) {
+        self.count = count
+        self.round = round
+    }
 
     func run() {
-        work?()
-        work = nil
-        isDone.store(true, ordering: .releasing)
+        for number in 0..<count {
+            round?(number)
+            if number == count - 1 { round = nil }
+            current.store(number + 1, ordering: .releasing)
+        }
     }
 }

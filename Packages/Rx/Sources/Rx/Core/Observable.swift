@@ -5,10 +5,11 @@
 /// schedules its work there sends only after the whole chain is subscribed, and recursion becomes a
 /// loop.
 public class Observable<Element>: ObservableType {
-    @usableFromInline let source: ((__owned Sink<Element>) -> any Disposable)?
+    @usableFromInline let source: ((Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
-    /// The sequences of a concatenation, which an outer `concat` takes over; nil for others.
-    var tail: SourceSequence<Element>? { nil }
+    /// Returns the sequences of a `concat` (those of a `catch`, if `trigger` is an error), which an
+    /// outer one takes over; nil for others.
+    func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? { nil }
     /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; else itself.
     func unfolded() -> Observable<Element> { self }
 
@@ -20,7 +21,7 @@ public class Observable<Element>: ObservableType {
     @inlinable
     public init(
         startsTrampoline: Bool = true,
-        _ source: @escaping (__owned Sink<Element>) -> any Disposable
+        _ source: @escaping (Sink<Element>) -> any Disposable
     ) {
         self.source = source
         self.startsTrampoline = startsTrampoline

@@ -35,12 +35,14 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @usableFromInline let flags = Atomic<UInt8>(0)
     /// The index in the list of a hub's subscribers; maintained by ``Subscribers``.
     @exclusivity(unchecked) var place: Int32 = -1
-    // The upstream: a hub, or anything else. Written before `attached` is set; taken by the thread
-    // that sets the second of `attached` and `disposed`.
+    // The upstream: a hub, a subscription, or anything else. Written before `attached` is set; taken
+    // by the thread that sets the second of `attached` and `disposed`.
     //
     // A hub is told which subscription ends. A disposable that knows both would be copied, with two
-    // reference counts, wherever a subject is subscribed.
+    // reference counts, wherever a subject is subscribed. A chain of subscriptions is disposed by a
+    // loop, because it may be longer than the stack is deep.
     @exclusivity(unchecked) private var hub: HubCore?
+    @exclusivity(unchecked) private var subscription: SubscriptionGuard?
     @exclusivity(unchecked) private var source: (any Disposable)?
 
     /// Creates a live subscription that has no upstream yet.
@@ -72,7 +74,11 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Attaches the upstream's disposable, once; disposes it at once if this was disposed before.
     public func attach(_ upstream: any Disposable) {
-        source = upstream
+        if let subscription = upstream.asSubscription {
+            self.subscription = subscription
+        } else {
+            source = upstream
+        }
         didAttach()
     }
 
@@ -94,11 +100,38 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         if let hub {
             self.hub = nil
             hub.remove(self)
+        } else if let subscription {
+            self.subscription = nil
+            Self.disposeChain(subscription)
         } else {
-            let upstream = source
-            source = nil
-            upstream?.dispose()
+            disposeSource()
         }
+    }
+
+    @inline(never)
+    private static func disposeChain(_ first: SubscriptionGuard) {
+        var subscription = first
+        while subscription.beginDisposal() {
+            guard let next = subscription.subscription else {
+                return subscription.disposeUpstream()
+            }
+            subscription.subscription = nil
+            subscription = next
+        }
+    }
+
+    @inline(never)
+    private func disposeSource() {
+        let upstream = source
+        source = nil
+        upstream?.dispose()
+    }
+
+    /// Returns true if the caller must dispose the upstream.
+    private func beginDisposal() -> Bool {
+        let bits = Self.stopped | Self.disposed
+        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+        return old & Self.disposed == 0 && old & Self.attached != 0
     }
 
     /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
@@ -109,9 +142,7 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     /// Stops it and disposes the upstream.
     public func dispose() {
-        let bits = Self.stopped | Self.disposed
-        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-        if old & Self.disposed == 0, old & Self.attached != 0 { disposeUpstream() }
+        if beginDisposal() { disposeUpstream() }
     }
 
     /// Returns a sink in front of `sink` that keeps the grammar `next* (error | completed)?` and
@@ -119,6 +150,18 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
         GuardedSink(sink, self).makeSink()
+    }
+}
+
+extension Disposable {
+    /// This disposable as a ``SubscriptionGuard``, if it is one.
+    ///
+    /// Compares two pointers, where `as?` would look at the protocols and superclasses of the type.
+    fileprivate var asSubscription: SubscriptionGuard? {
+        guard Self.self == SubscriptionGuard.self else { return nil }
+        return withUnsafePointer(to: self) {
+            UnsafeRawPointer($0).load(as: SubscriptionGuard.self)
+        }
     }
 }
 

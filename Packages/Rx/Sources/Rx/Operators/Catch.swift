@@ -26,17 +26,13 @@ extension ObservableType {
 
     /// Continues with the next sequence whenever one fails; completes when one completes.
     ///
-    /// Fails with the error of the last one if all fail.
+    /// Fails with the error of the last one if all fail. Nested ones, and a `retry` of a `retry`,
+    /// are unfolded, so they need no stack.
     public static func `catch`<Sequence: Swift.Sequence>(
         sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-        Observable { sink in
-            let sources = SourceSequence<Element>(sequence)
-            let queue = SourceQueue(sources, continuesOn: .error, sink) { lastError in
-                sink.stop(lastError.map { .error($0) } ?? .completed)
-            }
-            return queue.start()
-        }
+        let known = (sequence as? [Observable<Element>]).map { SourceSequence(known: $0) }
+        return QueueingObservable(known ?? SourceSequence(sequence), continuesOn: .error)
     }
 }
 

@@ -17,36 +17,18 @@ extension ObservableType {
     public static func concat<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-        ConcatObservable(SourceSequence(sequence))
+        QueueingObservable(SourceSequence(sequence), continuesOn: .completion)
     }
 
     /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat<Collection: Swift.Collection>(
         _ collection: Collection
     ) -> Observable<Element> where Collection.Element == Observable<Element> {
-        ConcatObservable(SourceSequence(known: collection))
+        QueueingObservable(SourceSequence(known: collection), continuesOn: .completion)
     }
 
     /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
         concat(sources)
     }
-}
-
-private final class ConcatObservable<Element>: Observable<Element> {
-    private let sources: SourceSequence<Element>
-
-    init(_ sources: SourceSequence<Element>) {
-        self.sources = sources
-        super.init(startsTrampoline: true)
-    }
-
-    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        let queue = SourceQueue(sources, continuesOn: .completion, sink) { _ in
-            sink.stop(.completed)
-        }
-        return queue.start()
-    }
-
-    override var tail: SourceSequence<Element>? { sources }
 }

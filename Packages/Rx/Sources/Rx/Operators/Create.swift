@@ -8,21 +8,77 @@ extension ObservableType {
     public static func create(
         _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
     ) -> Observable<Element> {
-        Observable { sink in
-            let subscription = SubscriptionGuard()
-            let guarded = subscription.guarding(sink)
-            #if DEBUG
-                let monitor = ConcurrencyMonitor()
-                let observer = AnyObserver<Element> { event in
-                    monitor.enter()
-                    defer { monitor.leave() }
-                    guarded.on(event)
-                }
-            #else
-                let observer = AnyObserver<Element> { guarded.on($0) }
-            #endif
-            subscription.attach(subscribe(observer))
-            return subscription
+        CreatedObservable(subscribe) { CreatedStage($0, $1).makeObserver() }
+    }
+}
+
+@usableFromInline
+final class CreatedObservable<Element>: Observable<Element> {
+    @usableFromInline typealias MakeObserver =
+        (__owned Sink<Element>, SubscriptionGuard) -> AnyObserver<Element>
+
+    private let subscribe: (AnyObserver<Element>) -> any Disposable
+    // Made where the element's type is known, because each element passes through the observer.
+    private let makeObserver: MakeObserver
+
+    @usableFromInline
+    init(
+        _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable,
+        makeObserver: @escaping MakeObserver
+    ) {
+        self.subscribe = subscribe
+        self.makeObserver = makeObserver
+        super.init(startsTrampoline: true)
+    }
+
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        subscription.attach(subscribe(makeObserver(sink, subscription)))
+        return subscription
+    }
+
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        subscription.attach(begin(sink))
+    }
+}
+
+/// Receives the events that a closure of the program sends.
+@usableFromInline
+final class CreatedStage<Element> {
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let subscription: SubscriptionGuard
+    #if DEBUG
+        @usableFromInline let monitor = ConcurrencyMonitor()
+    #endif
+
+    @inlinable
+    init(_ sink: __owned Sink<Element>, _ subscription: SubscriptionGuard) {
+        self.sink = sink
+        self.subscription = subscription
+    }
+
+    /// Returns the observer for the closure.
+    @inlinable @inline(never)
+    __consuming func makeObserver() -> AnyObserver<Element> { AnyObserver { self.on($0) } }
+
+    @inlinable
+    func on(_ event: Event<Element>) {
+        #if DEBUG
+            monitor.enter()
+            defer { monitor.leave() }
+        #endif
+        switch event {
+        case .next(let element):
+            if !subscription.isStopped { sink.next(element) }
+        case .error(let error): stop(.error(error))
+        case .completed: stop(.completed)
         }
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) {
+        guard subscription.stop() else { return }
+        sink.stop(termination)
+        subscription.dispose()
     }
 }

@@ -26,55 +26,163 @@ extension ObservableType {
         onSubscribed: (() -> Void)? = nil,
         onDispose: (() -> Void)? = nil
     ) -> Observable<Element> {
-        Observable { sink in
-            onSubscribe?()
-            // Disposed at the end of the sequence, so that `onDispose` is not called later.
-            let subscription = SubscriptionGuard()
-            let upstream = self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        guard !subscription.isStopped else { return }
-                        do {
-                            try onNext?(element)
-                            sink.next(element)
-                            try afterNext?(element)
-                        } catch {
-                            subscription.stop(sink, .error(error))
-                            subscription.dispose()
-                        }
-                    },
-                    stop: { termination in
-                        guard subscription.stop() else { return }
-                        do {
-                            switch termination {
-                            case .completed: try onCompleted?()
-                            case .error(let error): try onError?(error)
-                            }
-                            sink.stop(termination)
-                        } catch {
-                            sink.stop(.error(error))
-                            return subscription.dispose()
-                        }
-                        switch termination {
-                        case .completed: try? afterCompleted?()
-                        case .error(let error): try? afterError?(error)
-                        }
-                        subscription.dispose()
-                    }
-                )
+        DoObservable(
+            asObservable(),
+            DoActions(
+                onNext: onNext,
+                afterNext: afterNext,
+                onError: onError,
+                afterError: afterError,
+                onCompleted: onCompleted,
+                afterCompleted: afterCompleted,
+                onSubscribe: onSubscribe,
+                onSubscribed: onSubscribed,
+                onDispose: onDispose
             )
-            onSubscribed?()
-            guard let onDispose else {
-                subscription.attach(upstream)
-                return subscription
+        ) { DoStage($0, $1, $2).makeSink() }
+    }
+}
+
+/// The closures of `do`.
+@usableFromInline @frozen
+struct DoActions<Element> {
+    @usableFromInline let onNext: ((Element) throws -> Void)?
+    @usableFromInline let afterNext: ((Element) throws -> Void)?
+    @usableFromInline let onError: ((any Error) throws -> Void)?
+    @usableFromInline let afterError: ((any Error) throws -> Void)?
+    @usableFromInline let onCompleted: (() throws -> Void)?
+    @usableFromInline let afterCompleted: (() throws -> Void)?
+    @usableFromInline let onSubscribe: (() -> Void)?
+    @usableFromInline let onSubscribed: (() -> Void)?
+    @usableFromInline let onDispose: (() -> Void)?
+
+    @usableFromInline
+    init(
+        onNext: ((Element) throws -> Void)?,
+        afterNext: ((Element) throws -> Void)?,
+        onError: ((any Error) throws -> Void)?,
+        afterError: ((any Error) throws -> Void)?,
+        onCompleted: (() throws -> Void)?,
+        afterCompleted: (() throws -> Void)?,
+        onSubscribe: (() -> Void)?,
+        onSubscribed: (() -> Void)?,
+        onDispose: (() -> Void)?
+    ) {
+        self.onNext = onNext
+        self.afterNext = afterNext
+        self.onError = onError
+        self.afterError = afterError
+        self.onCompleted = onCompleted
+        self.afterCompleted = afterCompleted
+        self.onSubscribe = onSubscribe
+        self.onSubscribed = onSubscribed
+        self.onDispose = onDispose
+    }
+}
+
+@usableFromInline
+final class DoObservable<Element>: Observable<Element> {
+    @usableFromInline typealias Connect =
+        (DoActions<Element>, __owned Sink<Element>, SubscriptionGuard) -> Sink<Element>
+
+    private let upstream: Observable<Element>
+    private let actions: DoActions<Element>
+    // Made where the element's type is known, because each element passes through the sink.
+    private let connect: Connect
+
+    @usableFromInline
+    init(
+        _ upstream: Observable<Element>,
+        _ actions: DoActions<Element>,
+        connect: @escaping Connect
+    ) {
+        self.upstream = upstream
+        self.actions = actions
+        self.connect = connect
+        super.init(startsTrampoline: true)
+    }
+
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        let subscription = SubscriptionGuard()
+        begin(sink, within: subscription)
+        return subscription
+    }
+
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        actions.onSubscribe?()
+        // Disposed at the end of the sequence, so that `onDispose` is not called later.
+        let own = SubscriptionGuard()
+        let source = upstream.begin(connect(actions, sink, own))
+        actions.onSubscribed?()
+        attach(source, to: own)
+        subscription.attach(own)
+    }
+
+    @inline(never)
+    private func attach(_ source: any Disposable, to own: SubscriptionGuard) {
+        guard let onDispose = actions.onDispose else { return own.attach(source) }
+        own.attach(
+            Disposables.create {
+                source.dispose()
+                onDispose()
             }
-            subscription.attach(
-                Disposables.create {
-                    upstream.dispose()
-                    onDispose()
-                }
-            )
-            return subscription
+        )
+    }
+}
+
+@usableFromInline
+final class DoStage<Element> {
+    @usableFromInline let actions: DoActions<Element>
+    @usableFromInline let sink: Sink<Element>
+    @usableFromInline let subscription: SubscriptionGuard
+
+    @inlinable
+    init(
+        _ actions: DoActions<Element>,
+        _ sink: __owned Sink<Element>,
+        _ subscription: SubscriptionGuard
+    ) {
+        self.actions = actions
+        self.sink = sink
+        self.subscription = subscription
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if subscription.isStopped { return }
+        do {
+            try actions.onNext?(element)
+            sink.next(element)
+            try actions.afterNext?(element)
+        } catch { fail(error) }
+    }
+
+    @usableFromInline @inline(never)
+    func fail(_ error: any Error) {
+        subscription.stop(sink, .error(error))
+        subscription.dispose()
+    }
+
+    @usableFromInline
+    func stop(_ termination: Termination) {
+        guard subscription.stop() else { return }
+        defer { subscription.dispose() }
+        do {
+            switch termination {
+            case .completed: try actions.onCompleted?()
+            case .error(let error): try actions.onError?(error)
+            }
+        } catch { return sink.stop(.error(error)) }
+        sink.stop(termination)
+        switch termination {
+        case .completed: try? actions.afterCompleted?()
+        case .error(let error): try? actions.afterError?(error)
         }
     }
 }

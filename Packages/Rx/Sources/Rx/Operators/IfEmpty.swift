@@ -4,7 +4,9 @@ extension ObservableType {
     ///     source                ---|
     ///     ifEmpty(default: x)   ---(x|)
     public func ifEmpty(default: Element) -> Observable<Element> {
-        ifEmpty(switchTo: .just(`default`))
+        Derived(asObservable(), Held(`default`)) { ifEmpty, sink, subscription in
+            IfEmptyStage(ifEmpty.parameter, sink: sink, subscription).makeSink()
+        }
     }
 
     /// Continues with another sequence if the source completes without an element.
@@ -44,5 +46,36 @@ extension ObservableType {
     ///     isEmpty()   --(false|)
     public func isEmpty() -> Single<Bool> {
         first().map { $0 == nil }
+    }
+}
+
+private final class IfEmptyStage<Element>: Stage<Element> {
+    private let fallback: Held<Element>
+    private let subscription: SubscriptionGuard
+    @exclusivity(unchecked) private var isEmpty = true
+
+    init(_ fallback: Held<Element>, sink: Sink<Element>, _ subscription: SubscriptionGuard) {
+        self.fallback = fallback
+        self.subscription = subscription
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    func makeSink() -> Sink<Element> {
+        Sink(
+            next: { element in
+                if self.isStopped { return }
+                self.isEmpty = false
+                self.sink.next(element)
+            },
+            stop: { self.end($0) }
+        )
+    }
+
+    private func end(_ termination: Termination) {
+        guard isEmpty, !isStopped, case .completed = termination else { return stop(termination) }
+        isStopped = true
+        sink.next(fallback.held)
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }

@@ -128,6 +128,24 @@ final class Join: SerialGate {
     }
 }
 
+/// The result of `combineLatest` and `zip`.
+@usableFromInline
+final class JoinObservable<Element>: Observable<Element> {
+    private let makeJoin: (Sink<Element>) -> Join
+
+    @usableFromInline
+    init(_ makeJoin: @escaping (Sink<Element>) -> Join) {
+        self.makeJoin = makeJoin
+        super.init(startsTrampoline: true)
+    }
+
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { makeJoin(sink).start() }
+
+    override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        subscription.attach(makeJoin(sink).start())
+    }
+}
+
 /// Holds the elements of one source until they are combined.
 @usableFromInline
 final class Place<Value> {
@@ -174,10 +192,10 @@ extension Observable {
         endsEarly: Bool,
         _ arrange: @escaping (Join, Sink<Element>) -> () throws -> Void
     ) -> Observable<Element> {
-        Observable { sink in
+        JoinObservable { sink in
             let join = Join(rule, endsEarly: endsEarly, stop: sink.stop)
             join.send = arrange(join, sink)
-            return join.start()
+            return join
         }
     }
 

@@ -5,21 +5,46 @@ extension ObservableType {
     ///     materialize()   -[next(a)]-([error(#)]|)
     @inlinable
     public func materialize() -> Observable<Event<Element>> {
-        Observable<Event<Element>> { sink in
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink<Element>(
-                    next: { sink.next(.next($0)) },
-                    stop: { termination in
-                        guard source.stop() else { return }
-                        sink.next(termination.event())
-                        if !source.isDisposed { sink.stop(.completed) }
-                    }
-                ),
-                within: source
-            )
-            return source
+        Derived(asObservable(), Materialize()) { _, sink, subscription in
+            MaterializeStage(sink: consume sink, subscription).makeSink()
         }
+    }
+}
+
+/// Names `materialize` where it is stored generically.
+@usableFromInline @frozen
+struct Materialize {
+    @inlinable
+    init() {}
+}
+
+@usableFromInline
+final class MaterializeStage<Element>: Stage<Event<Element>> {
+    @usableFromInline let subscription: SubscriptionGuard
+
+    @inlinable
+    init(sink: __owned Sink<Event<Element>>, _ subscription: SubscriptionGuard) {
+        self.subscription = subscription
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.end($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if !isStopped { sink.next(.next(element)) }
+    }
+
+    @inlinable
+    func end(_ termination: Termination) {
+        guard !isStopped else { return }
+        isStopped = true
+        sink.next(termination.event())
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }
 

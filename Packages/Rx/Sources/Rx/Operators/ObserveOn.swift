@@ -22,15 +22,8 @@ extension ObservableType {
         precondition(buffering.keepsAny, "a buffer keeps at least one element")
         let subscribe: (Sink<Element>) -> any Disposable = { sink in
             let line = ObserveOnQueue(sink, on: scheduler, buffering)
-            // The result may outlive the source.
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: source.guarding(
-                    Sink(next: { line.add(.next($0)) }, stop: { line.add($0.event()) })
-                ),
-                within: source
-            )
-            return Disposables.create(source, WeakDisposable(line))
+            self.subscribe(sink: line.makeSink(), within: line.source)
+            return line.makeSubscription()
         }
         return scheduler is any SerialSchedulerType
             ? SerialObservation(subscribe) : Observable(subscribe)
@@ -86,8 +79,12 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
     @usableFromInline let isSerial: Bool
     @usableFromInline let buffering: BufferingPolicy
     @usableFromInline let work = SerialDisposable()
+    /// The subscription of the source; the result may outlive it.
+    @usableFromInline let source = SubscriptionGuard()
 
-    @inlinable
+    // This and the two functions below are not inlined, so that a chain of these operators needs
+    // less of the stack when it is subscribed.
+    @inlinable @inline(never)
     init(
         _ sink: Sink<Element>,
         on scheduler: any ImmediateSchedulerType,
@@ -97,6 +94,27 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         self.scheduler = scheduler
         isSerial = scheduler is any SerialSchedulerType
         self.buffering = buffering
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    func makeSink() -> Sink<Element> {
+        Sink(
+            next: { element in
+                if !self.source.isStopped { self.add(.next(element)) }
+            },
+            stop: { termination in
+                guard self.source.stop() else { return }
+                self.add(termination.event())
+                self.source.dispose()
+            }
+        )
+    }
+
+    /// Returns the subscription of the result, which does not retain the consumer.
+    @usableFromInline @inline(never)
+    func makeSubscription() -> any Disposable {
+        Disposables.create(source, WeakDisposable(self))
     }
 
     @inlinable

@@ -11,33 +11,9 @@ extension ObservableType {
         accumulator: @escaping (A, Element) throws -> A,
         mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
-        Observable<Result> { sink in
-            let state = Cell(Held(seed))
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink<Element>(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        do {
-                            state.value.held = try accumulator(state.value.held, element)
-                        } catch {
-                            if source.stop() { sink.stop(.error(error)) }
-                        }
-                    },
-                    stop: { termination in
-                        guard source.stop() else { return }
-                        guard case .completed = termination else {
-                            return sink.stop(termination)
-                        }
-                        do {
-                            sink.next(try mapResult(state.value.held))
-                        } catch { return sink.stop(.error(error)) }
-                        if !source.isDisposed { sink.stop(.completed) }
-                    }
-                ),
-                within: source
-            )
-            return source
+        let reduction = Reduction(seed, accumulator, mapResult)
+        return Derived(asObservable(), reduction) { reduce, sink, subscription in
+            ReduceStage(reduce.parameter, sink: consume sink, subscription).makeSink()
         }
     }
 
@@ -75,5 +51,67 @@ extension ObservableType {
             return source
         }
         return Single(raw: collected)
+    }
+}
+
+/// The parameters of `reduce`; the closures are not wrapped when they are stored generically.
+@usableFromInline @frozen
+struct Reduction<Element, Total, Result> {
+    @usableFromInline let seed: Total
+    @usableFromInline let accumulate: (Total, Element) throws -> Total
+    @usableFromInline let mapResult: (Total) throws -> Result
+
+    @inlinable
+    init(
+        _ seed: Total,
+        _ accumulate: @escaping (Total, Element) throws -> Total,
+        _ mapResult: @escaping (Total) throws -> Result
+    ) {
+        self.seed = seed
+        self.accumulate = accumulate
+        self.mapResult = mapResult
+    }
+}
+
+@usableFromInline
+final class ReduceStage<Element, Total, Result>: Stage<Result> {
+    @usableFromInline let reduction: Reduction<Element, Total, Result>
+    @usableFromInline let subscription: SubscriptionGuard
+    @exclusivity(unchecked) @usableFromInline var total: Held<Total>
+
+    @inlinable
+    init(
+        _ reduction: Reduction<Element, Total, Result>,
+        sink: __owned Sink<Result>,
+        _ subscription: SubscriptionGuard
+    ) {
+        self.reduction = reduction
+        self.subscription = subscription
+        total = Held(reduction.seed)
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.end($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        do {
+            total.held = try reduction.accumulate(total.held, element)
+        } catch { fail(error) }
+    }
+
+    @inlinable
+    func end(_ termination: Termination) {
+        guard !isStopped, case .completed = termination else { return stop(termination) }
+        isStopped = true
+        do {
+            sink.next(try reduction.mapResult(total.held))
+        } catch { return sink.stop(.error(error)) }
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }

@@ -6,8 +6,8 @@ extension ObservableType {
     ///     source    -a-#      (cold)
     ///     retry()   -a--a--a--a…
     public func retry() -> Observable<Element> {
-        let source = asObservable()
-        return Observable.catch(sequence: Swift.sequence(first: source) { $0 })
+        let sources = SourceSequence(repeating: asObservable(), count: nil)
+        return QueueingObservable(sources, continuesOn: .error)
     }
 
     /// Subscribes to the source again when it fails, until it has been subscribed `maxAttemptCount`
@@ -16,7 +16,8 @@ extension ObservableType {
     ///     source     -a-#      (cold)
     ///     retry(2)   -a--a-#
     public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-        Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+        let sources = SourceSequence(repeating: asObservable(), count: maxAttemptCount)
+        return QueueingObservable(sources, continuesOn: .error)
     }
 
     /// Subscribes to the source again when it fails and the handler's sequence then sends an

@@ -10,23 +10,8 @@ extension ObservableType {
         into seed: A,
         accumulator: @escaping (inout A, Element) throws -> Void
     ) -> Observable<A> {
-        Observable<A> { sink in
-            let state = Cell(Held(seed))
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink<Element>(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        do {
-                            try accumulator(&state.value.held, element)
-                        } catch { return source.stop(sink, .error(error)) }
-                        sink.next(state.value.held)
-                    },
-                    stop: { source.stop(sink, $0) }
-                ),
-                within: source
-            )
-            return source
+        Derived(asObservable(), Accumulation(seed, accumulator)) { scan, sink, _ in
+            ScanStage(scan.parameter, sink: consume sink).makeSink()
         }
     }
 
@@ -42,5 +27,46 @@ extension ObservableType {
         accumulator: @escaping (A, Element) throws -> A
     ) -> Observable<A> {
         scan(into: seed) { $0 = try accumulator($0, $1) }
+    }
+}
+
+/// The parameters of `scan`; a closure is not wrapped when they are stored generically.
+@usableFromInline @frozen
+struct Accumulation<Result, Element> {
+    @usableFromInline let seed: Result
+    @usableFromInline let accumulate: (inout Result, Element) throws -> Void
+
+    @inlinable
+    init(_ seed: Result, _ accumulate: @escaping (inout Result, Element) throws -> Void) {
+        self.seed = seed
+        self.accumulate = accumulate
+    }
+}
+
+@usableFromInline
+final class ScanStage<Element, Result>: Stage<Result> {
+    @usableFromInline let accumulate: (inout Result, Element) throws -> Void
+    @exclusivity(unchecked) @usableFromInline var result: Held<Result>
+
+    @inlinable
+    init(_ scan: Accumulation<Result, Element>, sink: __owned Sink<Result>) {
+        accumulate = scan.accumulate
+        result = Held(scan.seed)
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        do {
+            try accumulate(&result.held, element)
+        } catch { return fail(error) }
+        sink.next(result.held)
     }
 }

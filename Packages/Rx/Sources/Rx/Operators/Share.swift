@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The time for which a shared sequence keeps the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
     /// As long as there are subscribers; the next first subscriber starts without elements.
@@ -48,7 +50,7 @@ protocol SharingHub<Element>: AnyObject {
     associatedtype Element
     func next(_ element: Element)
     func stop(_ termination: Termination)
-    func subscribe(_ sink: Sink<Element>) -> any Disposable
+    func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
     /// Removes all subscribers.
     func close()
 }
@@ -128,36 +130,18 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
 
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        let (users, subscriber, own) = join(sink)
-        if let own { upstream.subscribe(sink: own, within: users.subscription) }
-        attach(subscriber, of: users, to: subscription)
+        let (subscriber, own) = join(sink)
+        if let own { upstream.subscribe(sink: own, within: subscriber.users.subscription) }
+        subscription.attach(subscriber)
     }
 
     /// Adds a subscriber; returns the sink for the source to the first one of a connection.
     @inline(never)
-    private func join(
-        _ sink: Sink<Element>
-    ) -> (ConnectionUsers, subscriber: any Disposable, Sink<Element>?) {
+    private func join(_ sink: Sink<Element>) -> (SharedSubscriber<H>, Sink<Element>?) {
         let (connection, isFirst) = join()
-        let subscriber = connection.hub.subscribe(sink)
-        return (connection.users, subscriber, isFirst ? makeSink(connection) : nil)
-    }
-
-    @inline(never)
-    private func attach(
-        _ subscriber: any Disposable,
-        of users: ConnectionUsers,
-        to subscription: SubscriptionGuard
-    ) {
-        // Holds neither the hub nor anything that holds it: the source owns them.
-        subscription.attach(
-            Disposables.create { [weak self] in
-                subscriber.dispose()
-                guard users.leave() else { return }
-                self?.forget(users)
-                users.subscription.dispose()
-            }
-        )
+        let subscriber = SharedSubscriber(connection.users, of: self)
+        connection.hub.subscribe(sink, within: subscriber.subscription)
+        return (subscriber, isFirst ? makeSink(connection) : nil)
     }
 
     /// Returns the current connection, or a new one, with one subscriber more.
@@ -166,7 +150,6 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
             let known = current.read { $0 }
             if let known, known.users.join() { return (known, false) }
             let fresh = Connection(hub: makeHub(), owner: self)
-            _ = fresh.users.join()
             let isCurrent = current.withLock { current in
                 guard current === known else { return false }
                 current = fresh
@@ -176,8 +159,30 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
         }
     }
 
-    private func forget(_ users: ConnectionUsers) {
+    fileprivate func forget(_ users: ConnectionUsers) {
         current.withLock { if $0?.users === users { $0 = nil } }
+    }
+}
+
+/// One subscriber of a shared sequence.
+///
+/// Holds neither the hub nor anything that holds it: the source owns them.
+// Unchecked because of the owner, which a weak reference reads from any thread.
+private final class SharedSubscriber<H: SharingHub>: Disposable, @unchecked Sendable {
+    let users: ConnectionUsers
+    let subscription = SubscriptionGuard()
+    private weak var owner: SharedObservable<H>?
+
+    init(_ users: ConnectionUsers, of owner: SharedObservable<H>) {
+        self.users = users
+        self.owner = owner
+    }
+
+    func dispose() {
+        subscription.dispose()
+        guard users.leave() else { return }
+        owner?.forget(users)
+        users.subscription.dispose()
     }
 }
 
@@ -186,22 +191,26 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
 /// Holds no hub and no sink, so that subscribers, which hold this, do not retain each other.
 private final class ConnectionUsers {
     let subscription = SubscriptionGuard()
-    // Nil when the last has left; then no subscriber may join.
-    private let count = Guarded<Int?>(0)
+    // Never grows again after it has reached 0.
+    private let count = Atomic<Int>(1)
 
     /// Counts a new subscriber, unless the last one has left; returns true if it did.
     func join() -> Bool {
-        count.withLock { count in
-            count = count.map { $0 + 1 }
-            return count != nil
+        var known = count.load(ordering: .relaxed)
+        while known > 0 {
+            let (exchanged, current) = count.compareExchange(
+                expected: known,
+                desired: known + 1,
+                ordering: .acquiringAndReleasing
+            )
+            if exchanged { return true }
+            known = current
         }
+        return false
     }
 
     /// Counts a subscriber that left; returns true if it was the last.
     func leave() -> Bool {
-        count.withLock { count in
-            count = count.flatMap { $0 > 1 ? $0 - 1 : nil }
-            return count == nil
-        }
+        count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 }

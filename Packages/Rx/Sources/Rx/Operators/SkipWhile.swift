@@ -9,26 +9,8 @@ extension ObservableType {
     public func skip(
         while predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        Observable { sink in
-            let isOpen = Cell(false)
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        if !isOpen.value {
-                            do {
-                                if try predicate(element) { return }
-                            } catch { return source.stop(sink, .error(error)) }
-                            isOpen.value = true
-                        }
-                        sink.next(element)
-                    },
-                    stop: { source.stop(sink, $0) }
-                ),
-                within: source
-            )
-            return source
+        Derived(asObservable(), SkipWhile(predicate)) { skip, sink, _ in
+            SkipWhileStage(skip.parameter.predicate, sink: consume sink).makeSink()
         }
     }
 
@@ -38,5 +20,44 @@ extension ObservableType {
         _ predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         skip(while: predicate)
+    }
+}
+
+/// The parameter of `skip(while:)`; a type of its own, because operators look for those of `filter`.
+@usableFromInline @frozen
+struct SkipWhile<Element> {
+    @usableFromInline let predicate: (Element) throws -> Bool
+
+    @inlinable
+    init(_ predicate: @escaping (Element) throws -> Bool) { self.predicate = predicate }
+}
+
+@usableFromInline
+final class SkipWhileStage<Element>: Stage<Element> {
+    @usableFromInline let predicate: (Element) throws -> Bool
+    @exclusivity(unchecked) @usableFromInline var isOpen = false
+
+    @inlinable
+    init(_ predicate: @escaping (Element) throws -> Bool, sink: __owned Sink<Element>) {
+        self.predicate = predicate
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        if !isOpen {
+            do {
+                if try predicate(element) { return }
+            } catch { return fail(error) }
+            isOpen = true
+        }
+        sink.next(element)
     }
 }

@@ -1,15 +1,16 @@
 import Synchronization
 
 #if DEBUG || TRACE_RESOURCES
-    /// The greatest number of nested sequences that `concat` has held; for tests.
+    /// The greatest number of nested sequences that `concat` or `catch` has held; for tests.
     nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
 #endif
 
 /// Sequences to subscribe to one after another; each subscription iterates over them again.
 struct SourceSequence<Element> {
-    // An array has no closure around it, so that a long nest of concatenations needs less of the
+    // The first two have no closure around them, so that a long nest of sequences needs less of the
     // stack when it is released.
     private enum Sources {
+        case same(Observable<Element>)
         case array([Observable<Element>])
         case made(() -> () -> Observable<Element>?)
     }
@@ -28,6 +29,13 @@ struct SourceSequence<Element> {
         count = nil
     }
 
+    /// One sequence, `count` times; for ever if it is nil.
+    init(repeating source: Observable<Element>, count: Int?) {
+        precondition(count ?? 0 >= 0, "a sequence cannot be repeated \(count ?? 0) times")
+        sources = .same(source)
+        self.count = count
+    }
+
     /// An array of sequences; each subscription releases those that have ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
@@ -42,8 +50,22 @@ struct SourceSequence<Element> {
     /// Returns a function that returns one sequence after the other.
     func makeNext() -> () -> Observable<Element>? {
         switch sources {
+        case .same(let source): Self.repeating(source, count)
         case .array(let all): Self.taking(all.reversed())
         case .made(let makeNext): makeNext()
+        }
+    }
+
+    private static func repeating(
+        _ source: Observable<Element>,
+        _ count: Int?
+    ) -> () -> Observable<Element>? {
+        guard let count else { return { source } }
+        let left = Cell(count)
+        return {
+            guard left.value > 0 else { return nil }
+            left.value -= 1
+            return source
         }
     }
 
@@ -55,25 +77,48 @@ struct SourceSequence<Element> {
     }
 }
 
-/// Subscribes to sequences one after another without recursion: `concat`, `catch`, `retry`.
-final class SourceQueue<Element> {
-    /// The kind of termination that starts the next sequence.
-    enum Trigger {
-        case completion
-        case error
+/// The kind of termination that starts the next of several sequences.
+enum SourceTrigger {
+    /// As in `concat`.
+    case completion
+    /// As in `catch` and `retry`.
+    case error
+}
+
+/// Sequences to subscribe to one after another, as a sequence: `concat`, `catch`, `retry`.
+final class QueueingObservable<Element>: Observable<Element> {
+    private let sources: SourceSequence<Element>
+    private let trigger: SourceTrigger
+
+    init(_ sources: SourceSequence<Element>, continuesOn trigger: SourceTrigger) {
+        self.sources = sources
+        self.trigger = trigger
+        super.init(startsTrampoline: true)
     }
 
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        SourceQueue(sources, continuesOn: trigger, sink).start()
+    }
+
+    override func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? {
+        trigger == self.trigger ? sources : nil
+    }
+}
+
+/// Subscribes to sequences one after another without recursion.
+private final class SourceQueue<Element> {
     // A struct, not a tuple: a closure is wrapped again each time it moves in or out of a generic
     // tuple, and 100,000 wrappers overflow the stack.
     private struct Level {
         let next: () -> Observable<Element>?
         /// The number of sources left, if known.
         var left: Int?
+        /// True until it has returned a source.
+        var isFresh = true
     }
 
-    private let trigger: Trigger
+    private let trigger: SourceTrigger
     private let sink: Sink<Element>
-    private let whenExhausted: ((any Error)?) -> Void
     private let current = SerialDisposable()
     // True if a move to the next source was requested during a move: the loop then moves again.
     private let moves = Atomic<Int>(0)
@@ -83,13 +128,11 @@ final class SourceQueue<Element> {
 
     init(
         _ sources: SourceSequence<Element>,
-        continuesOn trigger: Trigger,
-        _ sink: Sink<Element>,
-        whenExhausted: @escaping ((any Error)?) -> Void
+        continuesOn trigger: SourceTrigger,
+        _ sink: Sink<Element>
     ) {
         self.trigger = trigger
         self.sink = sink
-        self.whenExhausted = whenExhausted
         stack = [Level(next: sources.makeNext(), left: sources.count)]
     }
 
@@ -125,29 +168,38 @@ final class SourceQueue<Element> {
             } else if let source = takeNext() {
                 subscribe(source)
             } else {
-                whenExhausted(lastError)
+                sink.stop(lastError.map { .error($0) } ?? .completed)
             }
         } while moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }
 
     private func takeNext() -> Observable<Element>? {
         while var level = stack.popLast() {
-            guard let source = level.next() else { continue }
+            guard let source = level.next() else {
+                if trigger == .error, level.isFresh { completeAtOnce() }
+                continue
+            }
             // The last of a known number is removed before it is subscribed, so that endless tails
             // do not nest.
             if level.left != 1 {
                 level.left = level.left.map { $0 - 1 }
+                level.isFresh = false
                 stack.append(level)
             }
-            guard trigger == .completion else { return source }
             let unfolded = source.unfolded()
-            guard let tail = unfolded.tail else { return unfolded }
+            guard let tail = unfolded.sources(continuingOn: trigger) else { return unfolded }
             stack.append(Level(next: tail.makeNext(), left: tail.count))
             #if DEBUG || TRACE_RESOURCES
                 maxTailRecursiveSinkStackSize = max(maxTailRecursiveSinkStackSize, stack.count)
             #endif
         }
         return nil
+    }
+
+    /// Lets the whole complete, because a `catch` of no sequences completes, and that is no error.
+    private func completeAtOnce() {
+        stack = []
+        lastError = nil
     }
 
     private func subscribe(_ source: Observable<Element>) {

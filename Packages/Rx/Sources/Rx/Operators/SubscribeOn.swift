@@ -23,10 +23,10 @@ extension ObservableType {
             current.disposable = pending
             pending.setDisposable(
                 scheduler.schedule(()) { _ in
-                    current.disposable = ScheduledDisposable(
-                        scheduler: scheduler,
-                        disposable: self.subscribeReleasing(entrance)
-                    )
+                    let source = SubscriptionGuard()
+                    // Before, so that an endless source can be stopped on another thread.
+                    current.disposable = OnScheduler(scheduler, source)
+                    self.subscribe(entrance, releasingIn: source)
                     return Disposables.create()
                 }
             )
@@ -36,10 +36,30 @@ extension ObservableType {
     }
 
     @inlinable
-    func subscribeReleasing(_ sink: Sink<Element>) -> any Disposable {
-        guard self is Observable<Element> else { return subscribe(sink: sink) }
-        let source = SubscriptionGuard()
-        source.attach(subscribe(sink: source.guarding(sink)))
-        return source
+    func subscribe(_ sink: Sink<Element>, releasingIn source: SubscriptionGuard) {
+        let isOurs = self is Observable<Element>
+        subscribe(sink: isOurs ? source.guarding(sink) : sink, within: source)
+    }
+}
+
+/// A subscription that is disposed on a scheduler.
+// Unchecked because of the scheduler: the one who disposes must be allowed to use it.
+@usableFromInline
+final class OnScheduler: Disposable, @unchecked Sendable {
+    private let scheduler: any ImmediateSchedulerType
+    private let subscription: SubscriptionGuard
+
+    @usableFromInline
+    init(_ scheduler: any ImmediateSchedulerType, _ subscription: SubscriptionGuard) {
+        self.scheduler = scheduler
+        self.subscription = subscription
+    }
+
+    @usableFromInline
+    func dispose() {
+        _ = scheduler.schedule(subscription) { subscription in
+            subscription.dispose()
+            return Disposables.create()
+        }
     }
 }

@@ -19,25 +19,8 @@ extension ObservableType {
         while predicate: @escaping (Element) throws -> Bool,
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
-        Observable { sink in
-            let source = SubscriptionGuard()
-            self.subscribe(
-                sink: Sink(
-                    next: { element in
-                        guard !source.isStopped else { return }
-                        do {
-                            if try predicate(element) { return sink.next(element) }
-                        } catch { return source.stop(sink, .error(error)) }
-                        guard source.stop() else { return }
-                        if behavior == .inclusive { sink.next(element) }
-                        // The consumer may have disposed the subscription at that element.
-                        if !source.isDisposed { sink.stop(.completed) }
-                    },
-                    stop: { source.stop(sink, $0) }
-                ),
-                within: source
-            )
-            return source
+        Derived(asObservable(), TakeWhile(predicate, behavior)) { take, sink, subscription in
+            TakeWhileStage(take.parameter, sink: consume sink, subscription).makeSink()
         }
     }
 
@@ -62,5 +45,54 @@ extension ObservableType {
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
         take(while: { try !predicate($0) }, behavior: behavior)
+    }
+}
+
+/// The parameters of `take(while:)`; the closure is not wrapped when they are stored generically.
+@usableFromInline @frozen
+struct TakeWhile<Element> {
+    @usableFromInline let predicate: (Element) throws -> Bool
+    @usableFromInline let behavior: TakeBehavior
+
+    @inlinable
+    init(_ predicate: @escaping (Element) throws -> Bool, _ behavior: TakeBehavior) {
+        self.predicate = predicate
+        self.behavior = behavior
+    }
+}
+
+@usableFromInline
+final class TakeWhileStage<Element>: Stage<Element> {
+    @usableFromInline let take: TakeWhile<Element>
+    @usableFromInline let subscription: SubscriptionGuard
+
+    @inlinable
+    init(
+        _ take: TakeWhile<Element>,
+        sink: __owned Sink<Element>,
+        _ subscription: SubscriptionGuard
+    ) {
+        self.take = take
+        self.subscription = subscription
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    @inlinable @inline(never)
+    __consuming func makeSink() -> Sink<Element> {
+        Sink(next: { self.next($0) }, stop: { self.stop($0) })
+    }
+
+    @inlinable
+    func next(_ element: Element) {
+        if isStopped { return }
+        do {
+            if try take.predicate(element) { return sink.next(element) }
+        } catch { return fail(error) }
+        if isStopped { return }
+        isStopped = true
+        if take.behavior == .inclusive { sink.next(element) }
+        // The consumer may have disposed the subscription at that element.
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }

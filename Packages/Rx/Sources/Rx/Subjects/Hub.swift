@@ -140,7 +140,7 @@ class HubCore: SerialGate {
     ///
     /// Inside the gate only.
     @usableFromInline
-    final func add(_ subscriber: Subscriber) {
+    final func add(_ subscriber: __owned Subscriber) {
         if let end {
             stop(subscriber, end)
         } else if !subscriber.subscription.isStopped {
@@ -194,6 +194,7 @@ class HubCore: SerialGate {
     /// its subscribers.
     @usableFromInline
     final func close() {
+        guard hasObservers else { return }
         if enter() {
             _ = subscribers.removeAll()
             leave()

@@ -50,6 +50,13 @@ final class ReplayHub<Element> {
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
+        subscribe(sink, within: subscription)
+        return subscription
+    }
+
+    /// Subscribes a sink, which receives the remembered elements at once.
+    @usableFromInline
+    func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         hub.willAdd(subscription)
         let isOwner = hub.enter()
         // Read before the memory, which no longer changes after the end.
@@ -75,7 +82,6 @@ final class ReplayHub<Element> {
                 hub.add(subscription, sink)
             }
         }
-        return subscription
     }
 
     @usableFromInline

@@ -23,7 +23,7 @@ struct Subscribers {
     @usableFromInline
     init() {}
 
-    mutating func add(_ subscriber: Subscriber) {
+    mutating func add(_ subscriber: __owned Subscriber) {
         let taken = Unmanaged.passRetained(subscriber)
         if first == nil {
             subscriber.subscription.place = Self.firstPlace

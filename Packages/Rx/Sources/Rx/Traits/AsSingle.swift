@@ -19,33 +19,38 @@ extension ObservableType {
     public func asMaybe() -> Maybe<Element> { Maybe(raw: onlyElement(whenEmpty: .completed)) }
 
     private func onlyElement(whenEmpty: Termination) -> Observable<Element> {
-        Observable { sink in
-            let subscription = SubscriptionGuard()
-            let only = Cell(Held<Element?>(nil))
-            let guarded = subscription.guarding(sink)
-            subscription.attach(
-                self.subscribe(
-                    sink: Sink(
-                        next: { element in
-                            guard only.value.held == nil else {
-                                return guarded.stop(.error(RxError.moreThanOneElement))
-                            }
-                            only.value.held = element
-                        },
-                        stop: { termination in
-                            switch (termination, only.value.held) {
-                            case (.error, _): guarded.stop(termination)
-                            case (.completed, nil): guarded.stop(whenEmpty)
-                            case (.completed, let element?):
-                                guarded.next(element)
-                                guarded.stop(.completed)
-                            }
-                        }
-                    )
-                )
-            )
-            return subscription
+        Derived(asObservable(), whenEmpty) { only, sink, subscription in
+            OnlyElementStage(whenEmpty: only.parameter, sink: sink, subscription).makeSink()
         }
+    }
+}
+
+private final class OnlyElementStage<Element>: Stage<Element> {
+    private let whenEmpty: Termination
+    private let subscription: SubscriptionGuard
+    @exclusivity(unchecked) private var only: Held<Element>?
+
+    init(whenEmpty: Termination, sink: Sink<Element>, _ subscription: SubscriptionGuard) {
+        self.whenEmpty = whenEmpty
+        self.subscription = subscription
+        super.init(sink)
+    }
+
+    /// Returns the sink with which to subscribe to the source.
+    func makeSink() -> Sink<Element> { Sink(next: { self.next($0) }, stop: { self.end($0) }) }
+
+    private func next(_ element: Element) {
+        if isStopped { return }
+        if only == nil { only = Held(element) } else { fail(RxError.moreThanOneElement) }
+    }
+
+    private func end(_ termination: Termination) {
+        guard case .completed = termination else { return stop(termination) }
+        guard let only else { return stop(whenEmpty) }
+        if isStopped { return }
+        isStopped = true
+        sink.next(only.held)
+        if !subscription.isDisposed { sink.stop(.completed) }
     }
 }
 
