@@ -139,7 +139,7 @@ import Testing
         #expect(result.output == "1\n2\n3\n4\n5\n6\n7\n8\n")
     }
 
-    @Test("check, explain --live and measure --live know what the daemon knows")
+    @Test("check, explain --live and watch know what the daemon knows")
     func live() {
         let result = beside(
             """
@@ -148,7 +148,10 @@ import Testing
             await "press Ctrl-C" messages; sleep 1
             $inputrx state docked yes; await "fired" explained
             kill $explain; wait $explain
-            cat messages explained
+            $inputrx watch >watched 2>/dev/null & watch=$!
+            await "when: {app: firefox}" watched
+            kill $watch; wait $watch
+            cat messages explained watched
             """
         )
         let text = result.output
@@ -159,6 +162,14 @@ import Testing
             ),
             "\(text)"
         )
+        #expect(text.contains("fired   state docked yes (dock)  → exit 3"), "\(text)")
+        let focus = """
+            focused: firefox
+              in a binding for this program alone:
+                        when: {app: firefox}
+
+            """
+        #expect(text.contains(focus), "\(text)")
         #expect(!text.contains("no value yet") && !text.contains("had no value"), "\(text)")
     }
 
