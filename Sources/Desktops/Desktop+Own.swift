@@ -6,8 +6,7 @@ extension Desktop {
         switch self {
         case .sway: Desktop.sway(task, "swaymsg")
         case .i3:
-            Desktop.sway(task, "i3-msg")
-                + (task == .lock ? [Desktop.lock("i3lock", "i3lock --nofork")] : [])
+            Desktop.sway(task, "i3-msg") + (task == .lock ? [Desktop.lock("i3lock")] : [])
         case .hyprland: Desktop.hyprland(task)
         case .hyprlandLua: Desktop.hyprlandLua(task)
         case .niri: Desktop.niri(task)
@@ -24,22 +23,25 @@ extension Desktop {
 
     /// Locks with a program that does not tell logind.
     ///
-    /// So the line tells inputrx, and the program must not end before the screen is unlocked.
-    private static func lock(_ program: String, _ line: String? = nil) -> DesktopCommand {
+    /// So the line tells inputrx. i3lock, and swaylock with `daemonize`, return at once and stay
+    /// in the background; so `cat` waits until no process has the pipe open any more, which a program
+    /// inherits as descriptor 3 and does not close, unlike its standard output.
+    private static func lock(_ program: String) -> DesktopCommand {
         DesktopCommand(
-            "inputrx state locked yes; \(line ?? program); inputrx state locked no",
+            "inputrx state locked yes; \(program) 3>&1 | cat; inputrx state locked no",
             needs: program
         )
     }
 
     // MARK: - One desktop each
 
+    /// `-q`: the answer, `{"success": true}`, would only fill the log.
     private static func sway(_ task: DesktopTask, _ program: String) -> [DesktopCommand] {
         switch task {
-        case .next: ["\(program) workspace next_on_output"]
-        case .previous: ["\(program) workspace prev_on_output"]
-        case .close: ["\(program) kill"]
-        case .fullscreen: ["\(program) fullscreen toggle"]
+        case .next: ["\(program) -q workspace next_on_output"]
+        case .previous: ["\(program) -q workspace prev_on_output"]
+        case .close: ["\(program) -q kill"]
+        case .fullscreen: ["\(program) -q fullscreen toggle"]
         case .lock where program == "swaymsg": [lock("swaylock")]
         default: []
         }

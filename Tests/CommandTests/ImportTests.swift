@@ -88,7 +88,7 @@ struct ImportTests {
         let session = ["XDG_CURRENT_DESKTOP=sway", "WAYLAND_DISPLAY=wayland-1"]
         let own = program.inputrx("import", "fusuma", path, environment: session).output
         #expect(own.contains("send: alt+left\n"))
-        #expect(own.contains("run: swaymsg kill\n"))
+        #expect(own.contains("run: swaymsg -q kill\n"))
         let other = program.inputrx(
             ["import", "fusuma", path, "--keys", "ydotool", "--desktop", "plasma"],
             environment: session

@@ -58,13 +58,13 @@ import Testing
                   - name: next-workspace
                     on: swipe left
                     fingers: 3
-                    run: swaymsg workspace next_on_output
+                    run: swaymsg -q workspace next_on_output
 
                   # Three fingers to the right: the workspace before.
                   - name: previous-workspace
                     on: swipe right
                     fingers: 3
-                    run: swaymsg workspace prev_on_output
+                    run: swaymsg -q workspace prev_on_output
 
                   # Up and down along the right edge: a slider for the volume.
                   - name: volume

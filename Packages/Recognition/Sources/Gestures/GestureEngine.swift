@@ -117,6 +117,12 @@ public struct GestureEngine {
     /// Returns true if that touch, or the last one, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
+    /// The values of states that conditions are judged by, by name.
+    var stateValues: [String: String] { singles.conditions.states.values }
+
+    /// Tells this listener of changes of states from now on.
+    mutating func tellStates(to listener: any StateListener) { singles.tellStates(to: listener) }
+
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         var single: [Gesture] = []
         singles.expire(at: due, into: &single)

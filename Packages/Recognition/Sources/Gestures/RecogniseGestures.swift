@@ -98,6 +98,10 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     func isTaken(_ device: DeviceID) -> Bool { !isOver && engine.isTaken(device) }
 
+    var stateValues: [String: String] { isOver ? [:] : engine.stateValues }
+
+    func tellStates(to listener: any StateListener) { engine.tellStates(to: listener) }
+
     private func stop(_ termination: Termination) {
         guard !isOver else { return }
         if case .error = termination {

@@ -124,6 +124,9 @@ struct SingleGestures {
         updateDeadline()
     }
 
+    /// Tells this listener of changes of states from now on.
+    mutating func tellStates(to listener: any StateListener) { conditions.listener = listener }
+
     /// Ends everything now: gestures in progress are cancelled.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }

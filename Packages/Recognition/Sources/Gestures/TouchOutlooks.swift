@@ -1,6 +1,7 @@
 package import InputEvents
 
-/// Gives access to the outlooks of the current recognition, to code that forwards touches.
+/// Gives access to the current recognition: to the outlooks on its touches, for code that forwards
+/// them, and to the states that its conditions are judged by.
 ///
 /// A new configuration starts a new recognition; this object stays.
 package final class TouchOutlooks {
@@ -8,11 +9,17 @@ package final class TouchOutlooks {
     // are retained on the slow path, and the recognition is retained several times in each frame.
     @exclusivity(unchecked) private var recognition: (any TouchRecognition)?
 
+    /// Called after each change of a state, while the recognition is handling the event.
+    package var onStateChange: () -> Void = {}
+
     /// Creates the object without a recognition.
     package init() {}
 
     /// Uses this recognition from now on.
-    func begin(_ recognition: any TouchRecognition) { self.recognition = recognition }
+    func begin(_ recognition: any TouchRecognition) {
+        self.recognition = recognition
+        recognition.tellStates(to: self)
+    }
 
     /// Stops using this recognition.
     func end(_ recognition: any TouchRecognition) {
@@ -27,10 +34,25 @@ package final class TouchOutlooks {
     /// True if that touch, or the last one, has become a gesture: the fate of the outlook, at a
     /// much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
+
+    /// The values of all states that have one, by name; empty while nothing is recognised.
+    ///
+    /// Not up to date inside ``onStateChange``.
+    package var stateValues: [String: String] { recognition?.stateValues ?? [:] }
 }
 
-/// Recognises gestures and answers questions about touches in progress.
+extension TouchOutlooks: StateListener {
+    func statesChanged() { onStateChange() }
+}
+
+/// Recognises gestures and answers questions about touches in progress, and about states.
 protocol TouchRecognition: AnyObject {
+    /// The values of states, by name.
+    var stateValues: [String: String] { get }
+
+    /// Tells this listener of changes of states from now on.
+    func tellStates(to listener: any StateListener)
+
     /// The outlook on the touch in progress on a device.
     func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
 

@@ -45,6 +45,31 @@ struct RecogniseGesturesTests {
         subscription.dispose()
     }
 
+    @Test(
+        "tells the values of states and each change of one, with and without conditions",
+        arguments: [[on(.tap(count: 1))], []]
+    )
+    func stateValues(patterns: [GesturePattern]) {
+        let outlooks = TouchOutlooks()
+        let events = PublishSubject<InputEvent>()
+        var changes = 0
+        outlooks.onStateChange = { changes += 1 }
+        #expect(outlooks.stateValues == [:])
+        let subscription = events.gestures(
+            patterns,
+            thresholds: Thresholds(),
+            scheduler: EventTimeScheduler(),
+            outlooks: outlooks
+        ).subscribe(onNext: { _ in })
+        #expect(outlooks.stateValues["locked"] == "no" && outlooks.stateValues["screen"] == nil)
+        for event in Script("app=x +10ms app=x +10ms locked=yes").events { events.onNext(event) }
+        #expect(outlooks.stateValues["app"] == "x" && outlooks.stateValues["locked"] == "yes")
+        // The script begins with its touchscreen, which sets `screen`; the second x is no change.
+        #expect(outlooks.stateValues["screen"] != nil && changes == 3)
+        subscription.dispose()
+        #expect(outlooks.stateValues == [:])
+    }
+
     @Test("recognises the same as the engine, however late the timers")
     func sameAsEngine() {
         let script =

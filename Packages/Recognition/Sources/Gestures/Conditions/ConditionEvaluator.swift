@@ -25,8 +25,10 @@ struct ConditionEvaluator {
     /// For each pattern, true if its conditions are met.
     private var isMet: [Bool]
     private var held: Set<HeldKey> = []
-    /// The present states.
+    /// The present states, also of patterns without conditions.
     private(set) var states = StateStore()
+    /// Told when a state has changed; nil if nobody asks.
+    var listener: (any StateListener)?
     /// The patterns that are on.
     private(set) var selection: Selection
 
@@ -45,14 +47,15 @@ struct ConditionEvaluator {
 
     /// Handles an event that may switch patterns on or off; touches never do.
     mutating func handle(_ event: InputEvent) {
-        guard isConditional else { return }
         switch event.kind {
         case .key(let id, let code, let isPressed):
             keyChanged(HeldKey(device: id, code: code), isPressed: isPressed)
         case .deviceRemoved(let id), .reset(let id):
             forget(id)
         default:
-            if states.handle(event) { ask() }
+            guard states.handle(event) else { return }
+            if isConditional { ask() }
+            listener?.statesChanged()
         }
     }
 
@@ -91,4 +94,10 @@ struct ConditionEvaluator {
             heldKeys: heldKeys
         )
     }
+}
+
+/// Learns that a state has another value than before.
+protocol StateListener: AnyObject {
+    /// Called after each change.
+    func statesChanged()
 }

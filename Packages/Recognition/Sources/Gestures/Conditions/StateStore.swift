@@ -9,7 +9,8 @@ import InputEvents
 ///
 /// A switch that is removed leaves its last value: a keyboard that is taken off is still off.
 struct StateStore: Hashable {
-    private var values: [String: String] = [:]
+    /// The values by name; a state without a known value is missing.
+    private(set) var values: [String: String] = [:]
     /// The touchscreen that decides the screen's orientation: the first.
     private var touchscreen: DeviceID?
 
