@@ -74,8 +74,11 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
-        findings.checkReach(pattern.distance, of: section["distance"])
-        findings.checkHaste(pattern.within, of: section["within"])
+        findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
+        findings.checkPause(pattern.within, of: section["within"])
+        if pattern.kind == .longPress || pattern.kind == .hold {
+            findings.checkPatience(pattern.hold, of: section["for"])
+        }
     }
 
     func read(
@@ -120,6 +123,16 @@ struct PatternReader: Reader {
     /// Reports an option that the gesture does not have; the gesture may be a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
+        // A tap that is held is a long press; one that is `long` or `double` has a name of its own.
+        let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
+        let isLong = entry.key == "for" || press == .long
+        var other: String?
+        if case .tap(count: 1) = gesture.kind {
+            other =
+                isLong
+                ? "long press"
+                : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
+        }
         findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
@@ -128,11 +141,16 @@ struct PatternReader: Reader {
             help: isPart
                 ? "write a list, where each gesture has its own keys: "
                     + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                : entry.key == "from" && gesture.family.options.contains(.at)
-                    ? "write `at` instead of `from`: where it is made"
-                    : options.isEmpty
-                        ? "remove it: this gesture has no options"
-                        : "remove it; the options of this gesture are: \(list(options))"
+                : other != nil
+                    ? "write `on: \(other ?? "")`"
+                        + (entry.key == "press" ? " without `press`" : "")
+                    : entry.key == "at" && gesture.family.options.contains(.from)
+                        ? "write `from` instead of `at`: where it begins; `to` and `along` are its other places"
+                        : entry.key == "from" && gesture.family.options.contains(.at)
+                            ? "write `at` instead of `from`: where it is made"
+                            : options.isEmpty
+                                ? "remove it: this gesture has no options"
+                                : "remove it; the options of this gesture are: \(list(options))"
         )
     }
 
@@ -147,7 +165,9 @@ struct PatternReader: Reader {
             "\(gesture.text.quoted) cannot be made on a \(kinds.joined(separator: " or "))",
             at: entry.value.span,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: "it is made on: \(list(able.map(\.rawValue)))"
+            help: gesture.kind == .hold && filter.kinds == [.touchscreen]
+                ? "write `on: long press`, which fingers make on a touchscreen"
+                : "it is made on: \(list(able.map(\.rawValue)))"
         )
     }
 
