@@ -111,6 +111,29 @@ extension SyntaxFailure {
         )
     }
 
+    /// `when: mode: resize`: a mapping as a value without braces; nil if the line is different.
+    func mapping(inValueAt colon: Int, in line: Range<Int>) -> Diagnostic? {
+        let end = trimmedEnd(of: line)
+        let start = contentStart(ofLineAt: line.lowerBound)
+        let text = source.text(in: Span(start: start, end: end))
+        let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+        let before = source.text(in: Span(start: start, end: colon))
+        guard parts.count == 2, !parts[0].contains(where: { "{[\"' ".contains($0) }),
+            before.count == parts[0].count + 2 + (before.split(separator: " ").last?.count ?? 0),
+            let word = before.split(separator: " ").last, word.allSatisfy(\.isPartOfKey),
+            word.first?.isLowercase == true
+        else { return nil }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "a value with `: ` in it needs braces or quotes",
+            at: Span(start: colon, end: colon + 1),
+            help: [
+                "write `\(parts[0]): {\(parts[1])}`; if it is a text, put all of it in quotes: "
+                    + "`\(parts[0]): '\(parts[1])'`"
+            ]
+        )
+    }
+
     /// The word before a second `: ` of a line, if it can be a key: `on: tap run: date`.
     func keyBefore(_ colon: Int, in line: Range<Int>) -> String? {
         let before = source.text(in: Span(start: line.lowerBound, end: colon))

@@ -101,6 +101,7 @@ struct SyntaxFailure {
         let colon = UInt8(ascii: ":")
         if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
             if let second = secondKey(before: offset, in: line) { return second }
+            if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
             let key = keyBefore(offset, in: line)
             return make(
                 "a value with `: ` in it needs quotes",

@@ -55,6 +55,14 @@ struct CommandChecks {
                 help: word.help + ", or run it by bash: `[bash, -c, '…']`"
             )
         }
+        if let word = text.brokenTest {
+            findings.warning(
+                .brokenCommand,
+                "this `[` lacks a space behind it or a `]` at its end",
+                at: findings.span(of: word.range, in: scalar),
+                help: "write a space after `[` and before `]`: `[ -f FILE ]`"
+            )
+        }
         if let word = text.vainCommand {
             findings.warning(
                 .uselessCommand,

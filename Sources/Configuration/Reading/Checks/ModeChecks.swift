@@ -40,8 +40,20 @@ struct ModeChecks {
                 )
             }
         }
+        let others = bindings.contains { $0.setMode.map { $0.name != usual } ?? false }
         for binding in bindings {
-            guard let (mode, span) = binding.setMode, mode != usual else { continue }
+            guard let (mode, span) = binding.setMode else { continue }
+            guard mode != usual else {
+                if !others, !bindings.contains(where: \.binding.tellsMode) {
+                    findings.warning(
+                        .uselessMode,
+                        "no binding sets another mode, so \(mode.quoted) is the mode already",
+                        at: span,
+                        help: "set another mode first: `set-mode: resize` in another binding"
+                    )
+                }
+                continue
+            }
             let makesDifference = conditions.contains {
                 $0.condition.isMet(by: mode) != $0.condition.isMet(by: usual)
             }

@@ -234,6 +234,10 @@ struct GestureReader: Reader {
                 if definitions.streams.contains(text) {
                     return "did you mean `stream \(text)`?"
                 }
+                let first = text.prefix { $0 != " " }
+                if definitions.states.contains(String(first)) || first == KnownState.mode.rawValue {
+                    return "did you mean `state \(text)`?"
+                }
                 return Suggestions.nearest(to: text, among: names ?? [])
                     .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
             }

@@ -76,7 +76,12 @@ struct PatternReader: Reader {
         checkHold(of: pattern, in: section)
         findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
         findings.checkPause(pattern.within, of: section["within"])
+        checkSlop(pattern, section["distance"])
+        if case .key(_, .long) = pattern.kind {
+            findings.checkPause(pattern.hold, of: section["for"])
+        }
         if pattern.kind == .longPress || pattern.kind == .hold {
+            findings.checkPause(pattern.hold, of: section["for"])
             findings.checkPatience(pattern.hold, of: section["for"])
         }
     }
@@ -187,6 +192,21 @@ struct PatternReader: Reader {
                 notes: ["libinput says how far fingers on a touchpad go, not where they begin"]
             )
         }
+    }
+
+    /// Warns of a distance that fingers may move in a tap, too.
+    private func checkSlop(_ pattern: GesturePattern, _ entry: Node.Entry?) {
+        // On a touchpad, two thirds of the slop are enough.
+        guard let entry, let distance = pattern.distance,
+            let (far, slop) = distance.comparable(with: definitions.thresholds.slop),
+            far < slop * 2 / 3
+        else { return }
+        findings.warning(
+            .thresholdConflict,
+            "fingers that move as little as this make a tap: the threshold `slop` allows more",
+            at: entry.value.span,
+            help: "write more than `slop`, such as `20mm`, or make `slop` less"
+        )
     }
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {

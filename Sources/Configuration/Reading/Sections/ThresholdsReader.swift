@@ -50,6 +50,8 @@ struct ThresholdsReader {
         }
         findings.checkPatience(thresholds.longPress, of: section["long-press"])
         findings.checkReach(thresholds.swipe, of: section["swipe"])
+        findings.checkReach(thresholds.doubleTapDistance, of: section["double-tap-distance"])
+        findings.checkFlick(thresholds.flick, of: section["flick"])
         checkEdge(thresholds.edge, section["edge"])
         checkOrder(of: thresholds, in: section)
         return thresholds

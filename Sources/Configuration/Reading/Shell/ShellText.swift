@@ -42,6 +42,17 @@ struct ShellText {
         }
     }
 
+    /// A `[` without its `]`, or without a space behind it: `[ -f x]`, `[-f x ]`.
+    var brokenTest: ShellWord? {
+        parser.commands.lazy.compactMap { command -> ShellWord? in
+            guard let first = command.words.first, !first.isQuoted else { return nil }
+            if first.text.hasPrefix("[-") || first.text.hasPrefix("[!") { return first }
+            guard first.keyword == "[" else { return nil }
+            return command.words.last?.keyword == "]" ? nil : first
+        }
+        .first
+    }
+
     /// The first command, if all of them change only the shell that runs them.
     var vainCommand: ShellWord? {
         let programs = parser.commands.compactMap(\.words.first)

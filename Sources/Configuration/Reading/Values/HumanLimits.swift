@@ -62,6 +62,20 @@ extension Findings {
         )
     }
 
+    /// Warns of a speed that no finger reaches.
+    func checkFlick(_ speed: Length?, of entry: Node.Entry?) {
+        // 3 m/s: the fastest flicks of real hands stay below 2 m/s.
+        guard let entry, case .millimetres(let millimetres)? = speed, millimetres > 3000 else {
+            return
+        }
+        warning(
+            .contradiction,
+            "no finger is as fast as this",
+            at: entry.value.span,
+            help: "write a speed like `100mm/s`"
+        )
+    }
+
     /// Warns of a step that is finer than the noise of a resting finger, or larger than any movement.
     func checkStep(_ step: StepSize, of entry: Node.Entry) {
         let (size, usual, most): (Double, String, Double) =
