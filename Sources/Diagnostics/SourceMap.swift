@@ -43,6 +43,15 @@ public struct SourceMap: Hashable, Sendable {
     /// Returns the offset of the text with a number.
     public func start(of index: Int) -> Int { index == 0 ? 0 : starts[index - 1] }
 
+    /// Returns the text from an offset to the end of its line.
+    public func restOfLine(from offset: Int) -> String {
+        let index = index(of: offset)
+        let bytes = source(index).bytes
+        let start = min(max(offset - self.start(of: index), 0), bytes.count)
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
     /// Returns the text in a span, which is in one of the texts.
     public func text(in span: Span) -> String {
         let index = index(of: span.start)

@@ -20,6 +20,8 @@ package struct NodeReader {
             // Reads the rest of the file only to find mistakes.
             _ = reader.next()
         }
+        // A text at the top that a mistake ended says nothing.
+        if reader.hasFailed, root?.mayBeMisread == true { root = nil }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
 
@@ -46,6 +48,8 @@ package struct NodeReader {
                 elements.append(self.node(beginningWith: item))
             }
             if hasFailed, elements.last?.mayBeMisread == true { elements.removeLast() }
+            // The line with the mistake may be meant as a part of the last element.
+            if hasFailed, let last = elements.indices.last { elements[last].isCut = true }
             node = Node(
                 content: .sequence(elements),
                 span: collectionSpan(from: span, last: elements.last)
@@ -74,6 +78,7 @@ package struct NodeReader {
     private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
+        var lacksDash = false
         while true {
             guard let item = next() else {
                 if entries.last?.value.mayBeMisread == true { entries.removeLast() }
@@ -88,7 +93,14 @@ package struct NodeReader {
                 problems.append(.mergeKey(at: key.span))
             case .scalar(let scalar):
                 if let first = spans[scalar.text] {
-                    problems.append(.duplicateKey(scalar.text, at: key.span, first: first))
+                    // Without its dash, a new entry has the same keys as the one above.
+                    if lacksDash { continue }
+                    lacksDash =
+                        entries.first?.keySpan == first && isFirstAfterDash(first)
+                        && isFirstOfLine(key.span)
+                    problems.append(
+                        .duplicateKey(scalar.text, at: key.span, first: first, lacksDash: lacksDash)
+                    )
                 } else {
                     spans[scalar.text] = key.span
                     entries.append(Node.Entry(key: scalar.text, keySpan: key.span, value: value))
@@ -99,6 +111,16 @@ package struct NodeReader {
                 break
             }
         }
+    }
+
+    /// True if only blanks stand before it on its line.
+    private func isFirstOfLine(_ span: Span) -> Bool {
+        source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\n")
+    }
+
+    /// True if it is the first key of an entry of a list: `- on: tap`.
+    private func isFirstAfterDash(_ span: Span) -> Bool {
+        source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "-")
     }
 
     /// The span from the start to the end of the last part or, in flow style, of the brackets.
@@ -132,14 +154,22 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
+    fileprivate static func duplicateKey(
+        _ key: String,
+        at span: Span,
+        first: Span,
+        lacksDash: Bool
+    ) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.duplicateKey.rawValue,
             message: "the key \(key.quoted) occurs twice here",
             at: span,
             label: "second",
             secondary: [Label(span: first, text: "first")],
-            help: ["remove one of them"]
+            help: [
+                lacksDash
+                    ? "begin the next entry with a dash: `- \(key): …`" : "remove one of them"
+            ]
         )
     }
 

@@ -55,14 +55,151 @@ extension SyntaxFailure {
     func foreignComment(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let line = source.bytes[span.start..<span.end]
-        guard let found = line.firstRange(of: Array(": //".utf8)) else { return nil }
-        let comment = Span(start: found.upperBound - 2, end: span.end)
+        let isWholeLine = line.starts(with: Array("//".utf8))
+        let found = line.firstRange(of: Array(": //".utf8))
+        guard let begin = isWholeLine ? span.start : found.map({ $0.upperBound - 2 }) else {
+            return nil
+        }
+        let comment = Span(start: begin, end: span.end)
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
-            message: "a comment begins with `#`, and this is a value",
+            message: "a comment begins with `#`, and this is \(isWholeLine ? "a text" : "a value")",
             at: comment,
             help: ["write \("#\(source.text(in: comment).dropFirst(2))".quoted)"]
         )
+    }
+
+    /// A key without its colon in the line above: `on tap`, or with the wide colon of Chinese and Japanese; nil if
+    /// the line is different.
+    func brokenKey(inLineAt start: Int) -> Diagnostic? {
+        if let comment = foreignComment(inLineAt: start) { return comment }
+        let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
+        let text = source.text(in: span)
+        if let wide = text.firstIndex(of: "：") {
+            let place = start + text[..<wide].utf8.count
+            return Diagnostic(
+                code: YAMLProblem.syntax.rawValue,
+                message: "this is a wide colon, which YAML takes for a letter",
+                at: Span(start: place, end: place + "：".utf8.count),
+                help: ["type `: ` in its place"]
+            )
+        }
+        let key = text.prefix(while: \.isPartOfKey)
+        let rest = text[key.endIndex...]
+        guard !key.isEmpty, rest.first.map({ $0 == " " }) ?? true, !text.contains(":") else {
+            return nil
+        }
+        let value = rest.drop { $0 == " " || $0 == "=" }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "there is no `:` after this key",
+            at: Span(start: start, end: start + key.utf8.count),
+            help: ["write \("\(key):\(value.isEmpty ? "" : " \(value)")".quoted)"]
+        )
+    }
+
+    /// `-on: tap`: a dash without a space; nil if the line is different.
+    func joinedDash(inLineAt start: Int) -> Diagnostic? {
+        let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
+        let text = source.text(in: span)
+        guard text.hasPrefix("-"), text.dropFirst().first?.isPartOfKey == true else { return nil }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "there is no space after `-`",
+            at: span,
+            help: ["write \("- \(text.dropFirst())".quoted)"]
+        )
+    }
+
+    /// `when: mode: resize`: a mapping as a value without braces; nil if the line is different.
+    func mapping(inValueAt colon: Int, in line: Range<Int>) -> Diagnostic? {
+        let end = trimmedEnd(of: line)
+        let start = contentStart(ofLineAt: line.lowerBound)
+        let text = source.text(in: Span(start: start, end: end))
+        let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+        let before = source.text(in: Span(start: start, end: colon))
+        guard parts.count == 2, !parts[0].contains(where: { "{[\"' ".contains($0) }),
+            before.count == parts[0].count + 2 + (before.split(separator: " ").last?.count ?? 0),
+            let word = before.split(separator: " ").last, word.allSatisfy(\.isPartOfKey),
+            word.first?.isLowercase == true
+        else { return nil }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "a value with `: ` in it needs braces or quotes",
+            at: Span(start: colon, end: colon + 1),
+            help: [
+                "write `\(parts[0]): {\(parts[1])}`; if it is a text, put all of it in quotes: "
+                    + "`\(parts[0]): '\(parts[1])'`"
+            ]
+        )
+    }
+
+    /// The word before a second `: ` of a line, if it can be a key: `on: tap run: date`.
+    func keyBefore(_ colon: Int, in line: Range<Int>) -> String? {
+        let before = source.text(in: Span(start: line.lowerBound, end: colon))
+        let words = before.split(separator: " ", omittingEmptySubsequences: false)
+        guard let word = words.last, words.count > 1, word.first?.isLowercase == true,
+            word.allSatisfy(\.isPartOfKey)
+        else { return nil }
+        return String(word)
+    }
+
+    /// A space that is none for YAML, in the indentation of the line or of the one above; nil if there is none.
+    var foreignSpace: Diagnostic? {
+        let line = lineRange(at: offset)
+        let above = line.lowerBound > 0 ? lineRange(at: line.lowerBound - 1) : line
+        for line in [above, line, lineRange(at: contextOffset)] {
+            let text = source.text(in: Span(start: line.lowerBound, end: line.upperBound))
+            let indentation = text.prefix { $0.isWhitespace && $0 != "\t" }
+            guard let place = indentation.firstIndex(where: { $0 != " " && !$0.isNewline }) else {
+                continue
+            }
+            let start = line.lowerBound + text[..<place].utf8.count
+            return Diagnostic(
+                code: YAMLProblem.syntax.rawValue,
+                message: "this is a no-break space, which YAML takes for a letter",
+                at: Span(start: start, end: start + text[place].utf8.count),
+                help: ["type ordinary spaces in the indentation"]
+            )
+        }
+        return nil
+    }
+
+    /// A text after `run: |` that begins in the column of its key; nil if the failure has another cause.
+    var blockWithoutIndentation: Diagnostic? {
+        let start = contentStart(ofLineAt: contextOffset)
+        guard let above = contentStartAbove(start), column(of: above) >= column(of: start) else {
+            return nil
+        }
+        let header = source.text(
+            in: Span(start: above, end: trimmedEnd(of: lineRange(at: above)))
+        )
+        guard let sign = header.split(separator: " ").last, ["|", ">"].contains(sign.first),
+            sign.dropFirst().allSatisfy({ "+-123456789".contains($0) }), header.contains(":")
+        else { return nil }
+        let key = header.prefix { $0 != ":" }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "the text of \("\(key): \(sign)".quoted) must be indented deeper than its key",
+            at: Span(start: start, end: trimmedEnd(of: lineRange(at: start))),
+            help: ["begin its lines in column \(column(of: above) + 2)"]
+        )
+    }
+
+    /// The column of the list entry above, if the line begins with a dash; nil if it does not.
+    func columnOfList(above offset: Int) -> Int? {
+        let line = lineRange(at: offset)
+        func dash(_ line: Range<Int>) -> Int? {
+            let start = line.first { source.bytes[$0] != 0x20 }
+            return start.flatMap { byte(at: $0) == 0x2d && byte(at: $0 + 1) == 0x20 ? $0 : nil }
+        }
+        guard dash(line) != nil else { return nil }
+        var above = line
+        while above.lowerBound > 0 {
+            above = lineRange(at: above.lowerBound - 1)
+            if let found = dash(above) { return column(of: found) }
+        }
+        return nil
     }
 
     /// `{on: tap, run: sh -c '{ a; }'}`: within brackets, a text ends at the next bracket, so its

@@ -20,7 +20,9 @@ struct SyntaxFailure {
         return result
     }
 
-    private var explanation: Diagnostic {
+    private var explanation: Diagnostic { foreignSpace ?? usualExplanation }
+
+    private var usualExplanation: Diagnostic {
         switch problem {
         case "found character that cannot start any token":
             byte(at: offset) == UInt8(ascii: "\t") ? tab : unquotedStart
@@ -99,18 +101,26 @@ struct SyntaxFailure {
         let colon = UInt8(ascii: ":")
         if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
             if let second = secondKey(before: offset, in: line) { return second }
+            if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
+            let key = keyBefore(offset, in: line)
             return make(
                 "a value with `: ` in it needs quotes",
                 at: character(at: offset),
-                help: "put the whole value in quotes: 'value'"
+                help: key.map {
+                    "begin `\($0):` on a line of its own; if it is a part of the value, put all of the value "
+                        + "in quotes: 'value'"
+                } ?? "put the whole value in quotes: 'value'"
             )
         }
         let start = contentStart(ofLineAt: offset)
         let key = Span(start: start, end: offset)
-        if let above = contentStartAbove(start), column(of: above) == column(of: start),
-            let joined = keyWithoutSpace(at: above)
-        {
-            return joined
+        if let above = contentStartAbove(start) {
+            if column(of: above) == column(of: start), let joined = keyWithoutSpace(at: above) {
+                return joined
+            }
+            if column(of: above) <= column(of: start), let mistake = brokenKey(inLineAt: above) {
+                return mistake
+            }
         }
         guard let above = contentStartAbove(start), column(of: above) < column(of: start) else {
             return make(
@@ -120,6 +130,7 @@ struct SyntaxFailure {
             )
         }
         if let comment = foreignComment(inLineAt: above) { return comment }
+        if let dash = joinedDash(inLineAt: above) { return dash }
         return make(
             "\(source.text(in: key).quoted) is indented deeper than the key above it",
             at: key,
@@ -148,7 +159,9 @@ struct SyntaxFailure {
         return misfit(
             message: "this line does not fit the lines above",
             began: "they begin in column \(column(of: contextOffset))",
-            help: "begin it in column \(column(of: contextOffset)), like the keys beside it"
+            help: columnOfList(above: offset).map {
+                "begin it in column \($0), like the entry above"
+            } ?? "begin it in column \(column(of: contextOffset)), like the keys beside it"
         )
     }
 
@@ -160,7 +173,7 @@ struct SyntaxFailure {
             began: "the list began here",
             help: above > list
                 ? "begin it in column \(above) to be part of the entry above, "
-                    + "or with `- ` in column \(list) to be the next entry"
+                    + "with `- ` in column \(list) to be the next entry, or in column 1 to be a section"
                 : "begin it with `- ` in column \(list) to be the next entry"
         )
     }
@@ -230,6 +243,7 @@ struct SyntaxFailure {
     }
 
     private var missingColon: Diagnostic {
+        if let block = blockWithoutIndentation { return block }
         let end = trimmedEnd(of: lineRange(at: contextOffset))
         let span = Span(start: contextOffset, end: max(contextOffset + 1, end))
         let text = source.text(in: span)
@@ -249,10 +263,14 @@ struct SyntaxFailure {
                 help: "write \("\(text[..<colon]): \(value)".quoted)"
             )
         }
+        let word = text.split(separator: " ").first.map(String.init) ?? "key"
+        let value = text.dropFirst(word.count).drop { $0 == " " }
         return make(
             "there is no `:` after this key",
             at: span,
-            help: "write `key: value`, with a space after the colon"
+            help: word.allSatisfy({ $0.isLetter || $0 == "-" }) && !value.isEmpty
+                ? "write \("\(word): \(value)".quoted)"
+                : "write `key: value`, with a space after the colon"
         )
     }
 

@@ -71,10 +71,9 @@ struct CheckCommand: ParsableCommand {
 
     private func check(_ path: String) throws {
         if fix { try rewrite(path) }
-        let installed = ProgramPath()
         let file = try CheckedConfiguration(
             path: path,
-            isProgram: programs ? { installed.contains($0) } : nil
+            machine: programs ? ProgramPath().machine : nil
         )
         report(file)
         guard let configuration = file.configuration else { throw ExitCode(.badConfiguration) }

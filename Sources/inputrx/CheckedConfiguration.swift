@@ -12,13 +12,13 @@ struct CheckedConfiguration {
 
     /// Reads the file; ends the command if it cannot be opened.
     ///
-    /// `-` is standard input. `isProgram` returns true if a program with that name exists; nil
-    /// skips this check.
-    init(path: String, isProgram: ((String) -> Bool)? = nil) throws {
+    /// `-` is standard input. `machine` is the machine that it is for; nil skips the checks that
+    /// need it.
+    init(path: String, machine: Machine? = nil) throws {
         let name = path == "-" ? "standard input" : path
         let reading = ConfigurationReader.read(
             Source(name: name, bytes: try contents(of: path)),
-            isProgram: isProgram,
+            machine: machine,
             load: IncludedFile.load
         )
         sources = reading.sources

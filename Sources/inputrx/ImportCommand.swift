@@ -124,11 +124,15 @@ struct ImportCommand: ParsableCommand {
 
     private func report(_ imported: Imported, from name: String) {
         let errors = LineOutput.standardError
-        for remark in imported.remarks {
+        for group in imported.groupedRemarks {
+            let remark = group.first
             let place = remark.line.map { "\(name.printable):\($0)" } ?? name.printable
             let original = remark.original.isEmpty ? "" : "`\(remark.original.printable)`: "
+            let also = group.otherLines.map(String.init).joined(separator: ", ")
+            let rest =
+                also.isEmpty ? "" : " (also line\(group.otherLines.count == 1 ? "" : "s") \(also))"
             errors.text(
-                "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)"
+                "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)\(rest)"
             )
         }
         guard !imported.diagnostics.isEmpty else { return }
@@ -152,10 +156,12 @@ struct ImportCommand: ParsableCommand {
 
     private func summarise(_ imported: Imported) {
         let leftOut = imported.remarks.count { $0.kind == .leftOut }
-        let bindings = "\(imported.count) binding\(imported.count == 1 ? "" : "s")"
-        LineOutput.standardError.text(
-            leftOut == 0 ? "\(bindings), nothing left out" : "\(bindings), \(leftOut) left out"
-        )
+        let dropped = imported.remarks.count { $0.kind == .dropped }
+        var parts = ["\(imported.count) binding\(imported.count == 1 ? "" : "s")"]
+        if leftOut > 0 { parts.append("\(leftOut) left out") }
+        if dropped > 0 { parts.append("\(dropped) dropped") }
+        if parts.count == 1 { parts.append("nothing left out") }
+        LineOutput.standardError.text(parts.joined(separator: ", "))
     }
 }
 

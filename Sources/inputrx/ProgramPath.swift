@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 
 /// Finds programs in `PATH`.
@@ -15,6 +16,58 @@ struct ProgramPath {
     func contains(_ name: String) -> Bool {
         if name.contains("/") { return !name.hasPrefix("/") || access(name, X_OK) == 0 }
         return find(name) != nil
+    }
+
+    /// The answers of this machine to `check`, which looks at files and runs nothing.
+    var machine: Machine {
+        Machine(
+            program: { presence(of: $0) },
+            programNames: { names },
+            hasFile: { access(ProgramPath.whole($0), F_OK) == 0 },
+            hasBashAsShell: ProgramPath.target(of: "/bin/sh")?.hasSuffix("bash") ?? false
+        )
+    }
+
+    /// The names of all programs.
+    private var names: [String] {
+        folders.flatMap { folder -> [String] in
+            guard let stream = opendir(folder) else { return [] }
+            defer { closedir(stream) }
+            var names: [String] = []
+            while let entry = readdir(stream) {
+                names.append(
+                    withUnsafeBytes(of: &entry.pointee.d_name) {
+                        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                    }
+                )
+            }
+            return names
+        }
+    }
+
+    /// Returns what stands at a path, or whether there is a program with that name.
+    private func presence(of name: String) -> Machine.Presence {
+        guard name.contains("/") else { return find(name) == nil ? .missing : .present }
+        let path = ProgramPath.whole(name)
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .missing }
+        if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+        return access(path, X_OK) == 0 ? .present : .notExecutable
+    }
+
+    /// Returns the path with the home folder in place of `~`.
+    private static func whole(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/"), let home = environment("HOME") else {
+            return path
+        }
+        return home + path.dropFirst()
+    }
+
+    /// Returns the path that a link leads to; nil if it leads nowhere.
+    private static func target(of path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     /// Returns the path of the program with that name; nil if there is none.

@@ -8,6 +8,7 @@ struct ImportTests {
           # 1,LR,L,*,R,swaymsg workspace prev
           - on: swipe right
             from: left edge
+            within: 800ms
             run: swaymsg workspace prev
 
         """

@@ -11,12 +11,27 @@ import YAML
 @Suite("Bad configurations") struct BadConfigurationTests {
     static let names = (try? Fixtures.names(in: Fixtures.bad, ending: ".yaml")) ?? []
 
+    /// A machine that lacks everything whose name says so.
+    private var machine: Machine {
+        Machine(
+            program: { name in
+                name.contains("no-such")
+                    ? .missing
+                    : name.contains("not-executable")
+                        ? .notExecutable : name.hasSuffix("-folder") ? .folder : .present
+            },
+            programNames: { ["swaymsg", "notify-send"] },
+            hasFile: { !$0.contains("no-such") },
+            hasBashAsShell: false
+        )
+    }
+
     @Test("the diagnostics of bad configurations", arguments: names)
     func message(name: String) throws {
         let source = try Fixtures.source(Fixtures.bad, name + ".yaml")
         let reading = ConfigurationReader.read(
             source,
-            isProgram: { !$0.hasPrefix("no-such") },
+            machine: machine,
             load: { path throws(UnreadableFile) in
                 guard let file = try? Fixtures.source(Fixtures.bad, path) else {
                     throw UnreadableFile(reason: "No such file or directory")

@@ -14,6 +14,7 @@ struct GrabTests {
               - {authorize: always}
             bindings:
               - {on: tap, run: a}
+              - {on: swipe right, from: left edge, run: b}
             """
         let rules = try configuration(text).devices
         #expect(rules.map(\.grab) == [.edges, .gestures, .all, nil])
@@ -40,6 +41,7 @@ struct GrabTests {
               - {on: swipe up, device: {kind: touchpad}, run: b}
               - {on: swipe down then swipe up, fingers: 4, device: {kind: touchpad}, run: c}
               - {on: swipe right, fingers: 3, run: d}
+              - {on: tap, at: left edge, run: e}
             """
         let configuration = try configuration(text)
         let asking = configuration.patternSources.filter { source in

@@ -12,7 +12,7 @@ import Testing
             case .skipWhile, .takeWhile: "{fingers: 2}"
             case .distinct, .scanCount: "true"
             }
-        let binding = try binding("on: tap, \(key.rawValue): \(value)")
+        let binding = try binding("on: tap, fingers: 2-3, \(key.rawValue): \(value)")
         #expect(binding.operators.map(\.key) == [key])
     }
 

@@ -22,7 +22,10 @@ import Testing
 
     private func pattern(_ keys: String) throws -> GesturePattern {
         try #require(
-            try configuration(Self.zones + "bindings: [{\(keys), run: date}]").bindings[0].pattern
+            try configuration(
+                Self.zones
+                    + "bindings: [{\(keys), run: date}, {on: triple tap, at: [left half, pad], run: date}]"
+            ).bindings[0].pattern
         )
     }
 
@@ -89,7 +92,8 @@ import Testing
     func reachability(first: String, second: String, expected: [String]) {
         let text = """
             zones: {left half: {x: 0%-50%}, quarter: {x: 0%-25%, y: 0%-50%}}
-            bindings: [{on: tap, \(first), run: a}, {on: tap, \(second), run: b}]
+            bindings: [{on: tap, \(first), run: a}, {on: tap, \(second), run: b},
+              {on: double tap, at: [left half, quarter], run: c}]
             """
         #expect(codes(of: text) == expected)
     }

@@ -94,7 +94,8 @@ import Testing
         }
         let plain = "on: tap then swipe up"
         #expect(codes(plain, plain) == ["unreachable"])
-        #expect(codes(plain, "on: [tap, swipe up]") == ["unreachable"])
+        #expect(codes(plain, "on: [tap, {on: swipe up}]") == ["unreachable"])
+        #expect(codes(plain, "on: [tap, swipe up]") == ["either-gesture", "unreachable"])
         #expect(codes(plain, "\(plain), within: 300ms") == ["unreachable"])
         #expect(codes("\(plain), within: 300ms", plain) == [])
         #expect(codes(plain, "on: tap then swipe down") == [])

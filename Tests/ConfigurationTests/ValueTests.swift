@@ -21,7 +21,7 @@ import Testing
     @Test(
         "distances",
         arguments: [
-            ("20mm", Length.millimetres(20)), ("10%", .percent(10)), ("0.5mm", .millimetres(0.5)),
+            ("20mm", Length.millimetres(20)), ("10%", .percent(10)), ("3.5mm", .millimetres(3.5)),
             ("100%", .percent(100)), ("400mm", .millimetres(400)), ("12.5 %", .percent(12.5)),
         ]
     )

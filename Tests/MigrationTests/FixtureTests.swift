@@ -21,13 +21,15 @@ import Testing
         #expect(remarks == text(fixture.file(".remarks")))
     }
 
-    @Test("`check` has nothing to say about it", arguments: Fixture.all)
+    @Test("`check` has nothing to say about it but what a note has said", arguments: Fixture.all)
     func isClean(fixture: Fixture) throws {
         let imported = try fixture.imported()
         guard imported.failure == nil else { return }
         let source = Source(name: "config.yaml", text: imported.yaml)
         let (configuration, diagnostics) = ConfigurationReader.read(source)
-        #expect(DiagnosticRenderer(source: source).render(diagnostics) == "")
+        let told = Set(imported.remarks.filter { $0.kind == .note }.map(\.reason))
+        let untold = diagnostics.filter { $0.severity == .error || !told.contains($0.message) }
+        #expect(DiagnosticRenderer(source: source).render(untold) == "")
         #expect(configuration?.bindings.count == imported.count)
         #expect(imported.diagnostics == [])
     }
@@ -41,6 +43,16 @@ import Testing
                 #expect(before.hasPrefix("  # "), "\(fixture.name)")
             }
         }
+    }
+
+    @Test("notes with the same reason stand together, with their lines")
+    func grouped() {
+        let text =
+            "gesture swipe up a #\ngesture swipe left b #\nswipe_threshold 9\ngesture swipe down c #\n"
+        let imported = Importer.read(Source(name: "x", text: text), as: .libinputGestures)
+        #expect(imported.remarks.count == 4)
+        #expect(imported.groupedRemarks.map(\.first.line) == [1, 3])
+        #expect(imported.groupedRemarks.map(\.otherLines) == [[2, 4], []])
     }
 
     private func text(_ file: URL) -> String {

@@ -1,10 +1,14 @@
 extension Program {
-    /// The executable that it starts, to be looked up in `PATH`; nil if that is unknown, or if it
-    /// is built into the shell.
-    public var executable: String? {
-        switch self {
-        case .shell(let text): ShellText(text).program
-        case .arguments(let list): list.first.flatMap { $0.isEmpty ? nil : $0 }
-        }
+    /// The programs that it starts by their names or paths, as far as they are known.
+    ///
+    /// What is built into the shell, and functions of the text itself, are not among them.
+    public var executables: [String] {
+        let uses =
+            switch self {
+            case .shell(let text): ShellText(text).uses
+            case .arguments(let list): ShellPrograms(arguments: list).uses
+            }
+        var seen: Set<String> = []
+        return uses.filter { $0.kind == .program }.map(\.name).filter { seen.insert($0).inserted }
     }
 }

@@ -75,7 +75,10 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     /// A stream that no binding listens to.
     case unheardStream = "unheard-stream"
 
-    // Conditions.
+    // Places and conditions.
+
+    /// A zone that no gesture asks for.
+    case unusedZone = "unused-zone"
 
     /// A state that does not exist.
     case unknownState = "unknown-state"
@@ -86,6 +89,9 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     /// A mode that no condition mentions, or that is never set.
     case uselessMode = "useless-mode"
 
+    /// A mode that no binding leaves.
+    case endlessMode = "endless-mode"
+
     // Bindings and rules.
 
     /// Nothing to run.
@@ -94,6 +100,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case noShell = "no-shell"
     /// A text that no shell can read.
     case brokenCommand = "broken-command"
+    /// A command that changes nothing, or that cannot do what it should.
+    case uselessCommand = "useless-command"
     /// A program that does not exist.
     case unknownProgram = "unknown-program"
     /// A variable that the command does not get.

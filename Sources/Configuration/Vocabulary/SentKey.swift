@@ -42,6 +42,20 @@ package enum SentKey {
         return named(swapped) == nil ? nil : swapped
     }
 
+    /// True if the key alone does nothing, such as `ctrl`.
+    static func isModifier(_ name: String) -> Bool {
+        guard let key = named(name) else { return false }
+        return ["CTRL", "SHIFT", "ALT", "META"].contains { key.name.hasSuffix($0) }
+    }
+
+    /// The names of keys on other computers.
+    static let foreign = [
+        "cmd": "super", "command": "super", "windows": "super", "winkey": "super", "mod4": "super",
+        "mod": "super", "mod1": "alt", "option": "alt", "opt": "alt", "click": "left click",
+        "lmb": "left click", "rmb": "right click", "strg": "ctrl", "primary": "ctrl",
+        "plus sign": "plus", "spacebar": "space",
+    ]
+
     /// The names for suggestions.
     static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
 

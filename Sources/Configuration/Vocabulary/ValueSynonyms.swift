@@ -33,6 +33,19 @@ enum ValueSynonyms {
             "false": "never", "deny": "never",
         ],
         "steps": ["all": "together", "once": "together", "one": "each", "single": "each"],
+        "turned": [
+            "left": "270", "right": "90", "clockwise": "90", "counterclockwise": "270",
+            "inverted": "180", "upside-down": "180", "none": "0", "no": "0",
+        ],
+        "release": [
+            "no": "never", "false": "never", "off": "never", "none": "never", "yes": "corners",
+            "true": "corners", "corner": "corners", "auto": "corners",
+        ],
+        "read": [
+            "raw": "contacts", "evdev": "contacts", "kernel": "contacts", "touches": "contacts",
+        ],
+        "cancel": ["release": "lift", "up": "lift", "yes": "auto", "default": "auto"],
+        "grab": ["edge": "edges", "gesture": "gestures", "everything": "all", "touches": "all"],
         "speed": ["quick": "fast", "flick": "fast", "slowly": "slow", "quickly": "fast"],
     ]
 }

@@ -274,9 +274,9 @@ struct FusumaImport {
             var everywhere = gesture
             everywhere.applications = []
             if found[everywhere]?.effects[phase] != nil {
-                configuration.note(
+                configuration.drop(
                     original,
-                    "dropped: fusuma asks what is for every program first, so it never gets here"
+                    "fusuma asks what is for every program first, so it never gets here"
                 )
                 return
             }

@@ -8,15 +8,33 @@ enum InputActionsCondition {
         var conditions: [[YAMLEntry]] = []
         /// Keys that are held, in the kernel's names.
         var held: [String] = []
-        /// `from:` and the like.
-        var places: [YAMLEntry] = []
+        /// The places of which one is where the first finger lands; empty for anywhere.
+        var inside: [InputActionsPlace] = []
+        /// The places where it does not land.
+        var outside: [InputActionsPlace] = []
 
         var asksForApplications: Bool { !conditions.isEmpty }
 
-        mutating func add(_ other: Met) {
+        /// True if it only says where the first finger lands.
+        var isPlace: Bool { conditions.isEmpty && held.isEmpty }
+
+        /// Adds conditions that must be met, too.
+        mutating func add(_ other: Met) throws(ImportFailure) {
             conditions += other.conditions.filter { !conditions.contains($0) }
             held += other.held.filter { !held.contains($0) }
-            places += other.places.filter { !places.contains($0) }
+            outside += other.outside.filter { !outside.contains($0) }
+            guard let more = other.inside.first, other.inside != inside else { return }
+            guard let first = inside.first else {
+                inside = other.inside
+                return
+            }
+            guard inside.count == 1, other.inside.count == 1 else {
+                throw ImportFailure("a finger can be asked for one list of places only")
+            }
+            guard let both = first.intersected(with: more) else {
+                throw ImportFailure("no place on the surface meets all of its conditions")
+            }
+            inside = [both]
         }
 
         /// `while` and `when`.
@@ -47,9 +65,14 @@ enum InputActionsCondition {
         switch entry.key {
         case "all": return try all(entry.value.elements ?? [], on: device, depth)
         case "any", "none":
+            if let places = try places(of: entry, on: device, depth) { return places }
             let met = try all(entry.value.elements ?? [], on: device, depth)
-            guard met.held.isEmpty, met.places.isEmpty, !met.conditions.isEmpty else {
-                throw ImportFailure("`\(entry.key):` can only ask for programs here")
+            guard met.held.isEmpty, met.inside.isEmpty, met.outside.isEmpty,
+                !met.conditions.isEmpty
+            else {
+                throw ImportFailure(
+                    "`\(entry.key):` can only ask for programs, or only for places, here"
+                )
             }
             if entry.key == "any" {
                 let any = YAMLEntry("any", .list(met.conditions.map { .mapping($0) }))
@@ -72,9 +95,25 @@ enum InputActionsCondition {
     ) throws(ImportFailure) -> Met {
         var met = Met()
         for node in nodes {
-            met.add(try read(node, on: device, depth: depth + 1))
+            try met.add(try read(node, on: device, depth: depth + 1))
         }
         return met
+    }
+
+    /// `any:` or `none:` of places alone; nil if other conditions are among them.
+    private static func places(
+        of group: Node.Entry,
+        on device: InputActionsGesture.Device,
+        _ depth: Int
+    ) throws(ImportFailure) -> Met? {
+        var places: [InputActionsPlace] = []
+        for node in group.value.elements ?? [] {
+            let met = try read(node, on: device, depth: depth + 1)
+            guard met.isPlace, met.outside.isEmpty, !met.inside.isEmpty else { return nil }
+            places += met.inside
+        }
+        guard !places.isEmpty else { return nil }
+        return group.key == "any" ? Met(inside: places) : Met(outside: places)
     }
 
     // MARK: - Variables
@@ -103,7 +142,14 @@ enum InputActionsCondition {
         case "keyboard_modifiers" where !isNegated && (sign == "==" || sign == "contains"):
             return try modifiers(value)
         default:
-            if let axis = position(name), !isNegated { return try place(axis, sign, value) }
+            if let (place, isInside) = try InputActionsPlace.read(
+                name,
+                sign,
+                value,
+                isNegated: isNegated
+            ) {
+                return isInside ? Met(inside: [place]) : Met(outside: [place])
+            }
             throw ImportFailure("inputrx cannot ask for `$\(Original.short(name))`")
         }
     }
@@ -178,37 +224,7 @@ enum InputActionsCondition {
         return Met(held: codes)
     }
 
-    // MARK: - Positions
-
-    /// True if a variable is the x where the first finger landed, false if it is the y; nil for others.
-    private static func position(_ name: Substring) -> Bool? {
-        switch name {
-        case "finger_1_initial_position_percentage_x": true
-        case "finger_1_initial_position_percentage_y": false
-        default: nil
-        }
-    }
-
-    /// The edge for a position near it.
-    private static func place(
-        _ isX: Bool,
-        _ sign: Substring,
-        _ value: Substring
-    ) throws(ImportFailure) -> Met {
-        let share = Double(value)
-        let place: String? =
-            switch sign {
-            case "<", "<=": share.flatMap { $0 <= 0.2 ? (isX ? "left" : "top") : nil }
-            case ">", ">=": share.flatMap { $0 >= 0.8 ? (isX ? "right" : "bottom") : nil }
-            default: nil
-            }
-        guard let place else {
-            throw ImportFailure(
-                "only a place at an edge can be translated; `zones:` can have others"
-            )
-        }
-        return Met(places: [YAMLEntry("from", "\(place) edge")])
-    }
+    // MARK: - Values
 
     /// `a`, `'a'`, `[a, b]`.
     private static func values(_ text: Substring) -> [String] {

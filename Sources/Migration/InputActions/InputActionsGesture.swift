@@ -85,6 +85,15 @@ struct InputActionsGesture: Sendable {
     /// True if it begins and ends at the same time.
     var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
 
+    /// The key for the place where it begins; nil if that is not known.
+    var placeKey: String? {
+        switch (sort, device) {
+        case ("swipe", _), ("circle", _): "from"
+        case ("tap", _), (_, .touchscreen): "at"
+        case (_, .touchpad): nil
+        }
+    }
+
     // MARK: - Keys of inputrx
 
     /// The values of inputrx's `on:`; several if only several bindings have the same meaning.

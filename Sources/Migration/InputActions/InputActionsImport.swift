@@ -8,6 +8,8 @@ struct InputActionsImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
     private var asksForApplications = false
+    /// The places that become zones, in the order of the file.
+    private var zones: [InputActionsPlace] = []
 
     /// Translates a file, or the part of another file that contains one.
     static func read(
@@ -33,6 +35,15 @@ struct InputActionsImport {
         else { throw ImportFailure("there is no gesture in it") }
         if reader.asksForApplications {
             reader.configuration.followApplications(on: options.desktop)
+        }
+        if !reader.zones.isEmpty {
+            reader.configuration.sections.append(
+                .init(
+                    comments: ["Parts of the surface, measured from the left and from the top."],
+                    key: "zones",
+                    entries: reader.zones.map(\.zone)
+                )
+            )
         }
         return reader.configuration
     }
@@ -155,7 +166,7 @@ struct InputActionsImport {
         let gesture = try InputActionsGesture.read(entries, on: device)
         var conditions = InputActionsCondition.Met()
         for entry in entries where entry.key == "conditions" {
-            conditions.add(try InputActionsCondition.read(entry.value, on: device))
+            try conditions.add(try InputActionsCondition.read(entry.value, on: device))
         }
         let actions = entries.first { $0.key == "actions" }?.value.elements ?? []
         guard !actions.isEmpty else {
@@ -194,7 +205,7 @@ struct InputActionsImport {
     ) throws(ImportFailure) {
         var conditions = shared
         if let own = action["conditions"] {
-            conditions.add(try InputActionsCondition.read(own, on: gesture.device))
+            try conditions.add(try InputActionsCondition.read(own, on: gesture.device))
         }
         let index =
             groups.firstIndex { $0.conditions == conditions }
@@ -233,8 +244,8 @@ struct InputActionsImport {
                 "acts at every speed: `speed:` is known only at the end"
             )
         }
+        let places = try places(conditions, of: gesture)
         for on in spellings {
-            let places = conditions.places
             var binding = ImportedBinding(
                 original: original(node),
                 on: on,
@@ -249,4 +260,30 @@ struct InputActionsImport {
             configuration.bindings.append(binding)
         }
     }
+
+    /// `from:` or `at:`, with the zones that it names.
+    private mutating func places(
+        _ conditions: InputActionsCondition.Met,
+        of gesture: InputActionsGesture
+    ) throws(ImportFailure) -> [YAMLEntry] {
+        let all = conditions.inside + conditions.outside
+        guard !all.isEmpty else { return [] }
+        guard let key = gesture.placeKey else {
+            throw ImportFailure(
+                "libinput does not say where a \(gesture.sort) on a touchpad is made"
+            )
+        }
+        for place in all where place.edgeName == nil && !zones.contains(place) {
+            guard zones.count < InputActionsImport.mostZones else {
+                throw ImportFailure("there are more places than inputrx has zones")
+            }
+            zones.append(place)
+        }
+        let names = conditions.inside.map { $0.edgeName ?? $0.zoneName }
+        let others = conditions.outside.map { "not \($0.edgeName ?? $0.zoneName)" }
+        return [YAMLEntry(key, .texts(names + others))]
+    }
+
+    /// 32: as many zones as a configuration can have.
+    private static let mostZones = 32
 }

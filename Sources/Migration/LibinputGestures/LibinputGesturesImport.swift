@@ -8,8 +8,8 @@ struct LibinputGesturesImport {
     private var places: [Gesture: Int] = [:]
     /// True if the lines stand in a script or a Nix file.
     private let isEmbedded: Bool
-    /// The longest time for a swipe, in milliseconds.
-    private var within: Int?
+    /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil for any.
+    private var within: Int? = 1500
 
     /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
@@ -97,8 +97,7 @@ struct LibinputGesturesImport {
                 let reason = "`\(Original.short(rest))` is no number of seconds"
                 return configuration.leaveOut(original, reason)
             }
-            guard seconds >= 0.1, seconds <= 60 else { return }
-            within = Int((seconds * 1000).rounded())
+            within = seconds > 0 && seconds <= 60 ? Int(max(100, (seconds * 1000).rounded())) : nil
         default:
             guard !isEmbedded else { return }
             configuration.leaveOut(
@@ -203,6 +202,17 @@ struct LibinputGesturesImport {
 
     /// `timeout` is for all but holds; a pinch has no `within`.
     private mutating func limit(to within: Int) {
+        let hasPinches = configuration.bindings.contains { binding in
+            guard case .text(let on) = binding.gesture[0].value else { return false }
+            return on.hasPrefix("pinch") || on.hasPrefix("rotate")
+        }
+        if hasPinches {
+            configuration.note(
+                Original("timeout"),
+                "libinput-gestures ignores a pinch or rotation of more than "
+                    + "\(DecimalSeconds.text(milliseconds: within)); here it may take any time"
+            )
+        }
         for index in configuration.bindings.indices {
             guard case .text(let on) = configuration.bindings[index].gesture[0].value,
                 on.hasPrefix("swipe")

@@ -3,8 +3,8 @@ import InputEvents
 /// Turns the gestures of one start of lisgd into bindings.
 struct LisgdTranslator {
     let variables: ShellVariables
-    /// The longest time for a swipe in milliseconds, from `-m`.
-    private var within: Int?
+    /// The longest time for a swipe in milliseconds: `-m`, or lisgd's default.
+    private var within = 800
     /// The gestures so far, to find those that lisgd never reaches.
     private var earlier: [LisgdGesture] = []
     /// The index of the binding of a continuous gesture, by its fingers, place and axis.
@@ -52,9 +52,9 @@ struct LisgdTranslator {
             return
         }
         if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
-            configuration.note(
+            configuration.drop(
                 original,
-                "dropped: lisgd never reaches it, because it runs only the first match, "
+                "lisgd never reaches it, because it runs only the first match, "
                     + "`\(Original.short(first.command))`"
             )
             return
@@ -97,7 +97,7 @@ struct LisgdTranslator {
         if let percent = gesture.distance.percent {
             options.append(YAMLEntry("distance", "\(percent)%"))
         }
-        if let within { options.append(YAMLEntry("within", .duration(milliseconds: within))) }
+        options.append(YAMLEntry("within", .duration(milliseconds: within)))
         let on = "swipe \(gesture.direction.rawValue)"
         // If the path runs along an edge, it may either begin or end there for lisgd.
         for place in gesture.alternatives {

@@ -37,9 +37,9 @@ struct ImportedConfiguration: Sendable {
             return bindings.count - 1
         }
         let before = bindings[earlier]
-        note(
+        drop(
             Original(before.originals[0], line: before.line),
-            "dropped: line \(binding.line ?? 0) is for the same gesture, and the last one counts"
+            "line \(binding.line ?? 0) is for the same gesture, and the last one counts"
         )
         bindings[earlier] = binding
         return earlier
@@ -48,6 +48,11 @@ struct ImportedConfiguration: Sendable {
     /// Adds the remark that a part of the original is missing.
     mutating func leaveOut(_ original: Original, _ reason: String) {
         remarks.append(Remark(.leftOut, original, reason))
+    }
+
+    /// Adds the remark that a part of the original has no effect there either.
+    mutating func drop(_ original: Original, _ reason: String) {
+        remarks.append(Remark(.dropped, original, reason))
     }
 
     /// Adds the remark that something works differently, unless it is there already.

@@ -13,6 +13,8 @@ public struct Remark: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
         /// The configuration does not do this.
         case leftOut = "left out"
+        /// It has no effect in the original either.
+        case dropped
         /// The configuration does it, but not in the same way, or needs something for it.
         case note
     }
@@ -23,5 +25,33 @@ public struct Remark: Hashable, Sendable {
         line = original.line
         self.original = YAMLText.comment(original.text)
         self.reason = YAMLText.comment(reason)
+    }
+}
+
+/// A remark, and the lines for which it is the same.
+public struct RemarkGroup: Hashable, Sendable {
+    /// The first of them.
+    public var first: Remark
+    /// The lines of the others.
+    public var otherLines: [Int] = []
+}
+
+extension Imported {
+    /// The remarks with those notes together that have the same reason; what is left out or dropped stands by
+    /// itself.
+    public var groupedRemarks: [RemarkGroup] {
+        var groups: [RemarkGroup] = []
+        for remark in remarks {
+            let index =
+                remark.kind == .note && remark.line != nil
+                ? groups.firstIndex { $0.first.kind == .note && $0.first.reason == remark.reason }
+                : nil
+            if let index, let line = remark.line, groups[index].first.line != nil {
+                groups[index].otherLines.append(line)
+            } else {
+                groups.append(RemarkGroup(first: remark))
+            }
+        }
+        return groups
     }
 }

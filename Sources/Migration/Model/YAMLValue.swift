@@ -29,10 +29,16 @@ struct YAMLEntry: Hashable, Sendable {
 extension YAMLValue {
     /// A duration as a person would write it: `1.5s`, `750ms`.
     static func duration(milliseconds: Int) -> YAMLValue {
-        guard milliseconds >= 1000, milliseconds % 100 == 0 else {
-            return .text("\(milliseconds)ms")
-        }
+        .text(DecimalSeconds.text(milliseconds: milliseconds))
+    }
+}
+
+/// Times as a person would write them.
+enum DecimalSeconds {
+    /// `1.5s`, `750ms`.
+    static func text(milliseconds: Int) -> String {
+        guard milliseconds >= 1000, milliseconds % 100 == 0 else { return "\(milliseconds)ms" }
         let (seconds, tenths) = (milliseconds / 1000, milliseconds % 1000 / 100)
-        return .text(tenths == 0 ? "\(seconds)s" : "\(seconds).\(tenths)s")
+        return tenths == 0 ? "\(seconds)s" : "\(seconds).\(tenths)s"
     }
 }

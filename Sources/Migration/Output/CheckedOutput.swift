@@ -19,6 +19,12 @@ enum CheckedOutput {
         ConfigurationProblem.unknownVariable.rawValue,
     ]
 
+    /// Warnings about what the original does, too; the binding stays, with a note.
+    private static let doubtsOfTheOriginal: Set<String> = [
+        ConfigurationProblem.uselessCommand.rawValue, ConfigurationProblem.noCancel.rawValue,
+        ConfigurationProblem.impossibleCondition.rawValue, ConfigurationProblem.badChord.rawValue,
+    ]
+
     /// The text with only bindings that `check` accepts.
     ///
     /// `diagnostics` are the remaining ones: mistakes of the translation, which are bugs.
@@ -32,14 +38,23 @@ enum CheckedOutput {
             let diagnostics = ConfigurationReader.read(source).1
             let places = SourceLines(source)
             var faults: [Int: Diagnostic] = [:]
-            for diagnostic in diagnostics where faultsOfTheOriginal.contains(diagnostic.code) {
-                guard let start = diagnostic.primary?.span.start else { continue }
+            /// The binding that a diagnostic is about.
+            func index(of diagnostic: Diagnostic) -> Int? {
+                guard let start = diagnostic.primary?.span.start else { return nil }
                 let line = places.line(at: start)
-                guard let index = lines.firstIndex(where: { $0.contains(line) }) else { continue }
+                return lines.firstIndex { $0.contains(line) }
+            }
+            for diagnostic in diagnostics where faultsOfTheOriginal.contains(diagnostic.code) {
+                guard let index = index(of: diagnostic) else { continue }
                 faults[index] = faults[index] ?? diagnostic
             }
             guard !faults.isEmpty else {
-                let remaining = diagnostics.filter { !isEmptiness($0, of: imported) }
+                var remaining = diagnostics.filter { !isEmptiness($0, of: imported) }
+                for doubt in remaining where isDoubt(doubt) {
+                    guard let index = index(of: doubt) else { continue }
+                    imported.note(imported.bindings[index].original, doubt.message)
+                }
+                remaining.removeAll(where: isDoubt)
                 return (text, imported, remaining)
             }
             for (index, fault) in faults.sorted(by: { $0.key > $1.key }) {
@@ -47,6 +62,10 @@ enum CheckedOutput {
                 imported.leaveOut(binding.original, reason(fault))
             }
         }
+    }
+
+    private static func isDoubt(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.severity == .warning && doubtsOfTheOriginal.contains(diagnostic.code)
     }
 
     /// The reason, in words that suit a file that the user has not written.

@@ -2,7 +2,7 @@
 enum ToucheggFile {
     /// The root element, whatever its name is.
     static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = withoutComments(String(decoding: bytes, as: UTF8.self))
         // `touchégg` is written in several encodings, and touchegg accepts any name.
         guard let start = text.range(ofTag: "<touch"), let end = text.lastRange(of: "</touch"),
             start.upperBound <= end
@@ -13,6 +13,22 @@ enum ToucheggFile {
             Array(("<touchegg>" + escaped(String(inner)) + "</touchegg>").utf8),
             firstLine: line
         )
+    }
+
+    /// With blanks in place of comments, which may contain `--` for touchegg; lines stay where they are.
+    private static func withoutComments(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "<!--") {
+            result += rest[..<start.lowerBound]
+            let inner = rest[start.upperBound...]
+            guard let end = inner.firstRange(of: "-->") else {
+                return result + rest[start.lowerBound...]
+            }
+            result += String(inner[..<end.lowerBound].filter(\.isNewline))
+            rest = inner[end.upperBound...]
+        }
+        return result + rest
     }
 
     /// With `&` that begins no entity written as `&amp;`: touchegg reads `a && b` as it stands.

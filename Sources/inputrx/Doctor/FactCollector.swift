@@ -214,7 +214,9 @@ struct FactCollector {
             return needed ?? state.command.map { [(owner, $0)] } ?? []
         }
         return (bound + states).map { owner, command in
-            let program = command.executable
+            let programs = command.executables
+            // The first that is missing is the one to install.
+            let program = programs.first { !theirs.contains($0) } ?? programs.first
             let isFound = program.map(theirs.contains) ?? true
             return SetupFacts.Command(
                 owner: owner,

@@ -8,7 +8,7 @@ struct PlacedBinding {
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
-    /// True if there is no diagnostic about it; otherwise it may differ from what its author meant.
+    /// True if there is no error in it; otherwise it may differ from what its author meant.
     var isFaultless = true
 }
 
@@ -72,9 +72,9 @@ struct BindingsReader: Reader {
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
         for (index, node) in findings.sections(entry, of: "bindings").enumerated() {
-            let before = findings.diagnostics.count
+            let before = findings.errorCount
             guard var binding = binding(node, number: index + 1) else { continue }
-            binding.isFaultless = findings.diagnostics.count == before
+            binding.isFaultless = findings.errorCount == before
             placed.append(binding)
         }
         checkNames(placed)
@@ -85,6 +85,7 @@ struct BindingsReader: Reader {
         guard let section = Section(node, BindingsReader.section, findings: findings) else {
             return nil
         }
+        let before = findings.errorCount
         var options = Options()
         section.read([BindingsReader.name] + BindingsReader.program, into: &options)
         let operators = operatorReader.operators(section)
@@ -103,11 +104,18 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
         commandReader.checkVariables(section, of: source.source.pattern?.kind)
+        if findings.errorCount == before {
+            OperatorChecks(findings: findings).check(
+                operators,
+                after: source.source.pattern.map { [$0] } ?? [],
+                of: "binding"
+            )
+        }
         let binding = Binding(
             name: options.name,
             number: number,
             source: source.source,
-            operators: operators,
+            operators: operators.map(\.operator),
             effect: effect.effect,
             mode: setMode?.name,
             timeout: options.timeout,
@@ -135,6 +143,7 @@ struct BindingsReader: Reader {
             return streamReferenceReader.listened(name, in: scalar, options: section)
         }
         guard let gesture = gestureReader.gesture(on) else { return nil }
+        gestureReader.warnIfEither(gesture, beside: section)
         var pattern: GesturePattern
         if let key = effect.continuousKey {
             guard

@@ -25,15 +25,24 @@ struct CommandReader {
                 return nil
             }
             if case .mapping = entry.value.content {
+                let inner = entry.value.entries.first
+                let words = Section.synonyms.filter { $0.value == "run" }.keys
+                let send = inner?.key == "send" ? inner?.value.text : nil
+                let command = inner.flatMap { words.contains($0.key) ? $0.value.text : nil }
+                let text = findings.sources.text(in: entry.value.span)
                 return findings.refuse(
                     .wrongShape,
                     "\(entry.key.quoted) takes a text or a list, and this is a mapping",
                     at: entry.value.span,
-                    help: "write \(what)"
+                    help: send.map { "write `send: \($0)` in place of `run`" }
+                        ?? command.map { "write `\(entry.key): \($0)`" }
+                        ?? (inner?.value.isMissing == true && !text.contains("'")
+                            ? "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
+                            : "write \(what)")
                 )
             }
             return findings.scalar(entry, expecting: what).map { scalar in
-                check(ShellText(scalar.text), scalar)
+                checks.check(scalar, of: entry.key)
                 return .shell(scalar.text)
             }
         }
@@ -45,12 +54,14 @@ struct CommandReader {
             return nil
         }
         var texts: [String] = []
+        var scalars: [Scalar] = []
         for (index, element) in elements.enumerated() {
             // An argument may be empty, a program may not.
             if case .scalar(let scalar) = element.content, scalar.text.isEmpty, index > 0,
                 !scalar.isPlain
             {
                 texts.append("")
+                scalars.append(scalar)
                 continue
             }
             if index == 0, case .scalar(let scalar) = element.content,
@@ -60,15 +71,28 @@ struct CommandReader {
                 continue
             }
             let what = "a list of texts, program first"
+            if elements.count == 1, case .mapping(let entries) = element.content,
+                let send = entries.first, send.key == "send", entry.key != "run"
+            {
+                return findings.refuse(
+                    .wrongShape,
+                    "what is sent stands in braces and not in a list",
+                    at: element.span,
+                    help: "write `\(entry.key): {send: \(send.value.text)}`"
+                )
+            }
             guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
                 continue
             }
             texts.append(scalar.text)
-            warnOfShell(scalar, isProgram: index == 0, isAlone: elements.count == 1)
-            if index == 0, !scalar.text.contains(" ") { checkProgram(scalar.text, scalar) }
+            scalars.append(scalar)
         }
-        return texts.count == elements.count ? .arguments(texts) : nil
+        guard texts.count == elements.count else { return nil }
+        checks.check(scalars)
+        return .arguments(texts)
     }
+
+    private var checks: CommandChecks { CommandChecks(findings: findings) }
 
     private func emptyCommand(_ entry: Node.Entry, at span: Span) {
         findings.error(
@@ -81,38 +105,7 @@ struct CommandReader {
         )
     }
 
-    // MARK: - Mistakes that would show only at the gesture
-
-    private func check(_ text: ShellText, _ scalar: Scalar) {
-        if let quote = text.typographicQuote {
-            findings.warning(
-                .brokenCommand,
-                "\(String(quote).quoted) is no quote of the shell, but a part of the program's name",
-                at: scalar.span,
-                help: "type `'` or `\"` in its place"
-            )
-        } else if let problem = text.problem {
-            findings.warning(
-                .brokenCommand,
-                "the shell cannot read this: \(problem)",
-                at: scalar.span,
-                help: "try it: `sh -n -c '…'`"
-            )
-        } else if let program = text.program {
-            checkProgram(program, scalar)
-        }
-    }
-
-    private func checkProgram(_ name: String, _ scalar: Scalar) {
-        guard let isProgram = findings.isProgram, !name.isEmpty, !isProgram(name) else { return }
-        findings.warning(
-            .unknownProgram,
-            "there is no program \(name.quoted) here",
-            at: scalar.span,
-            help: "install it, or write its path; `command -v \(name)` says where it is",
-            notes: ["programs are looked for in `PATH`, which a service may have another of"]
-        )
-    }
+    // MARK: - Variables
 
     /// Warns of variables that a command does not get; `kind` is nil if any gesture can come.
     func checkVariables(_ section: Section, of kind: GestureKind?) {
@@ -145,37 +138,5 @@ struct CommandReader {
             help: meant.map { "did you mean `INPUTRX_\($0)`?" }
                 ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
         )
-    }
-
-    /// Warns of shell syntax in a list, which no shell sees.
-    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
-        let text = scalar.text
-        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
-            findings.warning(
-                .noShell,
-                "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
-                at: scalar.span,
-                help:
-                    "write one program and its arguments, each for itself; several commands are a text of "
-                    + "several lines: `run: |`"
-            )
-        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
-            findings.warning(
-                .noShell,
-                "this is one program called \(text.quoted), spaces and all",
-                at: scalar.span,
-                help: "write a text without brackets for the shell, or a list with commas"
-            )
-        } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
-            || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
-            || text.hasPrefix("$")
-        {
-            findings.warning(
-                .noShell,
-                "no shell sees a list, so \(text.quoted) is passed on as it is",
-                at: scalar.span,
-                help: "write the command as one text without brackets, for `sh -c`"
-            )
-        }
     }
 }

@@ -105,7 +105,7 @@ struct ConditionReader: Reader {
             let condition = Condition(state, is: value, isNegated: isNegated)
             return PlacedCondition(condition: condition, span: scalar.span)
         }
-        guard !complainOfSeveral(scalar) else { return nil }
+        guard !complainOfSeveral(scalar), !complainOfSign(scalar) else { return nil }
         let name = words.first.map(String.init) ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
             stateReader.unknownState(text, at: scalar.span)
@@ -124,8 +124,10 @@ struct ConditionReader: Reader {
 
     /// Reports several conditions in one text, `locked and tablet-mode`; false if there is only one.
     private func complainOfSeveral(_ scalar: Scalar) -> Bool {
-        for (word, isAny) in [("and", false), ("&&", false), ("or", true), ("||", true)] {
-            let parts = scalar.text.split(separator: " \(word) ").map(\.trimmed)
+        for (word, isAny) in [
+            (" and ", false), (" && ", false), (" or ", true), (" || ", true), (",", false),
+        ] {
+            let parts = scalar.text.split(separator: word).map(\.trimmed).filter { !$0.isEmpty }
             guard parts.count > 1 else { continue }
             let list = parts.joined(separator: ", ")
             findings.error(
@@ -137,6 +139,41 @@ struct ConditionReader: Reader {
             return true
         }
         return false
+    }
+
+    /// Reports `!locked`, `not` without a condition, and keys, which belong to `while`.
+    private func complainOfSign(_ scalar: Scalar) -> Bool {
+        let text = scalar.text
+        let meant = text.drop { $0 == "!" || $0 == " " }
+        if text.hasPrefix("!"), !meant.isEmpty {
+            let isKnown = ConditionReader.phrases[String(meant)] != nil
+            let state = stateReader.comparison(String(meant))
+            findings.error(
+                .unknownState,
+                "there is no state called \(text.quoted)",
+                at: scalar.span,
+                help: state.map { "write `{not \($0.state): …}`" }
+                    ?? (isKnown ? "write `not \(meant)`" : "write `not`, and a condition behind it")
+            )
+            return true
+        }
+        if text == "not" {
+            findings.error(
+                .wrongShape,
+                "`not` negates a condition, and there is none behind it",
+                at: scalar.span,
+                help: "write the condition: `not locked`"
+            )
+            return true
+        }
+        guard text.hasPrefix("KEY_") || text.hasPrefix("BTN_") else { return false }
+        findings.error(
+            .unknownState,
+            "\(text.quoted) is a key and no state",
+            at: scalar.span,
+            help: "a key that must be held stands beside `when`: `while: \(text)`"
+        )
+        return true
     }
 
     /// `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
@@ -153,6 +190,16 @@ struct ConditionReader: Reader {
                 help: "write a list, of which all must be met: `when: [tablet-mode, portrait]`"
             )
         }
+        if entry.key == "not", case .scalar(let scalar) = entry.value.content,
+            !definitions.states.contains("not")
+        {
+            return findings.refuse(
+                .wrongShape,
+                "`not` stands before a condition and is no state",
+                at: entry.keySpan,
+                help: "write `not \(scalar.text)`"
+            )
+        }
         guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
         else {
             return nil
@@ -164,6 +211,7 @@ struct ConditionReader: Reader {
             {
                 return "*"
             }
+            stateReader.checkPattern(node, of: state, isNegated: isNegated)
             return stateReader.stateValue(node, of: entry, state: state)
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }

@@ -178,6 +178,16 @@ struct EffectReader: Reader {
                 help: "add `cancel:` with what takes it back, often the same as `end`"
             )
         }
+        if let begin = commands[.begin]?.program, commands[.end] == nil,
+            let entry = section["begin"], let release = HeldInput(begin)?.release
+        {
+            findings.warning(
+                .noCancel,
+                "what `begin` holds down stays down: nothing lets it go at the end",
+                at: entry.keySpan,
+                help: "add `end: \(release)` and `cancel: \(release)`"
+            )
+        }
         guard steps != nil else { return .phases(commands) }
         if let update = section["update"], let step = section["more"] ?? section["less"] {
             findings.error(
@@ -219,13 +229,30 @@ struct EffectReader: Reader {
         }
     }
 
+    /// The advice about two keys of which only one is possible.
+    private func help(_ second: String, beside first: String) -> String {
+        let keys: Set = [first, second]
+        if keys == ["run", "send"] {
+            return
+                "write two bindings of this gesture, the first with `pass: true`; or remove one of the two"
+        }
+        let phases = EffectReader.phaseNames + EffectReader.stepNames
+        if keys.contains("run") || keys.contains("send"), !keys.isDisjoint(with: phases) {
+            let end = keys.contains("run") ? "run" : "send"
+            return "write `end` in place of `\(end)`"
+                + (end == "send" ? ", as `end: {send: …}`" : "")
+                + "; or remove one of the two"
+        }
+        return "remove one of the two"
+    }
+
     private func report(_ second: Node.Entry, beside first: Node.Entry) {
         findings.error(
             .misplacedOption,
             "a binding has either \(first.key.quoted) or \(second.key.quoted)",
             at: second.keySpan,
             secondary: [.init(span: first.keySpan, text: "the other one")],
-            help: "write two bindings, or remove one of the two",
+            help: help(second.key, beside: first.key),
             notes: [
                 "`run` and `send` act when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
                     + "it is made; `feed` receives all of it"

@@ -3,21 +3,21 @@ import YAML
 
 extension OperatorReader {
     /// The operators of a stream, in the order of the file: `[{throttle: 300ms}, scan-count]`.
-    func pipe(_ entry: Node.Entry) -> [StreamOperator] {
+    func pipe(_ entry: Node.Entry) -> [PlacedOperator] {
         let what = "operators like `- throttle: 300ms`"
-        var pipe: [StreamOperator] = []
+        var pipe: [PlacedOperator] = []
         for node in findings.elements(entry, expecting: what) {
             if case .mapping = node.content {
                 guard let written = self.operator(node),
                     let key = OperatorKey(rawValue: written.key),
                     let next = streamOperator(key, written)
                 else { continue }
-                warnIfUseless(next, at: written, after: pipe, of: "stream")
-                pipe.append(next)
+                warnIfUseless(next, at: written, after: pipe.map(\.operator), of: "stream")
+                pipe.append(PlacedOperator(operator: next, entry: written))
             } else if let scalar = findings.scalar(node, of: entry, expecting: what),
                 let next = self.operator(scalar, of: entry)
             {
-                pipe.append(next)
+                pipe.append(PlacedOperator(operator: next, entry: entry))
             }
         }
         return pipe
@@ -46,6 +46,16 @@ extension OperatorReader {
         )
     }
 
+    /// A value of the operator, for advice.
+    private func example(_ key: OperatorKey) -> String {
+        switch key {
+        case .throttle, .debounce, .audit, .delay, .window: "300ms"
+        case .skip, .take, .buffer: "2"
+        case .skipWhile, .takeWhile: "{fingers: 2}"
+        case .distinct, .scanCount: "true"
+        }
+    }
+
     /// The operator of `scan-count`, which needs no value.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
@@ -60,7 +70,7 @@ extension OperatorReader {
                 .missingValue,
                 "\(scalar.text.quoted) has no value",
                 at: scalar.span,
-                help: "write it with its value: `- \(scalar.text): …`"
+                help: "write it with its value: `- \(scalar.text): \(example(key))`"
             )
         }
         return nil

@@ -14,15 +14,15 @@ struct OperatorReader: Reader {
     )
 
     /// The operators of a binding, in the order of the file.
-    func operators(_ section: Section) -> [StreamOperator] {
-        var operators: [StreamOperator] = []
+    func operators(_ section: Section) -> [PlacedOperator] {
+        var operators: [PlacedOperator] = []
         for entry in section.entries {
             guard let key = OperatorKey(rawValue: entry.key), let next = streamOperator(key, entry)
             else {
                 continue
             }
-            warnIfUseless(next, at: entry, after: operators, of: "binding")
-            operators.append(next)
+            warnIfUseless(next, at: entry, after: operators.map(\.operator), of: "binding")
+            operators.append(PlacedOperator(operator: next, entry: entry))
         }
         return operators
     }
@@ -39,7 +39,11 @@ struct OperatorReader: Reader {
         case .skipWhile: gestureFacts(entry).map { .skipWhile($0) }
         case .takeWhile: gestureFacts(entry).map { .takeWhile($0) }
         case .buffer: buffer(entry)
-        case .window: findings.duration(entry).map { .gather(count: nil, time: $0) }
+        case .window:
+            findings.duration(entry).map { time in
+                findings.checkPause(time, of: entry)
+                return .gather(count: nil, time: time)
+            }
         case .skip: ValueSort.skipped.read(findings, entry).map { .skip($0) }
         case .take: ValueSort.taken.read(findings, entry).map { .take($0) }
         }
@@ -70,6 +74,7 @@ struct OperatorReader: Reader {
         var buffer = Buffer()
         section.read(Buffer.fields, into: &buffer)
         guard section.required("count", at: entry.keySpan) != nil else { return nil }
+        findings.checkPause(buffer.time, of: section["time"])
         return buffer.count.map { .gather(count: $0, time: buffer.time) }
     }
 

@@ -26,7 +26,31 @@ struct SentInputReader {
         }
         let read = inputs.compactMap(\.self)
         guard read.count == elements.count else { return nil }
+        warnIfChord(read.map(\.text), of: entry)
         return SentInput(read.flatMap(\.events), text: read.map(\.text).joined(separator: ", "))
+    }
+
+    /// Warns of `[ctrl, c]`: the keys go down one after the other, which is no shortcut.
+    ///
+    /// Super alone opens a menu, so only two elements are doubtful.
+    private func warnIfChord(_ texts: [String], of entry: Node.Entry) {
+        func isModifier(_ text: String) -> Bool {
+            let isSuper = SentKey.named(text) == SentKey.named("super")
+            return SentKey.isModifier(text) && (!isSuper || texts.count == 2)
+        }
+        guard let index = texts.dropLast().firstIndex(where: isModifier),
+            Set(texts).count == texts.count
+        else { return }
+        let end = texts[index...].firstIndex { !SentKey.isModifier($0) } ?? texts.count - 1
+        let chord = texts[index...end].joined(separator: "+")
+        let all = texts[..<index] + [chord] + texts[(end + 1)...]
+        let meant = all.count == 1 ? chord : "[\(list(all))]"
+        findings.warning(
+            .badChord,
+            "\(texts[index].quoted) goes up again before \(texts[index + 1].quoted) goes down",
+            at: entry.value.span,
+            help: "to press them together, write `\(entry.key): \(meant)`"
+        )
     }
 
     /// The keys of `held:`: down at the begin of a gesture, up at its end or cancel; nil after a complaint.
@@ -107,9 +131,24 @@ struct SentInputReader {
             )
             return
         }
-        guard !isAlone || !name.contains(" ") else { return complainOfText(scalar) }
+        let spaced = name.lowercased().split(separator: " ").map(String.init)
+        if spaced.count > 1, spaced.allSatisfy({ SentKey.named($0) != nil }),
+            spaced.dropLast().allSatisfy(SentKey.isModifier)
+        {
+            findings.error(
+                .unknownKeyName,
+                "there is no key \(name.quoted) that can be sent",
+                at: scalar.span,
+                help: "write `\(spaced.joined(separator: "+"))`"
+            )
+            return
+        }
+        let isNear = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
+        guard !isAlone || !name.contains(" ") || isNear && !name.hasPrefix("scroll"),
+            SentKey.reordered(name) == nil
+        else { return complainOfText(scalar) }
         let nearest =
-            SentInputReader.chord(name)
+            SentInputReader.chord(name) ?? SentKey.foreign[name.lowercased()]
             ?? findings.suggestion {
                 Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
             }

@@ -67,6 +67,27 @@ struct StateReader: Reader {
         return nil
     }
 
+    /// Warns of a pattern of another kind, such as `firefox|chromium`; only `*` and `?` mean more than themselves.
+    func checkPattern(_ node: Node, of state: String, isNegated: Bool = false) {
+        guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil,
+            let pattern = ForeignPattern(
+                scalar.text,
+                isName: StatePreset.states.contains(state) || state == KnownState.mode.rawValue
+            )
+        else { return }
+        let values = pattern.meant.map { $0.hasPrefix("*") || $0.contains(" ") ? "\"\($0)\"" : $0 }
+        let meant = values.count == 1 ? values[0] : "[\(list(values))]"
+        findings.warning(
+            .impossibleCondition,
+            "\(state.quoted) is compared with \(scalar.text.quoted), \(pattern.sign.quoted) and all",
+            at: scalar.span,
+            help: "write `{\(isNegated ? "not " : "")\(state): \(meant)}`",
+            notes: findings.once(
+                "`*` stands for any text and `?` for any one character; other signs for themselves"
+            )
+        )
+    }
+
     /// A value that the state can have.
     func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
         let accepted = KnownState(rawValue: state)?.accepted
@@ -87,9 +108,15 @@ struct StateReader: Reader {
         if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
             return synonym
         }
-        let closed = ["shut", "close"].contains(scalar.text.lowercased()) ? "closed" : nil
+        let words = [
+            "shut": "closed", "close": "closed", "down": "closed", "up": "open",
+            "wide": "landscape",
+            "horizontal": "landscape", "tall": "portrait", "high": "portrait",
+            "vertical": "portrait",
+            "left": "270", "right": "90", "inverted": "180",
+        ]
         let meant =
-            closed.flatMap { accepted.contains($0) ? $0 : nil }
+            words[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
         return findings.refuse(
             .unknownValue,

@@ -1,31 +1,80 @@
 import Diagnostics
+import Gestures
+import InputEvents
 
 /// Mistakes of `grab:` that show only together with the bindings.
 struct GrabChecks {
     let findings: Findings
 
-    /// Warns of a `grab:` for touchpads that takes nothing, because no gesture needs the positions
-    /// of the fingers.
+    /// Warns of a `grab:` that takes nothing, and of keys that belong to one.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
-        guard !configuration.asksForContacts else { return }
+        let patterns = configuration.patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
         for placed in rules {
+            guard let span = placed.grabSpan, let grab = placed.rule.grab, grab != .all else {
+                continue
+            }
             let kinds = placed.rule.filter.kinds
-            guard let span = placed.grabSpan, kinds.contains(.touchpad),
-                !kinds.contains(.touchscreen)
-            else { continue }
-            findings.warning(
-                .uselessRule,
-                "nothing is taken from this touchpad: no gesture asks where its fingers are",
+            let takesFromScreens =
+                (kinds.isEmpty || kinds.contains(.touchscreen))
+                && patterns.contains { grab.takes($0, from: .touchscreen) }
+            let takesFromPads =
+                (kinds.isEmpty || kinds.contains(.touchpad))
+                && patterns.contains { grab.takes($0, from: .touchpad) }
+            guard !takesFromScreens, !takesFromPads else { continue }
+            if kinds == [.touchpad] {
+                let asks = patterns.contains(where: \.asksForContacts)
+                warn(
+                    asks
+                        ? "nothing is taken from this touchpad: no gesture begins at an edge or zone"
+                        : "nothing is taken from this touchpad: no gesture asks where its fingers are",
+                    at: span,
+                    help: padHelp(grab)
+                )
+            } else {
+                let device = kinds == [.touchscreen] ? "touchscreen" : "device"
+                warn(
+                    grab == .edges
+                        ? "nothing is taken from this \(device): no gesture begins at an edge or zone"
+                        : "nothing is taken from this \(device): no gesture of fingers is bound",
+                    at: span,
+                    help: grab == .edges
+                        ? "write `from: left edge` or another place beside a gesture, or `grab: gestures`"
+                        : "bind a gesture, such as `on: swipe left`, or remove `grab`"
+                )
+            }
+        }
+        guard rules.allSatisfy({ $0.rule.grab == nil }) else { return }
+        for placed in rules {
+            guard let (key, span) = placed.grabOption else { continue }
+            warn(
+                "\(key.quoted) is about a device that is grabbed, and none is",
                 at: span,
-                help: help(placed.rule.grab)
+                help: "write `grab: edges` beside it, or remove \(key.quoted)"
             )
         }
     }
 
-    private func help(_ grab: TouchGrab?) -> String {
+    private func warn(_ message: String, at span: Span, help: String) {
+        findings.warning(.uselessRule, message, at: span, help: help)
+    }
+
+    private func padHelp(_ grab: TouchGrab) -> String {
         let filter = "`device: {kind: touchpad}`"
         return grab == .edges
             ? "bind a gesture that begins at an edge, with \(filter) beside it"
             : "write \(filter) beside the gestures that are meant; a pinch, a rotation or a hold cannot be taken"
+    }
+}
+
+extension TouchGrab {
+    /// True if touches of the gesture are taken from such devices.
+    fileprivate func takes(_ pattern: GesturePattern, from kind: DeviceKind) -> Bool {
+        let isPlaced = !pattern.from.anyOf.isEmpty || !pattern.along.anyOf.isEmpty
+        guard self != .edges || isPlaced else { return false }
+        guard kind == .touchscreen else { return pattern.asksForContacts }
+        let kinds = pattern.devices.kinds
+        return (kinds.isEmpty || kinds.contains(.touchscreen))
+            && pattern.kind.traits.devices.contains(.touchscreen)
+            && pattern.kind.traits.fewestFingers > 0
     }
 }

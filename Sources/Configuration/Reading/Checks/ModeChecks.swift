@@ -23,10 +23,12 @@ struct ModeChecks {
                 placed.condition.parts.map { PlacedCondition(condition: $0, span: placed.span) }
             }
             .filter { $0.condition.state == KnownState.mode.rawValue }
+        var unset: [String] = []
         for placed in conditions {
             for value in placed.condition.values {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
+                unset.append(value)
                 let meant = findings.suggestion { Suggestions.nearest(to: value, among: modes) }
                 findings.warning(
                     .impossibleCondition,
@@ -38,13 +40,32 @@ struct ModeChecks {
                 )
             }
         }
+        let others = bindings.contains { $0.setMode.map { $0.name != usual } ?? false }
         for binding in bindings {
-            guard let (mode, span) = binding.setMode, mode != usual else { continue }
+            guard let (mode, span) = binding.setMode else { continue }
+            guard mode != usual else {
+                if !others, !bindings.contains(where: \.binding.tellsMode) {
+                    findings.warning(
+                        .uselessMode,
+                        "no binding sets another mode, so \(mode.quoted) is the mode already",
+                        at: span,
+                        help: "set another mode first: `set-mode: resize` in another binding"
+                    )
+                }
+                continue
+            }
             let makesDifference = conditions.contains {
                 $0.condition.isMet(by: mode) != $0.condition.isMet(by: usual)
             }
-            if makesDifference { continue }
+            if makesDifference {
+                warnIfEndless(mode, at: span, in: bindings, streams)
+                continue
+            }
             let asked = conditions.flatMap(\.condition.values)
+            // A mode that a condition mistypes was reported there.
+            if unset.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
+                continue
+            }
             let meant = findings.suggestion { Suggestions.nearest(to: mode, among: asked) }
             findings.warning(
                 .uselessMode,
@@ -53,6 +74,53 @@ struct ModeChecks {
                 help: meant.map { "did you mean `\($0)`?" }
                     ?? "add `when: {mode: \(mode)}` to a binding"
             )
+        }
+    }
+
+    /// Warns of a mode that no binding leaves, so that it lasts until the configuration is read again.
+    private func warnIfEndless(
+        _ mode: String,
+        at span: Span,
+        in bindings: [PlacedBinding],
+        _ streams: [PlacedStream]
+    ) {
+        let leaves = bindings.contains { placed in
+            placed.isPossible(in: mode, streams)
+                && (placed.setMode.map { $0.name != mode } ?? placed.binding.tellsMode)
+        }
+        guard !leaves else { return }
+        findings.warning(
+            .endlessMode,
+            "no binding leaves the mode \(mode.quoted)",
+            at: span,
+            help: "add one that does, such as "
+                + "`{on: tap, fingers: 3, when: {mode: \(mode)}, set-mode: default}`"
+        )
+    }
+}
+
+extension PlacedBinding {
+    /// True if its conditions can be met in that mode.
+    fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
+        guard case .stream = source.source else {
+            return source.conditions.allSatisfy { placed in
+                let condition = placed.condition
+                return condition.state != KnownState.mode.rawValue || condition.isMet(by: mode)
+            }
+        }
+        return true
+    }
+}
+
+extension Binding {
+    /// True if a command of it sets the mode from outside: `inputrx state mode default`.
+    fileprivate var tellsMode: Bool {
+        let programs = (effect?.commands ?? []).compactMap(\.program)
+        return programs.contains { program in
+            switch program {
+            case .shell(let text): text.contains("state mode")
+            case .arguments(let list): list.contains("mode") && list.contains("state")
+            }
         }
     }
 }

@@ -143,8 +143,10 @@ struct ReachabilityChecks: Reader {
             case (let stream?, nil): "listen to it: `on: stream \(stream)`"
             case (let stream?, _?): "let it come from there: `sources: stream \(stream)`"
             default:
-                (isSequence ? "remove one" : "let the first `pass: true`")
-                    + ", or tell them apart by an option or a `device`"
+                !isSameGesture
+                    ? "remove one of the two"
+                    : (isSequence ? "remove one" : "let the first `pass: true`")
+                        + ", or tell them apart by an option or a `device`"
             }
         findings.warning(
             .unreachable,

@@ -39,14 +39,14 @@ public enum ConfigurationReader {
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - isProgram: whether there is a program of that name, to warn of others; nil to say nothing.
+    ///   - machine: the machine that it is for, to warn of programs and files that it lacks; nil to say nothing.
     /// - Returns: the configuration, nil if there is any error, and every mistake and warning from the top of
     ///   the file to its end.
     public static func read(
         _ source: Source,
-        isProgram: ((String) -> Bool)? = nil
+        machine: Machine? = nil
     ) -> (Configuration?, [Diagnostic]) {
-        let reading = read(source, isProgram: isProgram) { _ throws(UnreadableFile) in
+        let reading = read(source, machine: machine) { _ throws(UnreadableFile) in
             throw UnreadableFile(reason: "this text cannot include files")
         }
         return (reading.configuration, reading.diagnostics)
@@ -58,12 +58,12 @@ public enum ConfigurationReader {
     ///
     /// - Parameters:
     ///   - source: the file; its name is its path.
-    ///   - isProgram: whether there is a program of that name, to warn of others; nil to say nothing.
+    ///   - machine: the machine that it is for, to warn of programs and files that it lacks; nil to say nothing.
     ///   - load: reads an included file.
     /// - Returns: the configuration with all mistakes and warnings.
     public static func read(
         _ source: Source,
-        isProgram: ((String) -> Bool)? = nil,
+        machine: Machine? = nil,
         load: @escaping FileLoader
     ) -> ConfigurationReading {
         guard source.bytes.count <= DocumentReader.maximumSize else {
@@ -80,7 +80,7 @@ public enum ConfigurationReader {
         let findings = Findings(
             sources: document.sources,
             diagnostics: problems,
-            isProgram: isProgram
+            machine: machine
         )
         var configuration: Configuration?
         // Without a root and without a complaint, the file is empty. The definitions of a missing
@@ -157,6 +157,12 @@ public enum ConfigurationReader {
         if !findings.containsErrors {
             ModeChecks(findings: findings).check(streams, bindings)
             GrabChecks(findings: findings).check(rules, of: configuration)
+            if let zones = section["zones"], !configuration.bindings.isEmpty {
+                ZoneChecks(findings: findings).check(
+                    zones,
+                    usedBy: configuration.patternSources.map(\.pattern)
+                )
+            }
         }
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
@@ -181,6 +187,7 @@ public enum ConfigurationReader {
         definitions.takesFromTouchpads = configuration.devices.contains {
             $0.takesGesturesFromTouchpads
         }
+        definitions.panels = configuration.devices.compactMap(\.size)
         if let entry = section["thresholds"] {
             definitions.thresholds = ThresholdsReader(findings: findings).thresholds(entry)
             configuration.thresholds = definitions.thresholds
@@ -191,11 +198,18 @@ public enum ConfigurationReader {
             configuration.states = StatesReader(findings: findings).states(entry)
         }
         if let entry = section["zones"] {
-            definitions.zones = ZonesReader(findings: findings).zones(entry)
+            definitions.zones = ZonesReader(findings: findings, panels: definitions.panels)
+                .zones(entry)
+            let names = Set(entry.value.entries.map(\.key))
+            definitions.refusedNames.formUnion(names.subtracting(definitions.zones.map(\.name)))
         }
         if let entry = section["strokes"] {
             definitions.strokes = StrokesReader(findings: findings).strokes(entry)
             configuration.strokes = definitions.strokes.map(\.shape)
+            let names = Set(entry.value.entries.map(\.key))
+            definitions.refusedNames.formUnion(
+                names.subtracting(definitions.strokes.map(\.shape.name))
+            )
         }
         if let entry = section["streams"] { definitions.streams = StreamsReader.names(entry) }
         return definitions

@@ -1,4 +1,5 @@
 import Gestures
+import InputEvents
 
 /// The definitions of sections that are read early, for use in later ones.
 ///
@@ -12,6 +13,10 @@ struct Definitions {
     var states: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
+    /// The panels whose size the configuration says.
+    var panels: [Surface] = []
+    /// The names of zones and strokes that were refused, so that their use is not reported as well.
+    var refusedNames: Set<String> = []
     /// The zones that the configuration defines.
     var zones: [Zone] = []
     /// The strokes that the configuration defines.

@@ -166,6 +166,11 @@ struct DocumentReader {
 }
 
 extension Node {
+    /// The text of a scalar; empty for anything else.
+    var text: String {
+        if case .scalar(let scalar) = content { scalar.text } else { "" }
+    }
+
     /// The entries of a mapping; none for anything else.
     var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }

@@ -8,10 +8,12 @@ final class Findings {
     private(set) var renames: [(span: Span, text: String)] = []
     /// The names of the user's own states, for advice about states that are used as keys.
     var states: [String] = []
-    /// Returns true if a program of that name is installed; nil if that is not checked.
-    let isProgram: ((String) -> Bool)?
+    /// The machine that the configuration is for; nil if what it has is not checked.
+    let machine: Machine?
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var containsErrors = false
+    /// The number of errors so far, also of those that are not listed.
+    private(set) var errorCount = 0
+    var containsErrors: Bool { errorCount > 0 }
 
     /// 100: more mistakes than anyone repairs in one go; a hostile file could have millions.
     private static let limit = 100
@@ -19,9 +21,9 @@ final class Findings {
     init(
         sources: SourceMap,
         diagnostics: [Diagnostic],
-        isProgram: ((String) -> Bool)? = nil
+        machine: Machine? = nil
     ) {
-        self.isProgram = isProgram
+        self.machine = machine
         self.sources = sources
         diagnostics.forEach(add)
     }
@@ -31,8 +33,13 @@ final class Findings {
         diagnostics.count < Findings.limit ? find() : nil
     }
 
+    /// The note, unless a diagnostic has it already: the same note many times hides what differs.
+    func once(_ note: String) -> [String] {
+        diagnostics.contains { $0.notes.contains(note) } ? [] : [note]
+    }
+
     func add(_ diagnostic: Diagnostic) {
-        containsErrors = containsErrors || diagnostic.severity == .error
+        if diagnostic.severity == .error { errorCount += 1 }
         guard diagnostics.count < Findings.limit else { return }
         diagnostics.append(diagnostic)
         guard diagnostics.count == Findings.limit else { return }

@@ -11,8 +11,11 @@ struct ForeignText {
         let key = scalar.text.prefix { $0 != "=" && $0 != " " }
         let rest = scalar.text[key.endIndex...].drop { $0 == " " }
         if rest.hasPrefix("="), keys.contains(String(key)) {
+            let value = rest.dropFirst().drop { $0 == " " }
+            let isAlone = !value.contains("=") && !value.isEmpty
             help =
-                "write `\(key): …`, with a colon in place of `=`, and each key on a line of its own"
+                "write `\(key): \(isAlone ? String(value) : "…")`, with a colon in place of `=`"
+                + (isAlone ? "" : ", and each key on a line of its own")
         } else if ForeignText.isLisgd(scalar.text) {
             help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
         } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {

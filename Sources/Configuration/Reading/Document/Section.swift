@@ -59,7 +59,8 @@ struct Section {
                 .wrongShape,
                 "\(kind.title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
-                help: JoinedKey(node, keys: keys)?.help ?? ForeignText(node, keys: keys)?.help
+                help: Section.dashes(before: node, findings) ?? JoinedKey(node, keys: keys)?.help
+                    ?? ForeignText(node, keys: keys)?.help
                     ?? "write `key: value`, a line for each; keys are: \(list(keys))"
             )
             return nil
@@ -76,16 +77,24 @@ struct Section {
             let help =
                 joined?.help ?? kind.advice[entry.key]
                 ?? Section.comma(before: entry, in: all[..<index])
+                ?? Section.elsewhere(entry, kind, findings)
             Section.report(entry, kind, help: help, findings: findings)
             // The entry is read all the same, so that its key is not reported as missing.
             if let joined { return joined.entry }
-            guard help == nil, let meant = Section.synonym(of: entry, keys: keys),
+            guard help == nil, let meant = Section.meant(by: entry, keys, findings),
                 !all.contains(where: { $0.key == meant })
             else { return nil }
             var known = entry
             known.key = meant
             return known
         }
+    }
+
+    /// Advice about `- - on: tap`, a list in a list.
+    private static func dashes(before node: Node, _ findings: Findings) -> String? {
+        guard case .sequence = node.content, findings.sources.text(in: node.span).hasPrefix("- ")
+        else { return nil }
+        return "remove one of the two dashes"
     }
 
     /// Advice about a key without a value that follows a text within `{…}`, where a comma ends the
@@ -101,8 +110,45 @@ struct Section {
             + "`\(last.key): \"\(scalar.text), \(entry.key)\"`"
     }
 
+    /// Advice about a key that belongs elsewhere: in a condition, in a binding, or at the top of the file.
+    private static func elsewhere(_ entry: Node.Entry, _ kind: SectionKind, _ findings: Findings)
+        -> String?
+    {
+        let keys = kind.names
+        let sections = ConfigurationReader.section.names
+        if keys.contains("when"), keys.contains("on"),
+            findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil
+                || StatePreset.states.contains(entry.key),
+            case .scalar(let scalar) = entry.value.content
+        {
+            let other =
+                entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
+            return "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(other)"
+        }
+        guard synonym(of: entry, keys: keys) == nil else { return nil }
+        if sections.contains(entry.key), keys != sections {
+            return "it belongs at the top of the file: begin it in column 1"
+        }
+        let isOfBinding = BindingsReader.section.names.contains(entry.key)
+        if isOfBinding, keys == sections, meant(by: entry, keys, findings) == nil {
+            return
+                "it belongs in a binding: write `bindings:` above it, and `- ` before its first key"
+        }
+        return nil
+    }
+
     private static func synonym(of entry: Node.Entry, keys: [String]) -> String? {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
+    }
+
+    /// The key that an unknown one probably means; nil if it is like none.
+    private static func meant(by entry: Node.Entry, _ keys: [String], _ findings: Findings)
+        -> String?
+    {
+        let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
+            .joined()
+        return synonym(of: entry, keys: keys)
+            ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
     }
 
     /// The entry with that key; nil if there is none.
@@ -163,19 +209,8 @@ struct Section {
         findings: Findings
     ) {
         let keys = kind.names
-        var help = help
-        if help == nil, keys.contains("when"), keys.contains("on"),
-            findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil,
-            case .scalar(let scalar) = entry.value.content
-        {
-            let other =
-                entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
-            help = "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(other)"
-        }
         let synonym = synonym(of: entry, keys: keys)
-        let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
-            .joined()
-        let meant = synonym ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
+        let meant = meant(by: entry, keys, findings)
         let notes =
             kind.groups.isEmpty
             ? ["\(kind.title) accepts: \(list(keys))"]

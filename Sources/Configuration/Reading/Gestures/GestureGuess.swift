@@ -18,6 +18,9 @@ struct GestureGuess {
         if let alternative {
             return "write a binding for each: `on: \(phrase)`, and `on: \(alternative)`"
         }
+        if keys.isEmpty, case .continuous? = GestureVocabulary.phrase(phrase)?.1 {
+            return "did you mean `\(phrase)`, with `more` and `less` beside it?"
+        }
         return keys.isEmpty
             ? "did you mean `\(phrase)`?"
             : "did you mean `\(phrase)`, with \(keys.map(\.quoted).joined(separator: " and ")) beside it?"
@@ -26,6 +29,11 @@ struct GestureGuess {
     private static let synonyms = [
         "press": "long press", "press and hold": "long press", "hold down": "long press",
         "touch": "tap", "click": "tap", "tap tap": "double tap", "tap twice": "double tap",
+        "tap tap tap": "triple tap", "tap three times": "triple tap",
+        "ring left": "ring counterclockwise",
+        "ring right": "ring clockwise", "ring up": "ring clockwise",
+        "ring down": "ring counterclockwise", "strip clockwise": "strip right",
+        "strip counterclockwise": "strip left",
         "double click": "double tap", "tap and hold": "long press", "zoom in": "pinch out",
         "zoom out": "pinch in", "zoom": "pinch", "spread": "pinch out", "pinch close": "pinch in",
         "pinch open": "pinch out", "scroll": "drag vertical", "scroll up": "drag vertical",
@@ -69,6 +77,11 @@ struct GestureGuess {
             (phrase, alternative) = either
             return
         }
+        if let (key, also) = GestureGuess.key(text) {
+            phrase = key
+            keys = also
+            return
+        }
         var words = GestureGuess.meantWords(text.lowercased())
         keys = GestureGuess.takeKeys(from: &words)
         let rest = words.joined(separator: " ")
@@ -86,14 +99,32 @@ struct GestureGuess {
         self.phrase = phrase
     }
 
+    /// `key KEY_LEFTCTRL+KEY_T` for `ctrl+t` and `ctrl-t`; nil if it is no such chord.
+    private static func key(_ text: String) -> (phrase: String, keys: [String])? {
+        let names = text.split { $0 == "+" || $0 == "-" }.map { String($0.trimmed) }
+        guard names.count > 1, let first = names.first, SentKey.isModifier(first) else {
+            return nil
+        }
+        let keys = names.compactMap { KeySynonyms.key(called: $0)?.name }
+        guard keys.count == names.count else { return nil }
+        return ("key \(keys.joined(separator: "+"))", [])
+    }
+
     /// `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if it is no such text.
     private static func sequence(_ text: String) -> String? {
         let known = Set(phrases.map(\.phrase))
-        for sign: Character in ["→", "+", ">"] {
+        for sign in ["→", "->", "=>", "+", ">", ",", ";", " and then ", " and ", " & "] {
             let parts = text.lowercased().split(separator: sign).map { String($0.trimmed) }
             if parts.count > 1, parts.allSatisfy({ known.contains($0) }) {
                 return parts.joined(separator: " then ")
             }
+        }
+        // `quadruple tap`
+        let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        if words.count == 2, words[1] == "tap",
+            ["quadruple", "fourfold", "quad"].contains(words[0])
+        {
+            return "double tap then double tap"
         }
         return nil
     }
@@ -161,6 +192,25 @@ struct GestureGuess {
                 keys.append("\(words[index]): \(place.joined(separator: " "))")
                 words.removeSubrange(index...)
             }
+        }
+        // `edge swipe right`, `corner tap`
+        let movement = words.first { ["swipe", "drag", "bounce"].contains($0) }
+        for sort in ["edge", "corner"] {
+            guard keys.isEmpty, let index = words.firstIndex(of: sort), words.count > 1 else {
+                continue
+            }
+            let isNamed =
+                index > 0 && !PlaceNames.places(called: "\(words[index - 1]) \(sort)").isEmpty
+            // A swipe to the right begins at the left edge.
+            let starts = [
+                "left": "right edge", "right": "left edge", "up": "bottom edge", "down": "top edge",
+            ]
+            let place =
+                isNamed
+                ? "\(words[index - 1]) \(sort)"
+                : sort == "edge" && movement == "swipe" ? starts[words.last ?? ""] ?? sort : sort
+            words.removeSubrange((isNamed ? index - 1 : index)...index)
+            keys.append("\(movement == nil ? "at" : "from"): \(place)")
         }
         // `swipe left 3`
         let countable = ["swipe", "tap", "pinch", "rotate", "drag", "hold"]

@@ -69,18 +69,16 @@ extension GestureReader {
             return gesture(on).map { NamedPart(gesture: $0, options: section) }
         }
         guard parts.count == nodes.count else { return nil }
-        let sequence = sequence(parts, at: entry.value.span)
-        if let sequence { warnIfEither(sequence) }
-        return sequence
+        return sequence(parts, at: entry.value.span)
     }
 
-    /// Warns of `[swipe left, swipe right]`: most people who write this mean either of the two.
+    /// Warns of `[tap, swipe left]`: many people who write this mean either of the two.
     ///
-    /// Only if all parts are of one sort: the meaning of `[tap, swipe up]` is clear.
-    private func warnIfEither(_ sequence: NamedGesture) {
+    /// It is meant as a sequence if a pause is set, if a part has keys of its own, or if a gesture occurs twice.
+    func warnIfEither(_ sequence: NamedGesture, beside section: Section) {
         let parts = sequence.parts
-        guard parts.allSatisfy({ $0.options == nil }),
-            parts.allSatisfy({ $0.gesture.family.syntax == parts[0].gesture.family.syntax }),
+        guard section["within"] == nil, case .sequence? = section["on"]?.value.content,
+            parts.allSatisfy({ $0.options == nil }),
             Set(parts.map(\.gesture.text)).count == parts.count
         else { return }
         findings.warning(
@@ -90,7 +88,7 @@ extension GestureReader {
             help:
                 "for any one of them, write a binding for each, or `on: stream NAME` and under `streams:` "
                 + "`NAME: {sources: [\(parts.map(\.gesture.text).joined(separator: ", "))]}`",
-            "for one after the other, write it with `then`"
+            "for one after the other, write `on: \(sequence.text)`"
         )
     }
 

@@ -19,6 +19,19 @@ extension GestureReader {
         var wanted = "*"
         if !value.text.isEmpty {
             guard let known = stateReader.stateValue(value, state: state) else { return nil }
+            if let pattern = ForeignPattern(value.text, isName: StatePreset.states.contains(state))
+            {
+                findings.warning(
+                    .impossibleCondition,
+                    "\(state.quoted) is compared with \(value.text.quoted), \(pattern.sign.quoted) and all",
+                    at: value.span,
+                    help: pattern.meant.count == 1
+                        ? "write `on: state \(state) \(pattern.meant[0])`"
+                        : "write a binding for each: "
+                            + pattern.meant.map { "`on: state \(state) \($0)`" }
+                            .joined(separator: ", ")
+                )
+            }
             wanted = known
         }
         return NamedGesture(

@@ -17,6 +17,7 @@ extension GestureReader {
         let name = String(scalar.text[start...].trimmed)
         let known = definitions.strokes.map(\.shape) + StrokeShape.builtIn
         guard let shape = known.first(where: { $0.name == name }) else {
+            if definitions.refusedNames.contains(name) { return nil }
             let names = known.map(\.name)
             let meant = findings.suggestion {
                 names.first { $0.lowercased() == name.lowercased() }

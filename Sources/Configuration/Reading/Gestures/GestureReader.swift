@@ -126,9 +126,40 @@ struct GestureReader: Reader {
         )
     }
 
+    /// The keys of `KEY_A KEY_B`, `KEY_A and KEY_B`; nil if it is no such text.
+    private static func chord(_ text: String) -> String? {
+        let words = text.split { $0.isWhitespace || $0 == "," || $0 == "&" }.map(String.init)
+            .filter { !["and", "plus", "with"].contains($0) }
+        guard words.count > 1, words.allSatisfy({ KeyCode(named: $0) != nil }) else { return nil }
+        return words.joined(separator: "+")
+    }
+
+    /// The press in `KEY_POWER double`; nil if there is none.
+    private static func press(_ text: String) -> (key: Substring, press: String)? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, KeyCode(named: String(words[0])) != nil else { return nil }
+        let word = words[1].lowercased()
+        let press =
+            KeyPress(rawValue: word)?.rawValue ?? ValueSynonyms.value(of: "press", called: word)
+        return press.map { (words[0], $0) }
+    }
+
     private func unknownKey(_ name: String, at span: Span) {
+        if let (key, press) = GestureReader.press(name) {
+            findings.error(
+                .unknownKeyName,
+                "there is no key called \(name.quoted)",
+                at: span,
+                help: "write `key \(key)`, with `press: \(press)` beside it"
+            )
+            return
+        }
         let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
+            if let number = UInt16(name) {
+                return KeyCode.allNamed.first { $0.rawValue == number }?.name
+            }
+            if let chord = GestureReader.chord(name) { return chord }
             return KeySynonyms.key(called: name)?.name
                 ?? Suggestions.nearest(to: name, among: names)
                 ?? Suggestions.nearest(to: "KEY_" + name, among: names)
@@ -187,6 +218,11 @@ struct GestureReader: Reader {
         if text.lowercased().contains("finger") {
             notes.insert("how many fingers is said by `fingers:`, beside `on:`", at: 0)
         }
+        if let number = text.split(separator: " ").last, text.hasPrefix("orientation "),
+            Int(number) != nil
+        {
+            notes.insert("orientations are: 0, 90, 180 and 270", at: 0)
+        }
         if text.contains(" within ") {
             notes.insert("how long it may take is said by `within:`, beside `on:`", at: 0)
         }
@@ -197,6 +233,10 @@ struct GestureReader: Reader {
             help: findings.suggestion {
                 if definitions.streams.contains(text) {
                     return "did you mean `stream \(text)`?"
+                }
+                let first = text.prefix { $0 != " " }
+                if definitions.states.contains(String(first)) || first == KnownState.mode.rawValue {
+                    return "did you mean `state \(text)`?"
                 }
                 return Suggestions.nearest(to: text, among: names ?? [])
                     .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question

@@ -13,7 +13,10 @@ extension PatternReader {
         var pattern = pattern(gesture, options: options)
         pattern.kind = .continuous(continuous)
         refuseEnds(gesture, farthest: pattern.farthest, because: key, options: options)
-        if let entry = options["every"] { pattern.every = stepSize(entry, of: continuous) }
+        if let entry = options["every"], let step = stepSize(entry, of: continuous) {
+            pattern.every = step
+            findings.checkStep(step, of: entry)
+        }
         pattern.followsEveryMove = options["feed"] != nil && options["every"] == nil
         if continuous == .hold { refuseSteps(of: gesture, options: options) }
         return pattern
@@ -28,7 +31,9 @@ extension PatternReader {
             "\(gesture.text.quoted) is not continuous, so it has no \(key.key.quoted)",
             at: key.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: "remove it, or write a continuous gesture",
+            help: ["phase", "steps"].contains(key.key)
+                ? "remove it, or write a continuous gesture"
+                : "write `run` in place of \(key.key.quoted), or a continuous gesture in `on`",
             notes: ["these can be continuous: drag, swipe, pinch, rotate, hold, ring, strip"]
         )
     }

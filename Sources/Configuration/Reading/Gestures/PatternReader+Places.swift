@@ -71,6 +71,19 @@ extension PatternReader {
         _ names: PlaceNames,
         isNegated: Bool
     ) {
+        guard !definitions.refusedNames.contains(name) else { return }
+        let corners = PlaceNames.places(called: name)
+        if !corners.isEmpty {
+            let edges = Set(corners.flatMap(\.edges)).map { Place($0).name }.sorted()
+            findings.error(
+                .unknownValue,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted): nothing goes along a corner",
+                at: scalar.span,
+                help: "write the edge along which it goes: "
+                    + edges.map { "`\(isNegated ? "not " : "")\($0)`" }.joined(separator: " or ")
+            )
+            return
+        }
         let meant = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
         findings.error(
             .unknownValue,
@@ -85,9 +98,31 @@ extension PatternReader {
 
     // MARK: - Options that exclude each other
 
+    /// Warns of a gesture along an axis that leads across the edge which it must not leave.
+    private func checkAxis(
+        of pattern: GesturePattern,
+        beside gesture: NamedGesture,
+        in section: Section
+    ) {
+        guard let axis = gesture.kind.axis else { return }
+        let across: [Place] = axis == .vertical ? [.top, .bottom] : [.left, .right]
+        guard let entry = section["along"], !pattern.along.anyOf.isEmpty,
+            pattern.along.anyOf.allSatisfy({ place in across.contains { place == .fixed($0) } })
+        else { return }
+        findings.warning(
+            .contradiction,
+            "\(gesture.text.quoted) cannot stay there: that leads across it",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help:
+                "write `\(axis == .vertical ? "left edge" : "top edge")`, or the other axis in `on`"
+        )
+    }
+
     /// Warns of a gesture whose direction leads away from its place.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
+        checkAxis(of: pattern, beside: gesture, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
         /// True if the condition names places, and each of them has such an edge.
         func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
@@ -128,5 +163,15 @@ extension PlaceCondition {
         if noneOf.contains(place) { return true }
         guard case .fixed(let place) = place else { return false }
         return place.edges.contains { noneOf.contains(.fixed(Place($0))) }
+    }
+}
+
+extension GestureKind {
+    /// The axis in its name, if it is continuous.
+    fileprivate var axis: Axis? {
+        guard case .continuous(let gesture) = self else { return nil }
+        if case .drag(let axis) = gesture { return axis }
+        if case .swipe(.axis(let axis)?) = gesture { return axis }
+        return nil
     }
 }

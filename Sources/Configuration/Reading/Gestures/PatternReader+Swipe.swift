@@ -55,7 +55,9 @@ extension PatternReader {
                 .outOfRange,
                 "no way is at least \(least.text.quoted) and at most \(most.text.quoted)",
                 at: scalar.span,
-                help: "write the smaller distance first"
+                help: near == far
+                    ? "write two different distances: `20mm-60mm`"
+                    : "write the smaller distance first: `\(most.text)-\(least.text)`"
             )
         }
         checkThreshold(pattern, scalar)
@@ -103,7 +105,8 @@ extension PatternReader {
                 .notANumber,
                 "`direction` takes a range of angles, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: direction.map { "write `on: swipe \($0.rawValue)`" } ?? help
+                help: direction.map { "write `on: swipe \($0.rawValue)`" }
+                    ?? Quantity.meantRange(scalar.text).map { "write `\($0)`" } ?? help
             )
             return
         }

@@ -74,8 +74,16 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
-        findings.checkReach(pattern.distance, of: section["distance"])
-        findings.checkHaste(pattern.within, of: section["within"])
+        findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
+        findings.checkPause(pattern.within, of: section["within"])
+        checkSlop(pattern, section["distance"])
+        if case .key(_, .long) = pattern.kind {
+            findings.checkPause(pattern.hold, of: section["for"])
+        }
+        if pattern.kind == .longPress || pattern.kind == .hold {
+            findings.checkPause(pattern.hold, of: section["for"])
+            findings.checkPatience(pattern.hold, of: section["for"])
+        }
     }
 
     func read(
@@ -120,6 +128,16 @@ struct PatternReader: Reader {
     /// Reports an option that the gesture does not have; the gesture may be a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
+        // A tap that is held is a long press; one that is `long` or `double` has a name of its own.
+        let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
+        let isLong = entry.key == "for" || press == .long
+        var other: String?
+        if case .tap(count: 1) = gesture.kind {
+            other =
+                isLong
+                ? "long press"
+                : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
+        }
         findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
@@ -128,11 +146,16 @@ struct PatternReader: Reader {
             help: isPart
                 ? "write a list, where each gesture has its own keys: "
                     + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                : entry.key == "from" && gesture.family.options.contains(.at)
-                    ? "write `at` instead of `from`: where it is made"
-                    : options.isEmpty
-                        ? "remove it: this gesture has no options"
-                        : "remove it; the options of this gesture are: \(list(options))"
+                : other != nil
+                    ? "write `on: \(other ?? "")`"
+                        + (entry.key == "press" ? " without `press`" : "")
+                    : entry.key == "at" && gesture.family.options.contains(.from)
+                        ? "write `from` instead of `at`: where it begins; `to` and `along` are its other places"
+                        : entry.key == "from" && gesture.family.options.contains(.at)
+                            ? "write `at` instead of `from`: where it is made"
+                            : options.isEmpty
+                                ? "remove it: this gesture has no options"
+                                : "remove it; the options of this gesture are: \(list(options))"
         )
     }
 
@@ -147,7 +170,9 @@ struct PatternReader: Reader {
             "\(gesture.text.quoted) cannot be made on a \(kinds.joined(separator: " or "))",
             at: entry.value.span,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: "it is made on: \(list(able.map(\.rawValue)))"
+            help: gesture.kind == .hold && filter.kinds == [.touchscreen]
+                ? "write `on: long press`, which fingers make on a touchscreen"
+                : "it is made on: \(list(able.map(\.rawValue)))"
         )
     }
 
@@ -167,6 +192,21 @@ struct PatternReader: Reader {
                 notes: ["libinput says how far fingers on a touchpad go, not where they begin"]
             )
         }
+    }
+
+    /// Warns of a distance that fingers may move in a tap, too.
+    private func checkSlop(_ pattern: GesturePattern, _ entry: Node.Entry?) {
+        // On a touchpad, two thirds of the slop are enough.
+        guard let entry, let distance = pattern.distance,
+            let (far, slop) = distance.comparable(with: definitions.thresholds.slop),
+            far < slop * 2 / 3
+        else { return }
+        findings.warning(
+            .thresholdConflict,
+            "fingers that move as little as this make a tap: the threshold `slop` allows more",
+            at: entry.value.span,
+            help: "write more than `slop`, such as `20mm`, or make `slop` less"
+        )
     }
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {

@@ -73,9 +73,12 @@ struct PlaceNames {
     }
 
     private static func plain(_ text: String) -> String {
-        let synonyms = ["up": "top", "down": "bottom", "upper": "top", "lower": "bottom"]
+        let synonyms = [
+            "up": "top", "down": "bottom", "upper": "top", "lower": "bottom", "north": "top",
+            "south": "bottom", "west": "left", "east": "right",
+        ]
         var words = text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
-        words.removeAll { $0 == "the" || $0 == "from" }
+        words.removeAll { ["the", "from", "side", "border", "rim", "screen"].contains($0) }
         if words.count > 1, ["edge", "corner"].contains(words[0]) { words.removeFirst() }
         for sort in ["edge", "corner"] where words.last?.hasSuffix(sort) == true {
             let rest = words.removeLast().dropLast(sort.count)

@@ -6,6 +6,8 @@ import YAML
 struct PlacedRule {
     var rule: DeviceRule
     var grabSpan: Span?
+    /// A key that says how a grab ends, with its place; nil if there is none.
+    var grabOption: (key: String, span: Span)?
 }
 
 /// Reads `devices:`.
@@ -71,15 +73,23 @@ struct DevicesReader {
     func devices(_ entry: Node.Entry) -> [PlacedRule] {
         var rules: [PlacedRule] = []
         var deciders: [Decision: Span] = [:]
+        var isFaultless = true
         for node in findings.sections(entry, of: "device rules") {
-            guard let (placed, span) = deviceRule(node) else { continue }
+            let before = findings.errorCount
+            let read = deviceRule(node)
+            // A rule with a mistake may be meant for other devices.
+            guard findings.errorCount == before, let (placed, span) = read else {
+                isFaultless = false
+                if let read { rules.append(read.placed) }
+                continue
+            }
             warnIfDecided(placed.rule, at: span, by: deciders)
             for decision in decisions(of: placed.rule) where deciders[decision] == nil {
                 deciders[decision] = span
             }
             rules.append(placed)
         }
-        checkNothingAllowed(rules.map(\.rule), entry)
+        if isFaultless { checkNothingAllowed(rules.map(\.rule), entry) }
         return rules
     }
 
@@ -132,11 +142,14 @@ struct DevicesReader {
         guard let section = Section(node, DevicesReader.section, findings: findings) else {
             return nil
         }
+        let before = findings.errorCount
         var rule = DeviceRule(filter: .any)
         section.read(DeviceFilterKeys.fields, into: &rule.filter)
         section.read(DevicesReader.decisions, into: &rule)
         let decisions = DevicesReader.decisions.map(\.key.name)
-        if decisions.allSatisfy({ section[$0] == nil }), !section.isCut {
+        if decisions.allSatisfy({ section[$0] == nil }), !section.isCut,
+            findings.errorCount == before
+        {
             findings.warning(
                 .uselessRule,
                 "this rule decides nothing",
@@ -146,7 +159,25 @@ struct DevicesReader {
         }
         let grabSpan = rule.grab == nil ? nil : section["grab"]?.keySpan
         if let grabSpan { checkGrabbed(rule, grabSpan) }
-        return (PlacedRule(rule: rule, grabSpan: grabSpan), section.start)
+        warnOfKeysForSurfaces(section, of: rule)
+        let option = (section["cancel"] ?? section["release"]).map { ($0.key, $0.keySpan) }
+        return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: option), section.start)
+    }
+
+    /// Warns of keys for touch surfaces in a rule for devices that have none.
+    private func warnOfKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
+        let kinds = rule.filter.kinds
+        let surfaces: Set<DeviceKind> = [.touchscreen, .touchpad, .tabletPad]
+        guard !kinds.isEmpty, kinds.isDisjoint(with: surfaces) else { return }
+        for key in ["size", "rotates", "turned", "read"] {
+            guard let entry = section[key] else { continue }
+            findings.warning(
+                .uselessRule,
+                "\(key.quoted) is about a touch surface, and this rule is for devices without one",
+                at: entry.keySpan,
+                help: "write `kind: touchscreen`, or remove \(key.quoted)"
+            )
+        }
     }
 
     /// Reports a grab that would take away a keyboard or the pointer.

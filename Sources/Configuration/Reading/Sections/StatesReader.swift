@@ -45,6 +45,12 @@ struct StatesReader {
         .compactMap { state($0) }
     }
 
+    /// The name in lower case, and with hyphens in place of other signs; nil if that is no name either.
+    private static func meantName(_ name: String) -> String? {
+        let plain = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+        return plain != "any" && StateChange.isName(plain) ? plain : nil
+    }
+
     /// The names of the user's own states under `states:`.
     static func names(_ entry: Node.Entry) -> [String] {
         guard case .mapping(let entries) = entry.value.content else { return [] }
@@ -62,7 +68,12 @@ struct StatesReader {
                     ? "a state cannot be called \(entry.key.quoted)"
                     : "\(entry.key.quoted) is a state that inputrx itself tells",
                 at: entry.keySpan,
-                help: "give it another name, like `app`",
+                help: known == .mode
+                    ? "remove it; a binding sets the mode: `set-mode: resize`"
+                    : known != nil
+                        ? "remove it, or give it another name, like `app`"
+                        : StatesReader.meantName(entry.key).map { "did you mean `\($0)`?" }
+                            ?? "give it another name, like `app`",
                 notes: known == nil
                     ? [
                         "names are lower-case letters, digits and hyphens; `any` stands for several conditions"
@@ -82,6 +93,14 @@ struct StatesReader {
                 "a state is a mapping of keys and values, and this is a text",
                 at: entry.value.span,
                 help: "write `{\(isPreset ? "preset" : "command"): \(scalar.text)}`"
+            )
+        }
+        if known == .orientation, entry.value.entries.contains(where: { $0.key == "sensor" }) {
+            return findings.refuse(
+                .wrongShape,
+                "`sensor` is a word here and no key",
+                at: entry.value.span,
+                help: "write `orientation: sensor`"
             )
         }
         guard !entry.value.isCut,

@@ -7,7 +7,7 @@ struct PlacedStream {
     let stream: GestureStream
     let nameSpan: Span
     let sources: [PlacedSource]
-    /// True if there is no diagnostic about it; otherwise it may differ from what its author meant.
+    /// True if there is no error in it; otherwise it may differ from what its author meant.
     var isFaultless = true
 }
 
@@ -94,9 +94,9 @@ struct StreamsReader: Reader {
             excess: "remove those that nobody listens to"
         )
         return entries.compactMap { entry in
-            let before = findings.diagnostics.count
+            let before = findings.errorCount
             guard var stream = stream(entry) else { return nil }
-            stream.isFaultless = findings.diagnostics.count == before
+            stream.isFaultless = findings.errorCount == before
             return stream
         }
     }
@@ -113,12 +113,14 @@ struct StreamsReader: Reader {
                 .unknownValue,
                 "a stream cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: "write one word of letters, digits, `-` and `_`, of 32 at most"
+                help: entry.key.asWord.map { "did you mean `\($0)`?" }
+                    ?? "write one word of letters, digits, `-` and `_`, of 32 at most"
             )
         }
         guard !entry.value.isCut,
             let section = Section(entry.value, StreamsReader.section, findings: findings)
         else { return nil }
+        let before = findings.errorCount
         let pipe = section["pipe"].map { operatorReader.pipe($0) } ?? []
         let subject = "the stream \(entry.key.quoted)"
         guard let sources = section.required("sources", of: subject, at: entry.keySpan) else {
@@ -126,8 +128,16 @@ struct StreamsReader: Reader {
         }
         let placed = self.sources(sources, beside: section)
         guard !placed.isEmpty else { return nil }
+        let patterns = placed.compactMap(\.source.pattern)
+        if patterns.count == placed.count, findings.errorCount == before {
+            OperatorChecks(findings: findings).check(pipe, after: patterns, of: "stream")
+        }
         return PlacedStream(
-            stream: GestureStream(name: entry.key, sources: placed.map(\.source), pipe: pipe),
+            stream: GestureStream(
+                name: entry.key,
+                sources: placed.map(\.source),
+                pipe: pipe.map(\.operator)
+            ),
             nameSpan: entry.keySpan,
             sources: placed
         )

@@ -57,7 +57,8 @@ struct StrokesReader {
                 .unknownValue,
                 "a stroke cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: "write one word of letters, digits, `-` and `_`, of 32 at most"
+                help: entry.key.asWord.map { "did you mean `\($0)`?" }
+                    ?? "write one word of letters, digits, `-` and `_`, of 32 at most"
             )
         }
         var nodes = [entry.value]
@@ -69,6 +70,10 @@ struct StrokesReader {
                 at: entry.keySpan,
                 help: "`inputrx learn \(entry.key) RECORDING` prints samples of what you draw"
             )
+        }
+        if let list = nodes.first(where: { if case .sequence = $0.content { true } else { false } })
+        {
+            return refuse(list, of: entry)
         }
         let samples = nodes.map { sample($0, of: entry) }
         guard samples.allSatisfy({ $0 != nil }) else { return nil }
@@ -85,6 +90,45 @@ struct StrokesReader {
             shape: StrokeShape(name: entry.key, samples: samples.compactMap { $0 }),
             span: entry.keySpan
         )
+    }
+
+    /// Reports a list of points, `[[0, 0], [0, 50]]`, in the place of a text.
+    private func refuse<Value>(_ list: Node, of entry: Node.Entry) -> Value? {
+        let points = entry.value.elements.map { node in
+            node.elements.compactMap { part -> String? in
+                if case .scalar(let scalar) = part.content { scalar.text } else { nil }
+            }
+        }
+        let isPath = points.count > 1 && points.allSatisfy { $0.count == 2 }
+        let path =
+            isPath
+            ? points.map { $0.joined(separator: ",") }.joined(separator: " ") : "0,50 35,100 100,0"
+        return findings.refuse(
+            .wrongShape,
+            "a sample is a text, and this is a list",
+            at: list.span,
+            help: "write the points of a way: `\(entry.key): \(path)`"
+        )
+    }
+
+    /// The path that `0 0, 0 50` and `0%,0% 0%,50%` mean; nil for other texts.
+    private static func meantPath(_ text: String) -> String? {
+        let plain = text.replacing("%", with: "")
+        let pairs = plain.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
+        let isSwapped = pairs.count > 1 && pairs.allSatisfy { $0.count == 2 }
+        let words =
+            isSwapped
+            ? pairs.map { $0.joined(separator: ",") }
+            : plain.split(whereSeparator: \.isWhitespace).map(String.init)
+        let isPath = words.allSatisfy { word in
+            let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
+            return numbers.count == 2
+                && numbers.allSatisfy { number in
+                    Double(String(number)) != nil
+                        && number.allSatisfy { "-.0123456789".contains($0) }
+                }
+        }
+        return isPath && words.count > 1 ? words.joined(separator: " ") : nil
     }
 
     /// The corners of a path: `0,50 35,100 100,0`.
@@ -125,7 +169,9 @@ struct StrokesReader {
                 .notANumber,
                 "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
                 at: span,
-                help: "write how far to the right and how far down it is: `0,50 35,100 100,0`"
+                help: StrokesReader.meantPath(scalar.text).map { "write `\($0)`" }
+                    ?? "write how far to the right and how far down it is: `0,50 35,100 100,0`; "
+                    + "`inputrx learn` draws it for you"
             )
         }
         guard numbers.allSatisfy({ $0.magnitude <= StrokesReader.coordinateLimit }) else {

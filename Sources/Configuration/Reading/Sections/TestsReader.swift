@@ -78,6 +78,16 @@ struct TestsReader: Reader {
 
     private func test(_ node: Node, of gestures: [GestureKind], names: [String]) -> ConfiguredTest?
     {
+        if case .scalar(let scalar) = node.content, scalar.text.contains("."),
+            !scalar.text.contains(":")
+        {
+            return findings.refuse(
+                .wrongShape,
+                "a test is a mapping of keys and values, and this is a text",
+                at: scalar.span,
+                help: "write `- {recording: \(scalar.text), expect: […]}`"
+            )
+        }
         guard let section = Section(node, TestsReader.section, findings: findings) else {
             return nil
         }
@@ -95,10 +105,22 @@ struct TestsReader: Reader {
     private func path(of recording: Scalar) -> String {
         let sources = findings.sources
         let index = sources.index(of: recording.span.start)
+        warnIfMissing(recording, besideFile: sources.source(index).name)
         guard index > 0 else { return recording.text }
         let path = DocumentReader.path(recording.text, from: sources.source(index).name)
         let folder = sources.main.name.lastIndex(of: "/").map { sources.main.name[...$0] } ?? ""
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    }
+
+    private func warnIfMissing(_ recording: Scalar, besideFile file: String) {
+        let path = DocumentReader.path(recording.text, from: file)
+        guard let machine = findings.machine, !machine.hasFile(path) else { return }
+        findings.warning(
+            .impossibleTest,
+            "there is no recording \(recording.text.quoted)",
+            at: recording.span,
+            help: "make one: `inputrx record -o \(recording.text)`, beside the file that names it"
+        )
     }
 
     // MARK: - Expectations

@@ -41,15 +41,43 @@ struct ThresholdsReader {
             let section = Section(entry.value, ThresholdsReader.section, findings: findings)
         else { return thresholds }
         section.read(ThresholdsReader.fields, into: &thresholds)
+        findings.checkHaste(thresholds.tap, of: section["tap"])
         for (key, time) in [
-            ("tap", thresholds.tap), ("double-tap", thresholds.doubleTap),
-            ("double-key", thresholds.doubleKey), ("sequence", thresholds.sequence),
+            ("double-tap", thresholds.doubleTap), ("double-key", thresholds.doubleKey),
+            ("sequence", thresholds.sequence),
         ] {
-            findings.checkHaste(time, of: section[key])
+            findings.checkPause(time, of: section[key])
         }
+        findings.checkPatience(thresholds.longPress, of: section["long-press"])
         findings.checkReach(thresholds.swipe, of: section["swipe"])
+        findings.checkReach(thresholds.doubleTapDistance, of: section["double-tap-distance"])
+        findings.checkFlick(thresholds.flick, of: section["flick"])
+        checkEdge(thresholds.edge, section["edge"])
         checkOrder(of: thresholds, in: section)
         return thresholds
+    }
+
+    /// Warns of edges that meet in the middle, or that are wider than a tenth of any panel.
+    private func checkEdge(_ edge: Length, _ entry: Node.Entry?) {
+        guard let entry else { return }
+        switch edge {
+        case .percent(let share) where share >= 50:
+            findings.warning(
+                .thresholdConflict,
+                "every place is at an edge",
+                at: entry.value.span,
+                help: "write a share like `5%`, or a distance like `8mm`"
+            )
+        // 60 mm: a tenth of the widest panels.
+        case .millimetres(let width) where width > 60:
+            findings.warning(
+                .thresholdConflict,
+                "an edge in millimetres is never wider than a tenth of the surface",
+                at: entry.value.span,
+                help: "write a distance like `8mm`, or a share like `10%`"
+            )
+        default: break
+        }
     }
 
     /// Warns of limits that leave no room between two gestures.

@@ -10,6 +10,8 @@ import YAML
 /// `right: 50%`, would leave open which side they count from.
 struct ZonesReader {
     let findings: Findings
+    /// The panels whose size is known.
+    var panels: [Surface] = []
 
     static let section = SectionKind(
         title: "a zone",
@@ -62,13 +64,37 @@ struct ZonesReader {
                 .unknownValue,
                 "a zone cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
-                help: isTaken
-                    ? "give it another name: edges and corners are called so"
-                    : "write words of letters, digits, `-` and `_`: `left half`"
+                help: words.first == "not"
+                    ? "leave the `not` out: it stands where the zone is asked for"
+                    : isTaken
+                        ? "give it another name: edges and corners are called so"
+                        : "write words of letters, digits, `-` and `_`: `left half`"
             )
         }
         // The name exists even if the rest is wrong, so that its use is not reported.
         var zone = Zone(entry.key, number: number)
+        if case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty {
+            findings.error(
+                .wrongShape,
+                "a zone is a mapping of keys and values, and this is a text",
+                at: scalar.span,
+                help: "say along which axis: `\(entry.key): {x: \(scalar.text)}`, or `y`"
+            )
+            return zone
+        }
+        if case .sequence(let ends) = entry.value.content {
+            let texts = ends.compactMap { node -> String? in
+                if case .scalar(let scalar) = node.content { scalar.text } else { nil }
+            }
+            findings.error(
+                .wrongShape,
+                "a zone is a mapping of keys and values, and this is a list",
+                at: entry.value.span,
+                help: "say along which axis: `\(entry.key): {x: "
+                    + (texts.count == 2 ? texts.joined(separator: "-") : "0%-50%") + "}`, or `y`"
+            )
+            return zone
+        }
         guard !entry.value.isCut,
             let section = Section(entry.value, ZonesReader.section, findings: findings)
         else { return zone }
@@ -97,7 +123,20 @@ struct ZonesReader {
                 .notANumber,
                 "\(entry.key.quoted) is a range from … to …, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
+                help: Quantity.meantRange(scalar.text).map { "write `\($0)`" }
+                    ?? "write both ends: `0%-50%`; without one, as in `50%-`, it reaches to the side"
+            )
+        }
+        if let unit = Quantity(String(texts[1]))?.unit, !unit.isEmpty,
+            let start = Quantity(String(texts[0])),
+            start.unit.isEmpty
+        {
+            return findings.refuse(
+                .missingUnit,
+                "\(entry.key.quoted) needs a unit at both ends",
+                at: findings.span(of: texts[0].startIndex..<texts[0].endIndex, in: scalar),
+                label: "\(unit)?",
+                help: "write `\(texts[0])\(unit)-\(texts[1])`"
             )
         }
         var lengths: [Length?] = []
@@ -117,7 +156,19 @@ struct ZonesReader {
             return findings.outOfRange(
                 scalar,
                 of: entry,
-                "write the smaller end first: `\(texts[1])-\(texts[0])`"
+                both.0 == both.1
+                    ? "write a range with two different ends: `0%-50%`"
+                    : "write the smaller end first: `\(texts[1])-\(texts[0])`"
+            )
+        }
+        if case .millimetres(let start)? = lengths[0], let widest = panels.map(\.longerSide).max(),
+            start >= widest
+        {
+            findings.warning(
+                .contradiction,
+                "no finger gets there: no panel under `devices:` is as large",
+                at: scalar.span,
+                help: "write less than `\(Int(widest))mm`, or shares of the surface: `50%-100%`"
             )
         }
         return (lengths[0], lengths[1])

@@ -5,7 +5,12 @@ extension Findings {
     func duration(_ entry: Node.Entry) -> Duration? {
         let what = "a duration like `300ms`"
         let rate = rateHint(entry)
-        guard let scalar = scalar(entry, expecting: what),
+        guard let scalar = scalar(entry, expecting: what) else { return nil }
+        let number = Quantity(scalar.text).map { DecimalText.short($0.value) } ?? "1"
+        let seconds = "write `\(number)s`"
+        let milliseconds = "write `\(number)ms`"
+        let minutes = "write `\(number)min`"
+        guard
             let (value, unit) = quantity(
                 scalar,
                 of: entry,
@@ -15,28 +20,28 @@ extension Findings {
                 // Nobody waits for so few milliseconds, so these are seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
-                    "sec": "write `s` for seconds", "seconds": "write `s` for seconds",
-                    "second": "write `s` for seconds", "msec": "write `ms` for milliseconds",
-                    "milliseconds": "write `ms` for milliseconds",
-                    "millis": "write `ms` for milliseconds", "m": "write `min` for minutes",
-                    "minutes": "write `min` for minutes", "h": "write hours in minutes: `60min`",
+                    "sec": seconds, "secs": seconds, "seconds": seconds, "second": seconds,
+                    "msec": milliseconds, "msecs": milliseconds, "millis": milliseconds,
+                    "milliseconds": milliseconds, "millisecond": milliseconds,
+                    "m": minutes, "mins": minutes, "minute": minutes, "minutes": minutes,
+                    "h": "write hours in minutes: `60min`",
                     "us": "write microseconds in milliseconds, which are the least: `1ms`",
                     "hz": rate, "/s": rate, "per second": rate, "a second": rate,
                     "times per second": rate, "times a second": rate,
                 ]
             )
         else { return nil }
-        let milliseconds = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
+        let time = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
         // 24 hours: nobody means to wait longer, and sums of times cannot overflow.
-        guard (1...86_400_000).contains(milliseconds) else {
+        guard (1...86_400_000).contains(time) else {
             return outOfRange(
                 scalar,
                 of: entry,
                 "write a time from `1ms` to `1440min`",
-                notes: milliseconds <= 0 ? ["to do without it, remove the key"] : []
+                notes: time <= 0 ? ["to do without it, remove the key"] : []
             )
         }
-        return .microseconds(Int64((milliseconds * 1000).rounded()))
+        return .microseconds(Int64((time * 1000).rounded()))
     }
 
     /// The advice about a rate, such as 5 times a second.

@@ -5,6 +5,32 @@ extension Findings {
     /// 10: the fingers of two hands.
     private static let fingerLimit = 10
 
+    /// The number in `three`, `3 fingers`, `3+`; nil for other texts.
+    private static func meantNumber(_ text: String) -> String? {
+        let word = text.lowercased().split { $0 == " " || $0 == "-" }.first.map(String.init) ?? ""
+        if let number = GestureGuess.numbers[word] { return String(number) }
+        let digits = text.filter { !" +>=".contains($0) }
+        guard let number = Int(digits), (1...fingerLimit).contains(number) else { return nil }
+        if text.hasPrefix(">"), !text.contains("=") {
+            return number < fingerLimit ? "\(number + 1)-\(fingerLimit)" : nil
+        }
+        let isOpen = text.contains("+") || text.contains(">")
+        return isOpen && number < fingerLimit ? "\(number)-\(fingerLimit)" : String(number)
+    }
+
+    /// The range that a list of neighbouring numbers means: `2-3` for `[2, 3]`; nil for other lists.
+    private static func range(of entry: Node.Entry) -> String? {
+        guard case .sequence(let nodes) = entry.value.content else { return nil }
+        let numbers = nodes.compactMap { node -> Int? in
+            if case .scalar(let scalar) = node.content { Int(scalar.text) } else { nil }
+        }
+        .sorted()
+        guard numbers.count == nodes.count, let first = numbers.first, let last = numbers.last,
+            first < last, numbers == Array(first...last)
+        else { return nil }
+        return "\(first)-\(last)"
+    }
+
     /// `3`, `2-4` or `any`.
     func fingers(
         _ entry: Node.Entry,
@@ -16,7 +42,7 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) takes one number, and this is a list",
                 at: entry.value.span,
-                help: "write a range: `3-4`"
+                help: "write a range: `\(Findings.range(of: entry) ?? "3-4")`"
             )
         }
         let what = "how many fingers: `3`, `2-4` or `any`"
@@ -32,7 +58,8 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: GestureGuess.numbers[scalar.text.lowercased()].map { "write `\($0)`" }
+                help: Findings.meantNumber(scalar.text).map { "write `\($0)`" }
+                    ?? Quantity.meantRange(scalar.text).map { "write `\($0)`" }
                     ?? "write `3`, `2-4` for two to four, or `any`"
             )
         }

@@ -18,7 +18,10 @@ extension Findings {
                 what: "a speed",
                 example: "200mm/s",
                 units: ["mm/s", "%/s"],
-                hints: ["mm": "write millimetres a second: `200mm/s`"]
+                hints: [
+                    "mm":
+                        "write millimetres a second: `\(Quantity(scalar.text)?.numberText ?? "200")mm/s`"
+                ]
             )
         else { return nil }
         // 10 m/s: faster than any hand.
@@ -45,7 +48,7 @@ extension Findings {
                 hints: [
                     "px": "touches know no pixels; write `mm`, or `%` of the surface",
                     "pixels": "touches know no pixels; write `mm`, or `%` of the surface",
-                    "percent": "write `%`",
+                    "percent": "write `%`", "%%": "write `%` once",
                 ],
                 factors: ["cm": 10, "in": 25.4, "inch": 25.4, "m": 1000]
             )
@@ -56,7 +59,9 @@ extension Findings {
             return outOfRange(
                 scalar,
                 of: entry,
-                "write a distance above `0mm` up to `1000mm`, or above `0%` up to `100%`"
+                value < 0 && -value <= limit
+                    ? "write `\(DecimalText.short(-value))\(unit)`"
+                    : "write a distance above `0mm` up to `1000mm`, or above `0%` up to `100%`"
             )
         }
         return unit == "%" ? .percent(value) : .millimetres(value)
@@ -93,7 +98,10 @@ extension Findings {
                 .unknownUnit,
                 "\(entry.key.quoted) does not know the unit \(String(height.unit).quoted)",
                 at: scalar.span,
-                help: "write millimetres: `68x136mm`"
+                help: height.unit == "cm"
+                    ? "write millimetres: `\(DecimalText.short(width.value * 10))x"
+                        + "\(DecimalText.short(height.value * 10))mm`"
+                    : "write millimetres: `68x136mm`"
             )
         }
         // 10 mm to 5 m: from a watch to a video wall.

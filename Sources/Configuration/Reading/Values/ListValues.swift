@@ -11,8 +11,10 @@ extension Findings {
         case .scalar where entry.value.isMissing: return []
         case .refused: return []
         case .scalar, .mapping:
-            let text = sources.text(in: entry.value.span)
+            let text = sources.restOfLine(from: entry.value.span.start)
             let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
+            // That mistake was reported.
+            if hasDash, entry.value.isCut { return [] }
             error(
                 .wrongShape,
                 "\(entry.key.quoted) takes a list of \(what), and this is \(entry.value.sort)",

@@ -7,10 +7,24 @@ struct Quantity {
     let value: Double
     /// The text after the number, without blanks; empty if there is none.
     let unit: Substring
+    /// The number as it is written best.
+    var numberText: String { DecimalText.short(value) }
     /// The place of the number in the text.
     let numberRange: Range<String.Index>
     /// The place of the unit in the text.
     let unitRange: Range<String.Index>
+
+    /// The range that `0%..50%`, `2 to 4` and `20mm–60mm` mean; nil for other texts.
+    static func meantRange(_ text: String) -> String? {
+        for sign in ["...", "..", " to ", " - ", "–", "—", "~", ":", "/"] {
+            let parts = text.split(separator: sign).map(\.trimmed)
+            guard parts.count == 2, parts.allSatisfy({ Quantity(String($0)) != nil }) else {
+                continue
+            }
+            return "\(parts[0])-\(parts[1])"
+        }
+        return nil
+    }
 
     /// Splits the text; nil if it does not begin with a number.
     ///
@@ -95,7 +109,8 @@ extension Findings {
         if unit.hasPrefix(",") {
             help = "decimals are written with a point: `1.5`"
         } else if let factor = factors[unit.lowercased()] {
-            help = "write `\(DecimalText.short(quantity.value * factor))\(units[0])`"
+            let value = quantity.value * factor
+            help = "write `\(value > 1000 ? "20" : DecimalText.short(value))\(units[0])`"
         } else if let hint = hints[unit.lowercased()] {
             help = hint
         } else if let meant = units.first(where: { $0 == unit.lowercased() })

@@ -14,11 +14,17 @@ extension Findings {
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
+            // `debounce: {window: 300ms}`
+            let inner = node.entries.count == 1 ? node.entries.first?.value.text ?? "" : ""
+            let isText = entry.key == "send" && node.entries.first?.key == "text"
             return refuse(
                 .wrongShape,
                 "\(entry.key.quoted) takes a text, and this is \(node.sort)",
                 at: node.span,
-                help: "write \(what)"
+                help: isText
+                    ? "inputrx sends keys and no text; let a program type it: `run: [wtype, \(inner)]`"
+                    : Quantity(inner)?.unit.isEmpty == false
+                        ? "write `\(entry.key): \(inner)`" : "write \(what)"
             )
         }
         guard !scalar.text.isEmpty else {
@@ -70,14 +76,20 @@ extension Findings {
 
     /// Reports a word that is none of those that a key accepts.
     func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
+        let parts = scalar.text.split { $0 == "," || $0 == "|" || $0 == "/" }.map(\.trimmed)
+        let isList = parts.count > 1 && parts.allSatisfy { words.contains(String($0)) }
         let meant =
-            ValueSynonyms.value(of: entry.key, called: scalar.text)
-            ?? Suggestions.nearest(to: scalar.text, among: words)
+            isList
+            ? "[\(list(parts.map(String.init)))]"
+            : ValueSynonyms.value(of: entry.key, called: scalar.text)
+                ?? Suggestions.nearest(to: scalar.text, among: words)
         error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
+            help: entry.key == "speed" && Quantity(scalar.text) != nil
+                ? "write `fast`; the threshold `flick` says how fast that is"
+                : meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(entry.key.quoted) accepts: \(list(words))"]
         )
     }
@@ -111,11 +123,14 @@ extension Findings {
                 case "false", "no", "off", "n", "0": "false"
                 default: nil
                 }
+            let isAngle = entry.key == "rotates" && ["0", "90", "180", "270"].contains(text)
             return refuse(
                 .unknownValue,
                 "\(entry.key.quoted) cannot be \(text.quoted)",
                 at: scalar.span,
-                help: meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
+                help: isAngle
+                    ? "did you mean `turned: \(text)`?"
+                    : meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
             )
         }
     }
@@ -157,6 +172,14 @@ extension Findings {
         return value
     }
 
+    /// The two numbers of `27c6:0111`; nil for other texts.
+    private static func bothNumbers(_ text: String) -> (vendor: Substring, product: Substring)? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ $0.count == 4 && $0.allSatisfy(\.isHexDigit) })
+        else { return nil }
+        return (parts[0], parts[1])
+    }
+
     /// A hexadecimal number of 16 bits, with or without `0x`, as `lsusb` and the kernel write it.
     func hexadecimal(_ entry: Node.Entry) -> UInt16? {
         guard let scalar = scalar(entry, expecting: "a hexadecimal number like `0x27c6`") else {
@@ -173,7 +196,10 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a hexadecimal number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: "write it as `inputrx devices` and `lsusb` show it: `27c6`"
+                help: Findings.bothNumbers(text).map {
+                    "write `vendor: \($0.vendor)` and `product: \($0.product)`"
+                }
+                    ?? "write it as `inputrx devices` and `lsusb` show it: `27c6`; a name stands under `name`"
             )
         }
         guard let value = UInt16(digits, radix: 16) else {

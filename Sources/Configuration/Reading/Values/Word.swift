@@ -7,4 +7,10 @@ extension String {
                     || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
             }
     }
+
+    /// The text as one word, with hyphens in place of blanks; nil if it is none then either.
+    var asWord: String? {
+        let word = split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        return word != self && word.isWord ? word : nil
+    }
 }

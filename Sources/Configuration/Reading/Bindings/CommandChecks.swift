@@ -1,0 +1,265 @@
+import Diagnostics
+import YAML
+
+/// Warns of commands whose mistakes would show only at the gesture.
+struct CommandChecks {
+    let findings: Findings
+
+    /// Checks a text for the shell, which is the value of a key.
+    func check(_ scalar: Scalar, of key: String) {
+        let text = ShellText(scalar.text)
+        if let comment = findings.comment(rightBehind: scalar) {
+            findings.warning(
+                .brokenCommand,
+                "what follows ` #` is a comment of YAML, so the command is only \(scalar.text.quoted)",
+                at: comment,
+                help: "put the whole command in quotes: "
+                    + "`\(key): '\(scalar.text) \(findings.sources.text(in: comment))'`"
+            )
+        }
+        if let quote = text.typographicQuote {
+            findings.warning(
+                .brokenCommand,
+                "\(String(scalar.text[quote]).quoted) is no quote of the shell, but a part of the word behind it",
+                at: findings.span(of: quote, in: scalar),
+                help: "type `'` or `\"` in its place"
+            )
+        } else if let word = text.quotedCommand {
+            findings.warning(
+                .brokenCommand,
+                "the quotes make one program of this, called \(word.text.quoted)",
+                at: findings.span(of: word.range, in: scalar),
+                help: "leave the inner quotes out: `\(key): \(word.text)`"
+            )
+        } else {
+            check(text, scalar)
+        }
+    }
+
+    private func check(_ text: ShellText, _ scalar: Scalar) {
+        if let mistake = text.mistake {
+            findings.warning(
+                .brokenCommand,
+                "the shell cannot read this: \(mistake.message)",
+                at: findings.span(of: mistake.range, in: scalar),
+                help: mistake.help
+            )
+            return
+        }
+        if let machine = findings.machine, !machine.hasBashAsShell, let word = text.bashWords.first
+        {
+            findings.warning(
+                .brokenCommand,
+                "\(word.message) is bash, and `sh` here is another shell",
+                at: findings.span(of: word.range, in: scalar),
+                help: word.help + ", or run it by bash: `[bash, -c, '…']`"
+            )
+        }
+        if let word = text.brokenTest {
+            findings.warning(
+                .brokenCommand,
+                "this `[` lacks a space behind it or a `]` at its end",
+                at: findings.span(of: word.range, in: scalar),
+                help: "write a space after `[` and before `]`: `[ -f FILE ]`"
+            )
+        }
+        if let word = text.vainCommand {
+            findings.warning(
+                .uselessCommand,
+                "\(word.text.quoted) changes nothing: each command has a shell of its own, which ends with it",
+                at: findings.span(of: word.range, in: scalar),
+                help:
+                    "write the program that needs it behind it: `\(word.text) … && …`, or remove it"
+            )
+        }
+        if let word = text.askingSudo {
+            findings.warning(
+                .uselessCommand,
+                "`sudo` may ask for a password, and a command has no terminal for it",
+                at: findings.span(of: word.range, in: scalar),
+                help:
+                    "allow the command in sudoers (`NOPASSWD:`) and write `sudo -n`, which never asks"
+            )
+        }
+        for use in text.uses {
+            let span = findings.span(of: use.range, in: scalar)
+            guard !use.name.hasSuffix(",") else {
+                findings.warning(
+                    .brokenCommand,
+                    "the comma is a part of the program's name here",
+                    at: span,
+                    help: "write \(String(use.name.dropLast()).quoted)"
+                )
+                continue
+            }
+            check(use, at: span)
+        }
+    }
+
+    /// Checks a list of program and arguments.
+    func check(_ arguments: [Scalar]) {
+        let shells = ShellPrograms.shells
+        for (index, argument) in arguments.enumerated() {
+            warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
+            if index > 1, let first = arguments.first, shells.contains(first.text),
+                arguments[index - 1].text == "-c",
+                let mistake = ShellText(argument.text).mistake
+            {
+                findings.warning(
+                    .brokenCommand,
+                    "the shell cannot read this: \(mistake.message)",
+                    at: findings.span(of: mistake.range, in: argument),
+                    help: mistake.help
+                )
+            }
+        }
+        for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
+            // Of `~`, which stays as it is in a list, the list was warned.
+            guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
+            check(use, at: arguments[use.argument].span)
+        }
+    }
+
+    // MARK: - Programs and files
+
+    private func check(_ use: ShellUse, at span: Span) {
+        guard let machine = findings.machine else { return }
+        let name = use.name.quoted
+        if use.hasQuotedHome {
+            return warn(
+                "`~` in quotes stays as it is",
+                at: span,
+                "leave the quotes out, or write `$HOME`"
+            )
+        }
+        switch use.kind {
+        case .program: check(program: use.name, at: span, machine)
+        case .script where !machine.hasFile(use.name):
+            warn("there is no file \(name) here", at: span, "write the path of the script")
+        case .folder where !machine.hasFile(use.name):
+            warn("there is no folder \(name) here", at: span, "write the path of a folder")
+        case .script, .folder: break
+        }
+    }
+
+    private func check(program name: String, at span: Span, _ machine: Machine) {
+        let isPath = name.contains("/")
+        if isPath, !name.hasPrefix("/"), !name.hasPrefix("~") {
+            return warn(
+                "\(name.quoted) depends on the folder in which inputrx was started",
+                at: span,
+                "write the whole path, such as `~/bin/\(name.split(separator: "/").last ?? "")`"
+            )
+        }
+        switch machine.program(name) {
+        case .present: break
+        case .missing:
+            findings.warning(
+                .unknownProgram,
+                "there is no program \(name.quoted) here",
+                at: span,
+                help: isPath
+                    ? "write the path of a program"
+                    : findings.suggestion { CommandChecks.meant(by: name, machine) }
+                        .map { "did you mean `\($0)`?" }
+                        ?? "install it, or write its path; `command -v \(name)` says where it is",
+                notes: isPath
+                    ? []
+                    : findings.once(
+                        "programs are looked for in `PATH`, which a service may have another of"
+                    )
+            )
+        case .notExecutable:
+            warn("\(name.quoted) may not be run", at: span, "allow it: `chmod +x \(name)`")
+        case .folder:
+            warn("\(name.quoted) is a folder", at: span, "write the path of a program in it")
+        }
+    }
+
+    /// A program whose name differs by one slip; a name that begins otherwise is another program.
+    private static func meant(by name: String, _ machine: Machine) -> String? {
+        guard name.count > 3 else { return nil }
+        let names = machine.programNames().filter {
+            $0.first == name.first && abs($0.count - name.count) <= 1
+        }
+        return Suggestions.nearest(to: name, among: names)
+    }
+
+    private func warn(_ message: String, at span: Span, _ help: String) {
+        findings.warning(.unknownProgram, message, at: span, help: help)
+    }
+
+    // MARK: - Lists
+
+    /// Warns of shell syntax in a list, which no shell sees.
+    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
+        let text = scalar.text
+        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
+                at: scalar.span,
+                help:
+                    "write one program and its arguments, each for itself; several commands are a text of "
+                    + "several lines: `run: |`"
+            )
+        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), spaces and all",
+                at: scalar.span,
+                help: "write a text without brackets for the shell, or a list with commas"
+            )
+        } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
+            || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
+            || text.hasPrefix("$")
+        {
+            findings.warning(
+                .noShell,
+                "no shell sees a list, so \(text.quoted) is passed on as it is",
+                at: scalar.span,
+                help: "write the command as one text without brackets, for `sh -c`"
+            )
+        }
+    }
+}
+
+extension Findings {
+    /// The place of a part of a text.
+    ///
+    /// A text with escapes or in several lines is written otherwise in the file; there, the same part is looked for
+    /// where it occurs as many times before.
+    func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
+        guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
+        let part = String(scalar.text[range])
+        let written = sources.text(in: scalar.span)
+        guard !part.isEmpty else { return scalar.span }
+        let before = scalar.text[..<range.lowerBound].ranges(of: part).count
+        let places = written.ranges(of: part)
+        guard places.indices.contains(before) else { return scalar.span }
+        let place = places[before]
+        let start =
+            scalar.span.start
+            + written.utf8.distance(from: written.startIndex, to: place.lowerBound)
+        return Span(start: start, end: start + part.utf8.count)
+    }
+
+    /// A comment right behind a text that its author probably meant as a part of it: `echo #1`; nil if there is none.
+    ///
+    /// Comments of words are left alone.
+    func comment(rightBehind scalar: Scalar) -> Span? {
+        guard scalar.isPlain else { return nil }
+        let rest = sources.restOfLine(from: scalar.span.end)
+        let sign = rest.drop { $0 == " " }
+        guard sign.first == "#", let next = sign.dropFirst().first else { return nil }
+        let word = sign.dropFirst().prefix { !$0.isWhitespace }
+        let isColour =
+            [3, 6, 8].contains(word.count) && word.allSatisfy(\.isHexDigit)
+            && word.contains(where: \.isNumber)
+        let needsText = ["echo", "notify-send", "printf", "wtype"].contains(scalar.text)
+        guard next.isNumber || "${".contains(next) || isColour || needsText && !next.isWhitespace
+        else { return nil }
+        let start = scalar.span.end + (rest.utf8.count - sign.utf8.count)
+        return Span(start: start, end: start + sign.trimmed.utf8.count)
+    }
+}

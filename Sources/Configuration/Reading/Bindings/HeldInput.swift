@@ -1,0 +1,45 @@
+/// A command that presses a button or key and does not let it go: `xdotool mousedown 1`.
+struct HeldInput {
+    /// The command that lets it go.
+    let release: String
+
+    /// Nil if the program holds nothing down, as far as that is known.
+    init?(_ program: Program) {
+        let words: [String]
+        switch program {
+        case .arguments(let list): words = list
+        case .shell(let text): words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+        guard let name = words.first, let pairs = HeldInput.pairs[name] else { return nil }
+        let rest = words.dropFirst()
+        let isHeld = rest.contains { word in pairs.contains { $0.isDown(word) } }
+        let isReleased = rest.contains { word in pairs.contains { $0.isUp(word) } }
+        guard isHeld, !isReleased else { return nil }
+        release = ([name] + rest.map { word in pairs.first { $0.isDown(word) }?.up(word) ?? word })
+            .joined(separator: " ")
+    }
+
+    /// A word that presses, and the one that lets go.
+    private struct Pair {
+        let down: String
+        let up: String
+        /// True if the words only end so: `29:1`.
+        var isSuffix = false
+
+        func isDown(_ word: String) -> Bool { isSuffix ? word.hasSuffix(down) : word == down }
+        func isUp(_ word: String) -> Bool { isSuffix ? word.hasSuffix(up) : word == up }
+        func up(_ word: String) -> String {
+            isSuffix ? word.dropLast(down.count) + up : up
+        }
+    }
+
+    private static let pairs: [String: [Pair]] = [
+        "xdotool": [Pair(down: "mousedown", up: "mouseup"), Pair(down: "keydown", up: "keyup")],
+        "ydotool": [
+            Pair(down: "0x40", up: "0x80"), Pair(down: "0x41", up: "0x81"),
+            Pair(down: "0x42", up: "0x82"), Pair(down: ":1", up: ":0", isSuffix: true),
+        ],
+        "wtype": [Pair(down: "-M", up: "-m"), Pair(down: "-P", up: "-p")],
+        "dotoolc": [], "wlrctl": [Pair(down: "press", up: "release")],
+    ]
+}

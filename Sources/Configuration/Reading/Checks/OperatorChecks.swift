@@ -1,0 +1,108 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// Mistakes of operators that show only together with the gestures that reach them.
+struct OperatorChecks {
+    let findings: Findings
+
+    /// Warns of a `skip-while` or `take-while` that treats all of these gestures alike.
+    ///
+    /// `owner` is a binding or a stream.
+    func check(
+        _ operators: [PlacedOperator],
+        after patterns: [GesturePattern],
+        of owner: String
+    ) {
+        guard !patterns.isEmpty, patterns.allSatisfy({ $0.parts.isEmpty }) else { return }
+        for placed in operators {
+            switch placed.operator {
+            case .skipWhile(let facts):
+                if patterns.allSatisfy(facts.alwaysHold) {
+                    warn(placed, owner, "`skip-while` drops every gesture of", neverRuns: true)
+                } else if patterns.allSatisfy(facts.neverHold) {
+                    warn(placed, owner, "`skip-while` drops no gesture of", neverRuns: false)
+                }
+            case .takeWhile(let facts):
+                if patterns.allSatisfy(facts.neverHold) {
+                    warn(placed, owner, "`take-while` passes no gesture of", neverRuns: true)
+                } else if patterns.allSatisfy(facts.alwaysHold) {
+                    warn(placed, owner, "`take-while` passes every gesture of", neverRuns: false)
+                }
+            default: break
+            }
+        }
+    }
+
+    private func warn(
+        _ placed: PlacedOperator,
+        _ owner: String,
+        _ what: String,
+        neverRuns: Bool
+    ) {
+        let end =
+            neverRuns
+            ? owner == "binding" ? ", which never runs" : ", and nothing comes out of it" : ""
+        findings.warning(
+            neverRuns ? .unreachable : .uselessOperator,
+            "\(what) this \(owner)\(end)",
+            at: placed.entry.keySpan,
+            help: "remove it, or name a fact that only some of its gestures have"
+        )
+    }
+}
+
+/// An operator and its place.
+struct PlacedOperator {
+    let `operator`: StreamOperator
+    let entry: Node.Entry
+}
+
+extension GestureFacts {
+    /// True if every gesture of the pattern has all of these properties.
+    fileprivate func alwaysHold(of pattern: GesturePattern) -> Bool {
+        if let fingers {
+            let ranges = pattern.possibleFingers
+            guard !ranges.isEmpty,
+                ranges.allSatisfy({
+                    fingers.lowerBound <= $0.lowerBound && $0.upperBound <= fingers.upperBound
+                })
+            else { return false }
+        }
+        if !directions.isEmpty {
+            guard case .way(let direction?) = pattern.kind.traits.bearing,
+                directions.contains(direction)
+            else { return false }
+        }
+        return devices.isAny || devices == pattern.devices
+    }
+
+    /// True if no gesture of the pattern has all of these properties.
+    fileprivate func neverHold(of pattern: GesturePattern) -> Bool {
+        if let fingers, pattern.possibleFingers.allSatisfy({ !$0.overlaps(fingers) }) {
+            return true
+        }
+        if !directions.isEmpty {
+            switch pattern.kind.traits.bearing {
+            case .none, .side: return true
+            case .way(let direction?): if !directions.contains(direction) { return true }
+            case .way(nil): break
+            }
+        }
+        let kinds = (devices.kinds, pattern.devices.kinds)
+        return !kinds.0.isEmpty && !kinds.1.isEmpty && kinds.0.isDisjoint(with: kinds.1)
+    }
+}
+
+extension GesturePattern {
+    /// The numbers of fingers that can make it, on a touchscreen and on a touchpad; empty without fingers.
+    fileprivate var possibleFingers: [ClosedRange<Int>] {
+        guard kind.traits.fewestFingers > 0 else { return [] }
+        let able = kind.traits.devices.filter {
+            devices.kinds.isEmpty || devices.kinds.contains($0)
+        }
+        let places = Set(able).union(devices.kinds.intersection([.touchscreen, .touchpad]))
+        return places.map { fingerRange(onTouchpad: $0 == .touchpad) }
+    }
+}

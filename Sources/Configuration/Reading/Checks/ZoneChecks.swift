@@ -1,0 +1,30 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// Warns of zones that no gesture asks for.
+struct ZoneChecks {
+    let findings: Findings
+
+    /// Compares the zones under `zones:` with the places of all gestures.
+    ///
+    /// Included files may define zones for several configurations.
+    func check(_ entry: Node.Entry, usedBy patterns: [GesturePattern]) {
+        let parts = patterns.flatMap { [$0] + $0.parts }
+        let places = parts.flatMap { [$0.from, $0.to, $0.along] }
+        let used = Set(places.flatMap { $0.anyOf.union($0.noneOf) })
+        let names = Set(
+            used.compactMap { if case .zone(let zone) = $0 { zone.name } else { nil } }
+        )
+        for zone in entry.value.entries
+        where !names.contains(zone.key) && findings.sources.index(of: zone.keySpan.start) == 0 {
+            findings.warning(
+                .unusedZone,
+                "no gesture asks for the zone \(zone.key.quoted)",
+                at: zone.keySpan,
+                help:
+                    "write `at: \(zone.key)` or `from: \(zone.key)` beside a gesture, or remove the zone"
+            )
+        }
+    }
+}

@@ -1,0 +1,341 @@
+/// A part of a shell text.
+enum ShellToken {
+    case word(ShellWord)
+    case sign(String, Range<String.Index>)
+    case newline
+    case end
+}
+
+/// Splits a shell text into words and signs, as POSIX shells do.
+///
+/// The commands within `$(…)` and `` `…` `` are left to `readCommands`, which goes on with this lexer.
+struct ShellLexer {
+    /// The text, or the part of it that is read.
+    let text: Substring
+    private(set) var index: String.Index
+    /// The parts that only bash reads.
+    var bashWords: [ShellMistake] = []
+    /// The ends of here-documents whose lines follow the present line.
+    private var documents: [(end: String, stripsTabs: Bool)] = []
+
+    init(_ text: Substring) {
+        self.text = text
+        index = text.startIndex
+    }
+
+    /// Signs, longer ones first.
+    private static let signs = [
+        "&>>", "<<<", "<<-", ";;&", "&&", "||", ";;", ";&", "<<", "<&", "<>", "<(", ">>", ">&",
+        ">|", ">(", "&>", "|&", "|", "&", ";", "(", ")", "<", ">",
+    ]
+
+    /// The signs that only bash knows, with what to write in their place.
+    private static let bashSigns = [
+        "&>>": "write `>>FILE 2>&1`", "&>": "write `>FILE 2>&1`", "|&": "write `2>&1 |`",
+        "<<<": "write `printf '%s\\n' TEXT | …`", "<(": "write the output to a file first",
+        ">(": "write a pipe: `… | …`",
+    ]
+
+    /// Ends the reading, so that only ends follow.
+    mutating func giveUp() { index = text.endIndex }
+
+    /// Expects the lines of a here-document after this line.
+    mutating func expectDocument(endedBy end: String, strippingTabs: Bool) {
+        documents.append((end, strippingTabs))
+    }
+
+    /// Reads commands up to the bracket or to the end of the text.
+    typealias CommandsReader = (inout ShellLexer) throws(ShellMistake) -> Void
+
+    // MARK: - Tokens
+
+    /// The next word or sign.
+    mutating func next(
+        _ readCommands: CommandsReader
+    ) throws(ShellMistake) -> ShellToken {
+        skipBlanks()
+        guard let character = peek else { return .end }
+        let start = index
+        if character.isNewline {
+            advance()
+            skipDocuments()
+            return .newline
+        }
+        if let sign = ShellLexer.signs.first(where: { text[index...].hasPrefix($0) }) {
+            index = text.index(index, offsetBy: sign.count)
+            if let help = ShellLexer.bashSigns[sign] {
+                bashWords.append(
+                    ShellMistake(message: sign.quoted, help: help, range: start..<index)
+                )
+            }
+            return .sign(sign, start..<index)
+        }
+        let word = try self.word(readCommands)
+        // `2>` is one sign.
+        if word.keyword?.allSatisfy(\.isNumber) == true, peek == "<" || peek == ">" {
+            return try next(readCommands)
+        }
+        return .word(word)
+    }
+
+    var peek: Character? { index < text.endIndex ? text[index] : nil }
+
+    /// Reads on from an earlier place.
+    mutating func goBack(to place: String.Index) { index = place }
+
+    mutating func advance() { index = text.index(after: index) }
+
+    private mutating func skipBlanks() {
+        while let character = peek {
+            if character == "\\", text[index...].dropFirst().first?.isNewline == true {
+                index = text.index(index, offsetBy: 2)
+            } else if character == "#" {
+                index = text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
+            } else if character.isWhitespace, !character.isNewline {
+                advance()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skipDocuments() {
+        for document in documents {
+            while index < text.endIndex {
+                let end = text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
+                var line = text[index..<end]
+                index = end < text.endIndex ? text.index(after: end) : end
+                if document.stripsTabs { line = line.drop { $0 == "\t" } }
+                if line == document.end { break }
+            }
+        }
+        documents = []
+    }
+
+    // MARK: - Words
+
+    private mutating func word(_ readCommands: CommandsReader) throws(ShellMistake) -> ShellWord {
+        let start = index
+        var word = ShellWord(range: start..<start)
+        reading: while let character = peek {
+            switch character {
+            case _ where character.isWhitespace || ";&|()<>".contains(character): break reading
+            case "\\":
+                advance()
+                word.isQuoted = true
+                if let escaped = peek {
+                    advance()
+                    if !escaped.isNewline { word.text.append(escaped) }
+                }
+            case "'":
+                let open = index
+                advance()
+                guard let close = text[index...].firstIndex(of: "'") else {
+                    throw unclosed("'", from: open)
+                }
+                word.text += text[index..<close]
+                word.isQuoted = true
+                index = text.index(after: close)
+            case "\"": try readQuoted(into: &word, readCommands)
+            case "`": try readBacktick(into: &word, readCommands)
+            case "$": try readDollar(into: &word, readCommands)
+            case "~" where index == start:
+                advance()
+                word.isAtHome = peek.map { $0 == "/" || $0.isWhitespace } ?? true
+                word.text = "~"
+            case "*", "?":
+                advance()
+                word.isOpen = true
+            default:
+                advance()
+                word.text.append(character)
+            }
+        }
+        return ShellWord(
+            range: start..<index,
+            text: word.text,
+            isOpen: word.isOpen,
+            isQuoted: word.isQuoted,
+            isAtHome: word.isAtHome
+        )
+    }
+
+    private mutating func readQuoted(
+        into word: inout ShellWord,
+        _ readCommands: CommandsReader
+    ) throws(ShellMistake) {
+        let open = index
+        advance()
+        word.isQuoted = true
+        while let character = peek {
+            switch character {
+            case "\"":
+                advance()
+                return
+            case "\\":
+                advance()
+                if let escaped = peek {
+                    advance()
+                    if !"$`\"\\".contains(escaped), !escaped.isNewline { word.text += "\\" }
+                    if !escaped.isNewline { word.text.append(escaped) }
+                }
+            case "`": try readBacktick(into: &word, readCommands)
+            case "$": try readDollar(into: &word, readCommands)
+            default:
+                advance()
+                word.text.append(character)
+            }
+        }
+        throw unclosed("\"", from: open)
+    }
+
+    private mutating func readBacktick(
+        into word: inout ShellWord,
+        _ readCommands: CommandsReader
+    ) throws(ShellMistake) {
+        let open = index
+        advance()
+        let start = index
+        while let character = peek, character != "`" {
+            advance()
+            if character == "\\", peek != nil { advance() }
+        }
+        guard peek != nil else { throw unclosed("`", from: open) }
+        var inner = ShellLexer(text[start..<index])
+        advance()
+        try readCommands(&inner)
+        bashWords += inner.bashWords
+        word.isOpen = true
+    }
+
+    private mutating func readDollar(
+        into word: inout ShellWord,
+        _ readCommands: CommandsReader
+    ) throws(ShellMistake) {
+        let open = index
+        let isFirst = word.text.isEmpty && !word.isOpen
+        advance()
+        guard let character = peek else {
+            word.text += "$"
+            return
+        }
+        switch character {
+        case "(":
+            word.isOpen = true
+            if text[index...].hasPrefix("((") {
+                try skipArithmetic(from: open)
+            } else {
+                advance()
+                try readCommands(&self)
+                guard peek == ")" else {
+                    throw ShellMistake(
+                        message: "the `$(` is never closed",
+                        help: "write `)` where the command in it ends",
+                        range: open..<index
+                    )
+                }
+                advance()
+            }
+        case "{":
+            let start = text.index(after: index)
+            try skipBraces(from: open, readCommands)
+            let name = text[start..<text.index(before: index)]
+            readVariable(name, isFirst: isFirst, into: &word)
+        case "'":
+            bashWords.append(
+                ShellMistake(
+                    message: "`$'`",
+                    help: "write `\"$(printf '…')\"`",
+                    range: open..<text.index(after: index)
+                )
+            )
+        case _ where character.isASCII && (character.isLetter || character == "_"):
+            let name = text[index...].prefix {
+                $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+            }
+            index = name.endIndex
+            readVariable(name, isFirst: isFirst, into: &word)
+        case _ where character.isNumber || "@*#?-$!".contains(character):
+            advance()
+            word.isOpen = true
+        default: word.text += "$"
+        }
+    }
+
+    private mutating func readVariable(
+        _ name: Substring,
+        isFirst: Bool,
+        into word: inout ShellWord
+    ) {
+        guard name == "HOME", isFirst else {
+            word.isOpen = true
+            return
+        }
+        word.text = "~"
+        word.isAtHome = true
+    }
+
+    /// Skips `${name:-default}` to its end.
+    private mutating func skipBraces(
+        from open: String.Index,
+        _ readCommands: CommandsReader
+    ) throws(ShellMistake) {
+        advance()
+        var ignored = ShellWord(range: open..<open)
+        while let character = peek {
+            switch character {
+            case "}":
+                advance()
+                return
+            case "\\":
+                advance()
+                if peek != nil { advance() }
+            case "'":
+                advance()
+                // Within double quotes, it is only itself.
+                if let close = text[index...].firstIndex(of: "'"),
+                    !text[index..<close].contains("}")
+                {
+                    index = text.index(after: close)
+                }
+            case "\"": try readQuoted(into: &ignored, readCommands)
+            case "`": try readBacktick(into: &ignored, readCommands)
+            case "$": try readDollar(into: &ignored, readCommands)
+            default: advance()
+            }
+        }
+        throw ShellMistake(
+            message: "the `${` is never closed",
+            help: "write `}` behind the name",
+            range: open..<text.index(open, offsetBy: 2)
+        )
+    }
+
+    /// Skips `$((1 + 2))`, or `((…))`, to its end.
+    mutating func skipArithmetic(from open: String.Index) throws(ShellMistake) {
+        var depth = 0
+        while let character = peek {
+            advance()
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0 { return }
+        }
+        throw ShellMistake(
+            message: "the `$((` is never closed",
+            help: "write `))` behind the number",
+            range: open..<text.index(open, offsetBy: 2)
+        )
+    }
+
+    private func unclosed(_ quote: Character, from open: String.Index) -> ShellMistake {
+        let name = quote == "`" ? "`` ` ``" : "`\(quote)`"
+        let other = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"
+        return ShellMistake(
+            message: "the quote \(name) is never closed",
+            help: quote == "`"
+                ? "write a second one, or better `\(other)`"
+                : "write a second one; if it is a part of the text, write `\\\(quote)`",
+            range: open..<text.index(after: open)
+        )
+    }
+}

@@ -1,0 +1,162 @@
+/// Commands that are made of others.
+extension ShellParser {
+    mutating func brackets(_ range: Range<String.Index>) throws(ShellMistake) {
+        ahead = nil
+        if lexer.peek == "(" {
+            lexer.goBack(to: range.lowerBound)
+            try lexer.skipArithmetic(from: range.lowerBound)
+            // `((a; b) | c)` are brackets within brackets.
+            if lexer.text[..<lexer.index].hasSuffix("))") {
+                noteBash("((", "write `: $((…))`", range)
+            }
+            return
+        }
+        let before = hasChangedFolder
+        try list()
+        hasChangedFolder = before
+        guard try skip(")") else {
+            if case .end = try peek() {
+                throw ShellMistake(
+                    message: "the `(` is never closed",
+                    help: "write `)` where the commands in it end",
+                    range: range
+                )
+            }
+            throw unexpected(try peek())
+        }
+        try redirections()
+    }
+
+    mutating func conditional() throws(ShellMistake) {
+        ahead = nil
+        try someList(after: "if")
+        try expect("then", closing: "if", help: "write `then` behind the condition")
+        try someList(after: "then")
+        while try keyword() == "elif" {
+            ahead = nil
+            try someList(after: "elif")
+            try expect("then", closing: "elif", help: "write `then` behind the condition")
+            try someList(after: "then")
+        }
+        if try keyword() == "else" {
+            ahead = nil
+            try someList(after: "else")
+        }
+        try expect("fi", closing: "if", help: "write `; fi` at its end")
+        try redirections()
+    }
+
+    mutating func loop(_ opener: String) throws(ShellMistake) {
+        ahead = nil
+        try someList(after: opener)
+        try loopBody(opener)
+    }
+
+    mutating func loopBody(_ opener: String) throws(ShellMistake) {
+        try expect("do", closing: opener, help: "write `; do` before what it repeats")
+        try someList(after: "do")
+        try expect("done", closing: opener, help: "write `; done` at its end")
+        try redirections()
+    }
+
+    mutating func iteration(_ opener: ShellWord) throws(ShellMistake) {
+        ahead = nil
+        if opener.text == "select" {
+            noteBash("select", "ask with a menu such as wofi", opener.range)
+        }
+        if case .sign("(", let range) = try peek() {
+            ahead = nil
+            lexer.goBack(to: range.lowerBound)
+            try lexer.skipArithmetic(from: range.lowerBound)
+            noteBash("for ((", "write `while [ … ]; do …; done`", range)
+        } else {
+            guard case .word = try next() else {
+                throw missing("`\(opener.text)` has no variable", .end)
+            }
+        }
+        try skipNewlines()
+        if try keyword() == "in" {
+            ahead = nil
+            while case .word = try peek() { ahead = nil }
+        }
+        _ = try skip(";")
+        try skipNewlines()
+        try loopBody(opener.text)
+    }
+
+    mutating func choice() throws(ShellMistake) {
+        ahead = nil
+        guard case .word = try next() else { throw missing("`case` has no text", .end) }
+        try skipNewlines()
+        try expect("in", closing: "case", help: "write `case TEXT in PATTERN) … ;; esac`")
+        try skipNewlines()
+        while try keyword() != "esac" {
+            _ = try skip("(")
+            repeat {
+                guard case .word = try next() else {
+                    throw missing(
+                        "`case` is never ended by `esac`",
+                        .end,
+                        "write `;; esac` at its end"
+                    )
+                }
+            } while try skip("|")
+            guard try skip(")") else {
+                throw missing("a pattern of `case` has no `)`", .end, "write `)` behind it")
+            }
+            try list()
+            let isSeparated: Bool
+            switch try sign() {
+            case ";;", ";&", ";;&":
+                ahead = nil
+                isSeparated = true
+            default: isSeparated = false
+            }
+            try skipNewlines()
+            if !isSeparated { break }
+        }
+        try expect("esac", closing: "case", help: "write `;; esac` at its end")
+        try redirections()
+    }
+
+    // MARK: - What only bash reads
+
+    mutating func noteBash(_ text: String, _ help: String, _ range: Range<String.Index>) {
+        lexer.bashWords.append(ShellMistake(message: text.quoted, help: help, range: range))
+    }
+
+    mutating func bashFunction(_ word: ShellWord) throws(ShellMistake) {
+        ahead = nil
+        guard case .word(let name) = try next() else {
+            throw missing("`function` has no name", .end)
+        }
+        noteBash(
+            "function",
+            "write `\(name.text)()` in place of `function \(name.text)`",
+            word.range
+        )
+        if try skip("(") { _ = try skip(")") }
+        try define(name.text)
+    }
+
+    mutating func bashTest(_ word: ShellWord) throws(ShellMistake) {
+        noteBash("[[", "write `[ … ]`, with quotes around variables and `=` for `==`", word.range)
+        while try keyword() != "]]" {
+            switch try next() {
+            case .end, .newline: throw missing("the `[[` is never closed", .end, "write ` ]]`")
+            case .word, .sign: break
+            }
+        }
+        ahead = nil
+    }
+
+    mutating func bashArray(_ range: Range<String.Index>) throws(ShellMistake) {
+        noteBash("(", "write the words one after the other, without an array", range)
+        ahead = nil
+        while try !skip(")") {
+            if case .end = try next() {
+                throw missing("the `(` is never closed", .end, "write `)`")
+            }
+        }
+    }
+}

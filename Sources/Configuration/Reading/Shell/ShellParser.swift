@@ -1,0 +1,332 @@
+/// Reads a shell text as POSIX shells do, and runs nothing.
+///
+/// What it does not know is no mistake: it is better to say nothing than to blame a good command.
+struct ShellParser {
+    /// The commands in the text, also those that run only under a condition.
+    private(set) var commands: [ShellCommand] = []
+    /// The functions that the text defines.
+    private(set) var functions: Set<String> = []
+    /// The first mistake that the shell would report; nil if there is none.
+    private(set) var mistake: ShellMistake?
+    /// The parts that only bash reads.
+    var bashWords: [ShellMistake] { lexer.bashWords }
+
+    var lexer: ShellLexer
+    var ahead: ShellToken?
+    private var depth = 0
+    private var hasGivenUp = false
+    var hasChangedFolder = false
+
+    /// 40: nobody writes a command as deep as this.
+    private static let deepest = 40
+    private static let closers: Set<String> = [
+        "then", "do", "done", "fi", "else", "elif", "esac", "}",
+    ]
+
+    /// Reads the whole text.
+    init(_ text: String) {
+        lexer = ShellLexer(text[...])
+        do throws(ShellMistake) {
+            try list()
+            guard case .end = try peek() else { throw unexpected(try peek()) }
+        } catch {
+            if !hasGivenUp { mistake = error }
+        }
+    }
+
+    // MARK: - Tokens
+
+    mutating func peek() throws(ShellMistake) -> ShellToken {
+        if let ahead { return ahead }
+        // The lexer reads the commands within a word with the same parser.
+        var lexer = lexer
+        let token = try lexer.next { (inner: inout ShellLexer) throws(ShellMistake) in
+            try self.readCommands(&inner)
+        }
+        self.lexer = lexer
+        ahead = token
+        return token
+    }
+
+    /// Reads the commands of `$(…)`, up to the bracket, or of a whole text in backticks.
+    private mutating func readCommands(_ inner: inout ShellLexer) throws(ShellMistake) {
+        let outer = (lexer, ahead)
+        lexer = inner
+        ahead = nil
+        try deeper { parser throws(ShellMistake) in try parser.list() }
+        let last = try peek()
+        inner = lexer
+        (lexer, ahead) = outer
+        switch last {
+        case .end: return
+        case .sign(")", let range): inner.goBack(to: range.lowerBound)
+        default: throw unexpected(last)
+        }
+    }
+
+    mutating func next() throws(ShellMistake) -> ShellToken {
+        let token = try peek()
+        ahead = nil
+        return token
+    }
+
+    mutating func keyword() throws(ShellMistake) -> String? {
+        if case .word(let word) = try peek() { word.keyword } else { nil }
+    }
+
+    mutating func sign() throws(ShellMistake) -> String? {
+        if case .sign(let sign, _) = try peek() { sign } else { nil }
+    }
+
+    mutating func skip(_ sign: String) throws(ShellMistake) -> Bool {
+        guard try self.sign() == sign else { return false }
+        ahead = nil
+        return true
+    }
+
+    mutating func skipNewlines() throws(ShellMistake) {
+        while case .newline = try peek() { ahead = nil }
+    }
+
+    mutating func deeper(
+        _ body: (inout ShellParser) throws(ShellMistake) -> Void
+    ) throws(ShellMistake) {
+        depth += 1
+        if depth > ShellParser.deepest {
+            hasGivenUp = true
+            lexer.giveUp()
+            ahead = nil
+        }
+        try body(&self)
+        depth -= 1
+    }
+
+    // MARK: - Lists
+
+    /// Commands up to the end, or to the word or sign that ends what is around them.
+    mutating func list() throws(ShellMistake) {
+        while true {
+            try skipNewlines()
+            if try isAtEnd() { return }
+            try alternatives()
+            if try isAtEnd() { return }
+            switch try peek() {
+            case .sign(";", _), .sign("&", _), .newline: ahead = nil
+            default: throw unexpected(try peek())
+            }
+        }
+    }
+
+    /// The same, with one command at least; `opener` is what stands before them.
+    mutating func someList(after opener: String) throws(ShellMistake) {
+        try skipNewlines()
+        if try isAtEnd() { throw missing("nothing stands behind `\(opener)`", try peek()) }
+        try list()
+    }
+
+    private mutating func isAtEnd() throws(ShellMistake) -> Bool {
+        switch try peek() {
+        case .end: true
+        case .sign(let sign, _): [")", ";;", ";&", ";;&"].contains(sign)
+        case .word(let word): word.keyword.map(ShellParser.closers.contains) ?? false
+        case .newline: false
+        }
+    }
+
+    /// `a && b || c`.
+    private mutating func alternatives() throws(ShellMistake) {
+        let start = commands.count
+        try pipeline()
+        while let sign = try sign(), sign == "&&" || sign == "||" {
+            let left = commands.count
+            ahead = nil
+            try expectCommand(behind: sign)
+            try pipeline()
+            guard sign == "||", commands[left...].contains(where: ShellPrograms.isSubstitute) else {
+                continue
+            }
+            for index in start..<left { commands[index].hasSubstitute = true }
+        }
+    }
+
+    private mutating func pipeline() throws(ShellMistake) {
+        while try keyword() == "!" { ahead = nil }
+        try deeper { parser throws(ShellMistake) in try parser.command() }
+        while let sign = try sign(), sign == "|" || sign == "|&" {
+            ahead = nil
+            try expectCommand(behind: sign)
+            try deeper { parser throws(ShellMistake) in try parser.command() }
+        }
+    }
+
+    private mutating func expectCommand(behind sign: String) throws(ShellMistake) {
+        try skipNewlines()
+        if case .end = try peek() {
+            throw missing(
+                "nothing stands behind the last `\(sign)`",
+                .end,
+                "write a command behind it, or remove the `\(sign)`"
+            )
+        }
+    }
+
+    // MARK: - Commands
+
+    private mutating func command() throws(ShellMistake) {
+        switch try peek() {
+        case .sign("(", let range): try brackets(range)
+        case .sign, .newline, .end:
+            if case .sign(let sign, _) = try peek(), ShellParser.isRedirection(sign) {
+                return try simple()
+            }
+            throw unexpected(try peek())
+        case .word(let word):
+            switch word.keyword {
+            case "if": try conditional()
+            case "while", "until": try loop(word.text)
+            case "for", "select": try iteration(word)
+            case "case": try choice()
+            case "{":
+                ahead = nil
+                try someList(after: "{")
+                try expect("}", closing: "{", help: "write `; }` where the commands in it end")
+                try redirections()
+            case "function": try bashFunction(word)
+            case "[[": try bashTest(word)
+            case let keyword? where ShellParser.closers.contains(keyword):
+                throw unexpected(try peek())
+            default: try simple()
+            }
+        }
+    }
+
+    /// A program with its arguments, or `name() { … }`.
+    mutating func simple() throws(ShellMistake) {
+        var words: [ShellWord] = []
+        reading: while true {
+            switch try peek() {
+            case .word(let word):
+                ahead = nil
+                if words.isEmpty, word.isAssignment {
+                    if case .sign("(", let range) = try peek() { try bashArray(range) }
+                    continue
+                }
+                words.append(word)
+            case .sign("(", let range):
+                guard words.count == 1, let name = words[0].keyword else {
+                    throw ShellMistake(
+                        message: "`(` cannot stand here",
+                        help: "put the text with `(` in quotes",
+                        range: range
+                    )
+                }
+                ahead = nil
+                guard try skip(")") else { throw unexpected(try peek()) }
+                return try define(name)
+            case .sign(let sign, _) where ShellParser.isRedirection(sign): try redirections()
+            default: break reading
+            }
+        }
+        guard let first = words.first else { return }
+        commands.append(ShellCommand(words: words, isAfterFolderChange: hasChangedFolder))
+        if ["cd", "pushd"].contains(first.text) { hasChangedFolder = true }
+    }
+
+    mutating func define(_ name: String) throws(ShellMistake) {
+        functions.insert(name)
+        try skipNewlines()
+        try deeper { parser throws(ShellMistake) in try parser.command() }
+    }
+
+    // MARK: - Redirections
+
+    private static func isRedirection(_ sign: String) -> Bool {
+        sign.contains("<") || sign.contains(">")
+    }
+
+    mutating func redirections() throws(ShellMistake) {
+        while case .sign(let sign, let range) = try peek(), ShellParser.isRedirection(sign) {
+            ahead = nil
+            if sign == "<(" || sign == ">(" {
+                try list()
+                _ = try skip(")")
+                continue
+            }
+            guard case .word(let word) = try peek() else {
+                throw ShellMistake(
+                    message: "nothing stands behind `\(sign)`",
+                    help: "write the name of a file, such as `/dev/null`",
+                    range: range
+                )
+            }
+            ahead = nil
+            if sign == "<<" || sign == "<<-" {
+                lexer.expectDocument(endedBy: word.text, strippingTabs: sign == "<<-")
+            }
+        }
+    }
+
+    // MARK: - Mistakes
+
+    mutating func expect(
+        _ keyword: String,
+        closing opener: String,
+        help: String
+    ) throws(ShellMistake) {
+        if try self.keyword() == keyword {
+            ahead = nil
+            return
+        }
+        guard case .end = try peek() else { throw unexpected(try peek()) }
+        let isBracket = opener == "{"
+        throw missing(
+            isBracket ? "the `{` is never closed" : "`\(opener)` has no `\(keyword)`",
+            .end,
+            help
+        )
+    }
+
+    func missing(
+        _ message: String,
+        _ token: ShellToken,
+        _ help: String = "write what is missing, or remove the rest"
+    ) -> ShellMistake {
+        let end = lexer.text.endIndex
+        let place =
+            switch token {
+            case .word(let word): word.range
+            case .sign(_, let range): range
+            case .newline, .end: (lexer.text.isEmpty ? end : lexer.text.index(before: end))..<end
+            }
+        return ShellMistake(message: message, help: help, range: place)
+    }
+
+    func unexpected(_ token: ShellToken) -> ShellMistake {
+        let isFirst = commands.isEmpty
+        switch token {
+        case .end, .newline: return missing("a command is missing", token)
+        case .sign(let sign, let range):
+            let isCloser = sign == ")"
+            return ShellMistake(
+                message: isCloser
+                    ? "the `)` closes nothing"
+                    : isFirst
+                        ? "nothing stands before the first `\(sign)`"
+                        : "nothing stands before this `\(sign)`",
+                help: isCloser
+                    ? "remove it, or put the text with `)` in quotes"
+                    : "remove it, or write a command before it",
+                range: range
+            )
+        case .word(let word):
+            let isCloser = word.keyword.map(ShellParser.closers.contains) ?? false
+            return ShellMistake(
+                message: isCloser
+                    ? "\(word.text.quoted) ends nothing that has begun"
+                    : "\(word.text.quoted) cannot stand here",
+                help: isCloser ? "remove it, or put it in quotes" : "write `;` before it",
+                range: word.range
+            )
+        }
+    }
+}

@@ -1,0 +1,239 @@
+/// What a shell text uses of the machine: programs, files and folders.
+struct ShellUse {
+    enum Kind {
+        /// A program that is started, by its name or its path.
+        case program
+        /// A file that a program reads as a script.
+        case script
+        /// A folder to work in.
+        case folder
+    }
+
+    let kind: Kind
+    /// The name or path; a home folder in it is `~`.
+    let name: String
+    /// Its place in the text.
+    let range: Range<String.Index>
+    /// Its index in a list of program and arguments; 0 in a text.
+    var argument = 0
+    /// True if the name begins with `~` in quotes, where the shell does not replace it.
+    var hasQuotedHome = false
+}
+
+/// Finds the programs that commands start, also through others such as `exec` and `nohup`.
+struct ShellPrograms {
+    private(set) var uses: [ShellUse] = []
+    private let functions: Set<String>
+    /// The programs whose presence the text itself checks: `command -v kitty && kitty`.
+    private var checked: Set<String> = []
+
+    /// The uses of a text that the shell can read.
+    init(_ parser: ShellParser) {
+        functions = parser.functions
+        for command in parser.commands { noteChecks(command) }
+        for command in parser.commands where !command.hasSubstitute {
+            add(command.words, isAfterFolderChange: command.isAfterFolderChange)
+        }
+    }
+
+    /// The uses of a list of program and arguments, without a shell.
+    init(arguments: [String]) {
+        functions = []
+        let words = arguments.enumerated().map { index, argument in
+            ShellWord(
+                range: argument.startIndex..<argument.endIndex,
+                text: argument,
+                isQuoted: true,
+                argument: index
+            )
+        }
+        add(words, isAfterFolderChange: false)
+    }
+
+    /// True if another program does the work in case that the one before fails.
+    static func isSubstitute(_ command: ShellCommand) -> Bool {
+        guard let name = command.words.first?.text else { return false }
+        return !builtIns.contains(name) && name != "notify-send" && name != "logger"
+            || ["exec", "command", "eval"].contains(name)
+    }
+
+    private mutating func noteChecks(_ command: ShellCommand) {
+        guard let name = command.words.first?.text,
+            ["command", "type", "which", "hash", "test", "["].contains(name)
+        else { return }
+        checked.formUnion(command.words.dropFirst().map(\.text))
+    }
+
+    // MARK: - One command
+
+    private mutating func add(_ words: [ShellWord], isAfterFolderChange: Bool) {
+        guard let first = words.first, let name = first.value, !functions.contains(name) else {
+            return
+        }
+        let rest = Array(words.dropFirst())
+        if let starter = Starter.all[name] {
+            if !ShellPrograms.builtIns.contains(name) { use(.program, first, isAfterFolderChange) }
+            // `command -v` asks and starts nothing.
+            if name == "command", rest.first?.text.lowercased() == "-v" { return }
+            add(starter.started(rest), isAfterFolderChange: isAfterFolderChange)
+        } else if ShellPrograms.shells.contains(name) {
+            use(.program, first, isAfterFolderChange)
+            addShell(rest, isAfterFolderChange)
+        } else if ShellPrograms.interpreters.contains(name) {
+            use(.program, first, isAfterFolderChange)
+            let isText = rest.first.map { ["-c", "-m", "-e", "-"].contains($0.text) } ?? true
+            if !isText, let script = rest.first(where: { !$0.text.hasPrefix("-") }) {
+                use(.script, script, isAfterFolderChange)
+            }
+        } else if [".", "source"].contains(name) {
+            if let script = rest.first { use(.script, script, isAfterFolderChange) }
+        } else if name == "cd" {
+            if let folder = rest.first { use(.folder, folder, isAfterFolderChange) }
+        } else if name == "eval" {
+            guard rest.allSatisfy({ $0.value != nil }) else { return }
+            addText(rest.map(\.text).joined(separator: " "), at: first, isAfterFolderChange)
+        } else if !ShellPrograms.builtIns.contains(name) {
+            use(.program, first, isAfterFolderChange)
+        }
+    }
+
+    /// `sh -c TEXT`, or `sh FILE`.
+    private mutating func addShell(_ arguments: [ShellWord], _ isAfterFolderChange: Bool) {
+        for (index, argument) in arguments.enumerated() {
+            guard argument.text.hasPrefix("-"), argument.value != nil else {
+                use(.script, argument, isAfterFolderChange)
+                return
+            }
+            guard !argument.text.hasPrefix("--"), argument.text.contains("c") else { continue }
+            if let text = arguments[(index + 1)...].first, let value = text.value {
+                addText(value, at: text, isAfterFolderChange)
+            }
+            return
+        }
+    }
+
+    private mutating func addText(_ text: String, at word: ShellWord, _ isAfterChange: Bool) {
+        let parser = ShellParser(text)
+        guard parser.mistake == nil else { return }
+        for use in ShellPrograms(parser).uses {
+            if isAfterChange, ShellPrograms.isRelative(use.name) { continue }
+            uses.append(
+                ShellUse(
+                    kind: use.kind,
+                    name: use.name,
+                    range: word.range,
+                    argument: word.argument,
+                    hasQuotedHome: use.hasQuotedHome
+                )
+            )
+        }
+    }
+
+    private mutating func use(_ kind: ShellUse.Kind, _ word: ShellWord, _ isAfterChange: Bool) {
+        guard let name = word.value, !name.isEmpty, !checked.contains(name) else { return }
+        let isPlain = name.allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./~@:,%".contains($0))
+        }
+        // What only looks like a name may be anything; a path with blanks is still a path.
+        guard isPlain || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }
+        guard kind == .program || name.hasPrefix("/") || word.isAtHome else { return }
+        if isAfterChange, ShellPrograms.isRelative(name) { return }
+        uses.append(
+            ShellUse(
+                kind: kind,
+                name: name,
+                range: word.range,
+                argument: word.argument,
+                hasQuotedHome: name.hasPrefix("~/") && !word.isAtHome
+            )
+        )
+    }
+
+    private static func isRelative(_ name: String) -> Bool {
+        name.contains("/") && !name.hasPrefix("/") && !name.hasPrefix("~")
+    }
+
+    // MARK: - Words that are known
+
+    static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
+    private static let interpreters: Set<String> = [
+        "python", "python3", "perl", "ruby", "node", "lua", "fish",
+    ]
+
+    /// The built-in commands of shells, and the words of their language.
+    static let builtIns: Set<String> = [
+        ".", ":", "[", "alias", "bg", "break", "builtin", "cd", "command", "continue", "declare",
+        "dirs", "disown", "echo", "eval", "exec", "exit", "export", "false", "fg", "getopts",
+        "hash", "jobs", "kill", "let", "local", "mapfile", "popd", "printf", "pushd", "pwd", "read",
+        "readarray", "readonly", "return", "set", "shift", "shopt", "source", "test", "time",
+        "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "wait",
+    ]
+
+    /// The commands that only bash has built in, with what to write in their place.
+    static let bashCommands = [
+        "source": "write `.` in its place, and the whole path of the file",
+        "pushd": "write `cd` in its place", "popd": "write `cd -` in its place",
+        "declare": "leave it out: `NAME=value`", "let": "write `NAME=$((…))`",
+        "typeset": "leave it out: `NAME=value`", "shopt": "leave it out",
+        "mapfile": "write `while read -r line; do …; done`",
+        "readarray": "write `while read -r line; do …; done`",
+        "disown": "leave it out: what ends with `&` goes on", "dirs": "write `pwd`",
+        "builtin": "leave it out",
+    ]
+
+    /// The commands that change only the shell itself, which ends right after them.
+    static let ownAffairs: Set<String> = [
+        "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
+        "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
+    ]
+}
+
+/// A program that starts another one, which stands behind its options.
+private struct Starter {
+    /// The options that have a value of their own behind them.
+    var valued: Set<String> = []
+    /// The arguments before the program: the time of `timeout`.
+    var operands = 0
+    /// True if `NAME=value` may stand before the program.
+    var takesAssignments = false
+
+    static let all: [String: Starter] = [
+        "exec": Starter(valued: ["-a"]), "command": Starter(), "builtin": Starter(),
+        "time": Starter(valued: ["-f", "-o"]), "nohup": Starter(), "setsid": Starter(),
+        "nice": Starter(valued: ["-n", "--adjustment"]),
+        "ionice": Starter(valued: ["-c", "-n", "--class", "--classdata"]),
+        "timeout": Starter(valued: ["-k", "--kill-after", "-s", "--signal"], operands: 1),
+        "stdbuf": Starter(valued: ["-i", "-o", "-e"]), "chrt": Starter(operands: 1),
+        "taskset": Starter(operands: 1), "unbuffer": Starter(),
+        "env": Starter(
+            valued: ["-u", "--unset", "-C", "--chdir"],
+            takesAssignments: true
+        ),
+        "sudo": Starter(
+            valued: ["-u", "--user", "-g", "--group", "-h", "-p", "-C", "-D", "-R", "-T", "-U"],
+            takesAssignments: true
+        ),
+        "doas": Starter(valued: ["-u", "-C"]), "pkexec": Starter(valued: ["--user"]),
+        "xargs": Starter(valued: ["-n", "-I", "-P", "-L", "-d", "-s", "-a", "-E"]),
+        "systemd-run": Starter(
+            valued: ["-p", "--property", "-u", "--unit", "-E", "--setenv", "--slice", "-M"]
+        ),
+        "systemd-inhibit": Starter(valued: ["--what", "--who", "--why", "--mode"]),
+        "dbus-run-session": Starter(), "dbus-launch": Starter(), "flock": Starter(operands: 1),
+        "gamemoderun": Starter(), "prime-run": Starter(), "chronic": Starter(),
+        "uwsm-app": Starter(),
+    ]
+
+    /// The program and its arguments, after the options; empty if it is not known where they begin.
+    func started(_ words: [ShellWord]) -> [ShellWord] {
+        var rest = words[...]
+        while let word = rest.first, word.value?.hasPrefix("-") == true {
+            rest.removeFirst()
+            if word.text == "--" { break }
+            if valued.contains(word.text) { rest = rest.dropFirst() }
+        }
+        rest = rest.dropFirst(operands)
+        if takesAssignments { rest = rest.drop(while: \.isAssignment) }
+        return Array(rest)
+    }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// A shell command, read without running it.
+struct ShellText {
+    private let text: String
+    private let parser: ShellParser
+
+    init(_ text: String) {
+        self.text = text
+        parser = ShellParser(text)
+    }
+
+    /// The syntax error that the shell would report; nil if none is found.
+    var mistake: ShellMistake? { parser.mistake }
+
+    /// The programs, scripts and folders that it uses.
+    var uses: [ShellUse] { parser.mistake == nil ? ShellPrograms(parser).uses : [] }
+
+    /// The parts that only bash reads.
+    var bashWords: [ShellMistake] {
+        let commands = parser.commands.compactMap { command -> ShellMistake? in
+            guard let word = command.words.first, let name = word.keyword,
+                let help = ShellPrograms.bashCommands[name], !parser.functions.contains(name)
+            else { return nil }
+            return ShellMistake(message: name.quoted, help: help, range: word.range)
+        }
+        return parser.bashWords + commands
+    }
+
+    /// The first typographic quote around a word, as word processors and web pages have them.
+    var typographicQuote: Range<String.Index>? {
+        let words = parser.commands.flatMap(\.words).filter { !$0.isQuoted }
+        return words.lazy.map(\.range).first { "“”„‘’«".contains(text[$0.lowerBound]) }
+            .map { $0.lowerBound..<text.index(after: $0.lowerBound) }
+    }
+
+    /// A whole command that stands in quotes of its own, so that it is taken for one program.
+    var quotedCommand: ShellWord? {
+        parser.commands.lazy.compactMap(\.words.first).first { word in
+            guard word.isQuoted, let name = word.value else { return false }
+            return name.contains(" ") && !name.contains("/") && !parser.functions.contains(name)
+        }
+    }
+
+    /// A `[` without its `]`, or without a space behind it: `[ -f x]`, `[-f x ]`.
+    var brokenTest: ShellWord? {
+        parser.commands.lazy.compactMap { command -> ShellWord? in
+            guard let first = command.words.first, !first.isQuoted else { return nil }
+            if first.text.hasPrefix("[-") || first.text.hasPrefix("[!") { return first }
+            guard first.keyword == "[" else { return nil }
+            return command.words.last?.keyword == "]" ? nil : first
+        }
+        .first
+    }
+
+    /// The first command, if all of them change only the shell that runs them.
+    var vainCommand: ShellWord? {
+        let programs = parser.commands.compactMap(\.words.first)
+        guard !programs.isEmpty,
+            programs.allSatisfy({ ShellPrograms.ownAffairs.contains($0.text) && !$0.isOpen })
+        else { return nil }
+        return programs[0]
+    }
+
+    /// A `sudo` that may ask for a password.
+    var askingSudo: ShellWord? {
+        parser.commands.lazy.map(\.words).first { words in
+            guard words.first?.keyword == "sudo" else { return false }
+            let options = words.dropFirst().map(\.text).filter { $0.hasPrefix("-") }
+            return !options.contains { option in
+                ["--non-interactive", "--askpass"].contains(option)
+                    || !option.hasPrefix("--") && option.contains { "nASv".contains($0) }
+            }
+        }?.first
+    }
+
+    /// The variables of inputrx in it, without `INPUTRX_`.
+    var variables: [Substring] {
+        var found: [Substring] = []
+        var rest = text[...]
+        let prefix = "INPUTRX_"
+        while let start = rest.firstRange(of: prefix) {
+            let before = rest[..<start.lowerBound].last
+            rest = rest[start.upperBound...]
+            let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            if before == "$" || before == "{" || before.map({ "(+-*/ ,".contains($0) }) == true {
+                found.append(name)
+            }
+            rest = rest[name.endIndex...]
+        }
+        return found
+    }
+}

@@ -1,0 +1,53 @@
+/// A word of a shell command, as far as its value is known without running anything.
+struct ShellWord {
+    /// The place of the word in the text that was read.
+    let range: Range<String.Index>
+    /// The text with quotes removed; a variable or a command in it is left out.
+    var text = ""
+    /// True if the shell puts something in that is not known: a variable, the output of a command.
+    var isOpen = false
+    /// True if a part of it is in quotes or behind a backslash.
+    var isQuoted = false
+    /// True if it begins with `~/`, `$HOME/` or the like, which `text` has as `~`.
+    var isAtHome = false
+    /// Its index in a list of program and arguments; 0 in a text.
+    var argument = 0
+
+    /// The value; nil if it is not known.
+    var value: String? { isOpen ? nil : text }
+
+    /// The text, if it is written without quotes and so may be a word of the language such as `if`.
+    var keyword: String? { isOpen || isQuoted || isAtHome ? nil : text }
+
+    /// True for `NAME=value`.
+    var isAssignment: Bool {
+        guard let sign = text.firstIndex(of: "=") else { return false }
+        return ShellWord.isName(text[..<sign])
+    }
+
+    /// True if it can be the name of a variable or function.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        guard let first = text.first, !first.isNumber else { return false }
+        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+}
+
+/// A command of a shell text.
+struct ShellCommand {
+    /// The program and its arguments, without assignments and redirections.
+    var words: [ShellWord]
+    /// True if another program stands ready in case that this one fails: `kitty || foot`.
+    var hasSubstitute = false
+    /// True if a `cd` ran before, so that a relative path may mean anything.
+    var isAfterFolderChange = false
+}
+
+/// A mistake in a shell text.
+struct ShellMistake: Error {
+    /// What is wrong, as a clause: ``the quote `'` is never closed``.
+    let message: String
+    /// What to type.
+    let help: String
+    /// Its place in the text.
+    let range: Range<String.Index>
+}

@@ -1,0 +1,89 @@
+/// A pattern in the style of regular expressions or of other programs, which means only itself here:
+/// `firefox|chromium`, `^foot$`, `firefox.*`.
+struct ForeignPattern {
+    /// The part that means nothing here.
+    let sign: String
+    /// The values that are meant: one, or several of a list.
+    let meant: [String]
+
+    /// Nil if the text is no such pattern; `isName` is true if it is compared with the name of a program, a
+    /// workspace or a mode and not with any text, such as the title of a window.
+    init?(_ text: String, isName: Bool) {
+        var sign: String?
+        var inner = text[...]
+        if inner.count > 2, inner.hasPrefix("/"), inner.hasSuffix("/") {
+            sign = "/"
+            inner = inner.dropFirst().dropLast()
+        }
+        let alternatives = ForeignPattern.alternatives(inner, isName: isName)
+        if alternatives.count > 1 { sign = sign ?? (inner.contains("|") ? "|" : ",") }
+        var meant: [String] = []
+        for alternative in alternatives {
+            let (found, plain) = ForeignPattern.plain(alternative, isName: isName)
+            sign = sign ?? found
+            meant.append(plain)
+        }
+        guard let sign, meant.allSatisfy({ !$0.isEmpty }) else { return nil }
+        self.sign = sign
+        self.meant = meant
+    }
+
+    /// The parts of `firefox|chromium` and, of names, `firefox, chromium`.
+    private static func alternatives(_ text: Substring, isName: Bool) -> [Substring] {
+        var inner = text
+        if inner.first == "(", inner.last == ")", inner.contains("|") {
+            inner = inner.dropFirst().dropLast()
+        }
+        for (separator, spaced) in [("|" as Character, false), (",", true)] {
+            let parts = inner.split(separator: separator, omittingEmptySubsequences: false)
+            guard parts.count > 1 else { continue }
+            let trimmed = parts.map(\.trimmed)
+            guard trimmed.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else { continue }
+            // `C++ | notes` is a title.
+            let isTight = zip(parts, trimmed).allSatisfy { $0 == $1 }
+            if isName || isTight && !spaced { return trimmed }
+        }
+        return [text]
+    }
+
+    /// One alternative without signs, and the first sign that was in it.
+    private static func plain(_ text: Substring, isName: Bool) -> (sign: String?, plain: String) {
+        var rest = text
+        var sign: String?
+        let isAtStart = rest.count > 1 && rest.hasPrefix("^")
+        if isAtStart {
+            sign = "^"
+            rest = rest.dropFirst()
+        }
+        let isAtEnd = rest.count > 1 && rest.hasSuffix("$")
+        if isAtEnd {
+            sign = sign ?? "$"
+            rest = rest.dropLast()
+        }
+        if rest.count > 2, rest.hasPrefix("%"), rest.hasSuffix("%") {
+            return ("%", "*\(rest.dropFirst().dropLast())*")
+        }
+        if isName, rest.count > 2, rest.hasPrefix("("), rest.hasSuffix(")") {
+            sign = sign ?? "("
+            rest = rest.dropFirst().dropLast()
+        }
+        var plain = String(rest)
+        for (regular, wildcard) in [(".*", "*"), (".+", "*"), ("\\.", "."), ("\\-", "-")] {
+            guard plain.contains(regular) else { continue }
+            // `org.mozilla.*` is a name with a wildcard; `firefox.*` and `.*fox` are not.
+            let names = plain.split(separator: ".", omittingEmptySubsequences: false)
+            if regular == ".*", names.count > 2, names.last == "*",
+                names.dropLast().allSatisfy({ !$0.isEmpty }),
+                sign == nil
+            {
+                continue
+            }
+            sign = sign ?? regular
+            plain = plain.replacing(regular, with: wildcard)
+        }
+        // `^foot` begins so, and `foot$` ends so.
+        if isAtStart, !isAtEnd, !plain.hasSuffix("*") { plain += "*" }
+        if isAtEnd, !isAtStart, !plain.hasPrefix("*") { plain = "*" + plain }
+        return (sign, plain)
+    }
+}

@@ -1,0 +1,71 @@
+import Configuration
+import Diagnostics
+import Testing
+
+@Suite("What a command needs, read without running it") struct CommandCheckTests {
+    @Test(
+        "the programs that it starts",
+        arguments: [
+            ("foot", ["foot"]), ("A=1 foot -e sh", ["foot"]), ("cd /tmp && foot", ["foot"]),
+            ("foot; wofi & rofi | jq .", ["foot", "wofi", "rofi", "jq"]),
+            ("f() { foot; }; f", ["foot"]), ("exec foot", ["foot"]),
+            ("env -i A=1 nice -n 5 foot", ["env", "nice", "foot"]),
+            ("timeout -k 1 5 foot", ["timeout", "foot"]),
+            ("sh -c 'foot; wofi'", ["sh", "foot", "wofi"]),
+            ("x=$(swaymsg -t get_tree | jq .); test -n \"$x\"", ["swaymsg", "jq"]),
+            ("if pgrep foot; then pkill foot; else foot; fi", ["pgrep", "pkill", "foot"]),
+            ("case $a in x|y) foot ;; *) wofi ;; esac", ["foot", "wofi"]),
+            ("for i in a b; do foot $i; done", ["foot"]), ("$TERMINAL -e sh", []),
+            ("cat <<END | wofi\nfoot bar\nEND\nrofi", ["cat", "wofi", "rofi"]),
+            ("kitty || foot", ["foot"]), ("kitty || echo none", ["kitty"]),
+            ("command -v kitty && kitty", []), ("echo \"$(foot)\" `wofi`", ["foot", "wofi"]),
+            ("foot 2>/dev/null >&2 # wofi", ["foot"]), ("~/bin/menu --all", ["~/bin/menu"]),
+            ("\"$HOME/bin/menu\"", ["~/bin/menu"]), ("\"$X/bin/menu\"", []),
+            ("! foot", ["foot"]), ("eval 'foot; wofi'", ["foot", "wofi"]),
+            ("printf %s $((1 + 2)) | foot", ["foot"]), ("echo ${A:-$(foot)}", ["foot"]),
+        ]
+    )
+    func programs(text: String, expected: [String]) {
+        #expect(Set(Program.shell(text).executables) == Set(expected), "\(text)")
+    }
+
+    @Test("a list starts its first element, and what that starts")
+    func list() {
+        #expect(Program.arguments(["setsid", "-f", "foot"]).executables == ["setsid", "foot"])
+        #expect(
+            Program.arguments(["sh", "-c", "foot | wofi"]).executables == ["sh", "foot", "wofi"]
+        )
+        #expect(Program.arguments(["foot", "wofi"]).executables == ["foot"])
+    }
+
+    @Test(
+        "a shell that can read a command has nothing said about it",
+        arguments: [
+            "echo '# no comment' # one", "[ -e /x ] && foot || wofi", "{ foot; wofi; } &",
+            "(cd /; foot)", "while read -r l; do echo \"$l\"; done </etc/hostname",
+            "echo a#b", "foot >/dev/null 2>&1 &", "trap : TERM; sleep 1", "echo \"it's\"",
+            "until foot; do sleep 1; done", "foot \\\n  --all", "case x in (a) ;; esac",
+            "swaymsg '[app_id=\"foot\"] focus'", "printf '%s' \"${A#b}\" | foot",
+            "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
+        ]
+    )
+    func sound(text: String) {
+        let quoted = text.replacing("'", with: "''")
+        let yaml =
+            "bindings:\n  - on: tap\n    run: |-\n      \(text.replacing("\n", with: "\n      "))\n"
+        let codes = ConfigurationReader.read(Source(name: "", text: yaml)).1.map(\.code)
+        #expect(codes == (text.isEmpty ? ["empty-command"] : []), "\(quoted)")
+    }
+
+    @Test("no text makes the reader of commands crash or hang")
+    func hostile() {
+        let parts = ["$(", "`", "\"", "'", "${", "((", "{ ", "if ", "case x in ", "<<A\n", "f() "]
+        for first in parts {
+            for second in parts {
+                let text = String(repeating: first + second, count: 200)
+                _ = Program.shell(text).executables
+                _ = Program.arguments(["sh", "-c", text]).executables
+            }
+        }
+    }
+}
