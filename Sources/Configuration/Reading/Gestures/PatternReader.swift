@@ -75,7 +75,11 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
         findings.checkReach(pattern.distance, of: section["distance"])
-        findings.checkHaste(pattern.within, of: section["within"])
+        findings.checkHaste(
+            pattern.within,
+            of: section["within"],
+            least: Findings.hastyMovement
+        )
     }
 
     func read(
