@@ -8,7 +8,7 @@ extension Findings {
     /// 400 mm: the width of the largest surfaces that a hand crosses without a step aside.
     private static let reach = 400.0
     /// 20 ms: the shortest taps of real hands last 24 ms.
-    private static let haste = Duration.milliseconds(20)
+    static let hastyTap = Duration.milliseconds(20)
 
     /// Warns of a distance that no finger can cover.
     ///
@@ -98,7 +98,7 @@ extension Findings {
 
     /// Warns of a time that is too short for any hand.
     func checkHaste(_ time: Duration?, of entry: Node.Entry?) {
-        guard let entry, let time, time < Findings.haste else { return }
+        guard let entry, let time, time < Findings.hastyTap else { return }
         warning(
             .contradiction,
             "no hand is as quick as this",
