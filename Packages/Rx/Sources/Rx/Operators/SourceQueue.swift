@@ -186,7 +186,8 @@ private final class SourceQueue<Element> {
                 level.isFresh = false
                 stack.append(level)
             }
-            let unfolded = source.unfolded()
+            // Not those of a `catch`: the previous attempt must have been disposed before.
+            let unfolded = trigger == .completion ? source.unfolded() : source
             guard let tail = unfolded.sources(continuingOn: trigger) else { return unfolded }
             stack.append(Level(next: tail.makeNext(), left: tail.count))
             #if DEBUG || TRACE_RESOURCES
