@@ -14,6 +14,16 @@ struct Curve {
         return "| \(growth.of) | \(growth.unit) | \(values) | \(costs)\(verdict) |"
     }
 
+    /// A sentence that compares the last number with the first.
+    var sentence: String {
+        guard let first = points.first, let last = points.last, first.cost > 0 else { return "" }
+        let times = last.cost / first.cost
+        let amount =
+            times <= Curve.tolerance
+            ? "as much" : "\((times * 10).rounded() / 10) times as much"
+        return "costs \(amount) with \(last.value) as with \(first.value)"
+    }
+
     /// True if it does not grow or, if it may, grows at most in proportion.
     var isWithinBounds: Bool {
         guard let first = points.first, let second = points.dropFirst().first else { return true }

@@ -10,6 +10,11 @@ struct Growth: Sendable {
     let of: String
     /// The unit of work.
     let unit: String
+    /// The name of the axis of the numbers.
+    let axis: String
+    /// The top of the axis of the costs, unless the costs are greater; the same for all works that are
+    /// alike, so that their pictures can be compared.
+    let scale: Double
     /// The numbers.
     let values: [Int]
     /// The number of repetitions that are counted.
@@ -25,6 +30,8 @@ struct Growth: Sendable {
             name: "other-fingers",
             of: "bindings for another number of fingers",
             unit: "a frame of two fingers",
+            axis: "bindings",
+            scale: 6000,
             values: [1, 250, 500, 750, 1000],
             count: 500,
             mayGrow: false
@@ -33,6 +40,8 @@ struct Growth: Sendable {
             name: "swipes",
             of: "swipes by as many fingers",
             unit: "a frame of two fingers",
+            axis: "bindings",
+            scale: 6000,
             values: [1, 250, 500, 750, 1000],
             count: 500,
             mayGrow: false
@@ -41,6 +50,8 @@ struct Growth: Sendable {
             name: "drags",
             of: "drags from an edge by as many fingers",
             unit: "a frame of two fingers",
+            axis: "bindings",
+            scale: 6000,
             values: [1, 250, 500, 750, 1000],
             count: 500,
             mayGrow: true
@@ -53,6 +64,8 @@ struct Growth: Sendable {
             name: "fingers",
             of: "fingers that move, 8 swipes by as many",
             unit: "a frame",
+            axis: "fingers",
+            scale: 6000,
             values: [1, 2, 3, 5, 7, 10],
             count: 500,
             mayGrow: true
@@ -61,6 +74,8 @@ struct Growth: Sendable {
             name: "devices",
             of: "touchscreens that take turns, 8 swipes",
             unit: "a frame of two fingers",
+            axis: "touchscreens",
+            scale: 6000,
             values: [1, 10, 20, 30, 40, 50],
             count: 6000,
             mayGrow: true
@@ -69,6 +84,8 @@ struct Growth: Sendable {
             name: "taps",
             of: "bindings",
             unit: "a whole tap and its action",
+            axis: "bindings",
+            scale: 20000,
             values: [1, 250, 500, 750, 1000],
             count: 50,
             mayGrow: true
@@ -81,6 +98,8 @@ struct Growth: Sendable {
             name: "operators",
             of: "operators of its binding",
             unit: "a whole tap and its action",
+            axis: "operators",
+            scale: 20000,
             values: [0, 2, 4, 6, 8, 10],
             count: 50,
             mayGrow: true
