@@ -48,6 +48,54 @@ import Testing
         #expect(result.output.hasSuffix("yes\nno\n"), "\(line) with \(locker): \(result)")
     }
 
+    @Test("the script for swayidle ends when the screen is locked, and says when it is unlocked")
+    func script() throws {
+        let page = Program.text(ofFile: "\(Self.root)/docs/handbook/lock-screen.md") ?? ""
+        let text = try #require(page.firstMatch(of: /```sh\n(#!\/bin\/sh\n[^`]*)```/)?.output.1)
+        for locker in Self.lockers {
+            let program = Program()
+            let body = "sleep 1; inputrx state locked >$HOME/during"
+            program.write(body, to: "body")
+            program.writeProgram("#!/bin/sh\nlock() { \(body); }\n\(locker)\n", to: "bin/swaylock")
+            program.write(String(text), to: "script.sh")
+            let result = program.shell(
+                """
+                export HOME=\(program.home) XDG_RUNTIME_DIR=\(program.home)
+                mkdir -p bin; ln -s $inputrx bin/inputrx; PATH=$PWD/bin:$PATH
+                for round in 1 2; do
+                    sh script.sh; [ -e during ] && echo late || echo early
+                    tries=0
+                    until [ "$(inputrx state locked)" = no ] && [ -e during ]; do
+                        tries=$((tries + 1)); [ $tries -lt 300 ] || break; sleep 0.1
+                    done
+                    cat during; rm -f during
+                done
+                """
+            )
+            // One that stays in the foreground is over when the script is.
+            let once = (locker == "lock" ? "late" : "early") + "\nyes\n"
+            #expect(result.output == once + once, "\(locker): \(result)")
+        }
+    }
+
+    @Test("the other commands of the page run, with stand-ins for their programs")
+    func others() {
+        let page = Program.text(ofFile: "\(Self.root)/docs/handbook/lock-screen.md") ?? ""
+        let lines = page.matches(of: /run: ([^\n}]*)/).map { String($0.output.1) }
+            .filter { !$0.hasPrefix("inputrx ") }
+        #expect(lines.count == 4)
+        for line in lines {
+            let program = Program()
+            let name = String(line.prefix { $0 != " " })
+            program.writeProgram("#!/bin/sh\nprintf '%s|' \"$@\"\n", to: "bin/\(name)")
+            program.write(line, to: "line.sh")
+            let result = program.shell("PATH=$PWD/bin:$PATH sh line.sh")
+            #expect(result.status == 0 && result.output.hasSuffix("|"), "\(line): \(result)")
+            // A quoted word is one argument, and reaches the program as it is.
+            if name == "brightnessctl" { #expect(result.output.hasPrefix("--device|*:torch|set|")) }
+        }
+    }
+
     @Test("a locker that is missing leaves the screen unlocked")
     func missing() throws {
         let line = try #require(Self.lines.first?.line)
