@@ -111,3 +111,14 @@ int inputrx_start_relay(int output) {
     close(ends[1]);
     return -1;
 }
+
+int inputrx_accept_own(int listener, int flags) {
+    int fd = accept4(listener, NULL, NULL, flags);
+    if (fd < 0) return -1;
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid()) return fd;
+    close(fd);
+    errno = EPERM;
+    return -1;
+}

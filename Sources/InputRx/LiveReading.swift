@@ -10,15 +10,17 @@ import Rx
 ///
 /// Never runs a command.
 ///
-/// Authorises devices and follows states as the daemon does, except states that commands of the
-/// configuration set.
-/// configuration set.
+/// Authorises devices and follows states as the daemon does. The values of states that commands of
+/// the configuration set come from the running daemon, if there is one; no command runs here.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener
     private let session: Session
     private let systemStates: SystemStates
     private let userStates: UserStates?
+    private let daemonStates: DaemonStates?
+    private let presets: [ConfiguredState]
+    private let watchedCommands: WatchedCommands
     private var isOver = false
     private var isWakeUpDue = false
 
@@ -31,18 +33,24 @@ public final class LiveReading {
     ///   - configuration: its bindings decide which devices are read.
     ///   - approvals: the file with the approved devices; nil without a home directory.
     ///   - observer: receives all events.
+    ///   - presets: states whose commands run meanwhile and ask the desktop; by default none.
     ///   - log: receives the list of devices that are read, and advice about the others.
     /// - Throws: ``SystemError`` if a system call fails.
     public init(
         _ configuration: Configuration,
         approvals: String?,
         observer: any LiveObserver,
+        presets: [ConfiguredState] = [],
         log: Log
     ) throws(SystemError) {
         listener = Listener(observer)
         loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let watcher = try DirectoryWatcher(on: loop)
         let states = LiveStates(loop: loop, log: log)
+        self.presets = presets
+        watchedCommands = WatchedCommands(loop: loop, states: states, log: log)
+        daemonStates = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
+            .map { [loop] in DaemonStates(in: $0, states: states, on: loop) }
         userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { UserStates($0, states: states, watcher: watcher, log: log) }
         systemStates = SystemStates(loop: loop, states: states, log: log)
@@ -76,6 +84,8 @@ public final class LiveReading {
         }
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { [unowned self] _ in isOver = true }
         let reading = session.start()
+        watchedCommands.update(presets)
+        defer { watchedCommands.kill() }
         while !isOver, !listener.hasEnough {
             try loop.turn()
             reportPause(at: .now)

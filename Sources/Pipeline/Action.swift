@@ -15,6 +15,8 @@ public struct Action: Sendable {
     public var gesture: Gesture
     /// The gesture in the configuration's words: `swipe left`.
     public var on: String
+    /// Its number since the start of the daemon, from 1; 0 where nobody counts.
+    package var number = 0
 
     /// The command to run or to write to; nil if the binding has none for this part of the gesture.
     public var command: Command? { shared.binding.effect?.command(for: gesture.progress) }
@@ -37,6 +39,9 @@ public struct Action: Sendable {
         self.gesture = gesture
         self.on = on
     }
+
+    /// True for an update, several of which may be merged.
+    package var isUpdate: Bool { gesture.progress?.phase == .update }
 
     /// True if there is something to do for this part of the gesture.
     var hasEffect: Bool { shared.binding.mode != nil || command != nil }

@@ -11,6 +11,12 @@ extension Action {
     /// - Returns: the object; its members always have the same order.
     public func json(origin: Timestamp = .zero) -> String {
         var line = JSONLine()
+        addMembers(to: &line, origin: origin)
+        return line.finished()
+    }
+
+    /// Adds the members of the object.
+    func addMembers(to line: inout JSONLine, origin: Timestamp = .zero) {
         line.add("t", max(0, time.microseconds(since: origin)))
         line.add("binding", binding.label)
         line.add("index", Int64(binding.number))
@@ -18,16 +24,7 @@ extension Action {
         if let stream { line.add("via", stream) }
         line.add("fingers", Int64(gesture.fingers))
         if gesture.device != .none { line.add("device", gesture.device.title) }
-        gesture.addMovement(to: &line)
-        if case .state(let state, let value) = gesture.kind {
-            line.add("state", state)
-            line.add("value", value)
-        }
-        if let progress = gesture.progress {
-            line.add("phase", progress.phase.rawValue)
-            line.add("steps", Int64(progress.steps))
-            line.add("total", Int64(progress.total))
-        }
+        gesture.addDetails(to: &line)
         let isStream = if case .stream? = binding.effect { true } else { false }
         switch command {
         case .program(.shell(let text)): line.add(isStream ? "stream" : "run", text)
@@ -36,7 +33,6 @@ extension Action {
         case nil: break
         }
         if let mode = binding.mode { line.add("set-mode", mode) }
-        return line.finished()
     }
 
     /// Returns the action as one line for people: time, gesture, device and command.

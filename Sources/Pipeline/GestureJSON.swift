@@ -2,11 +2,24 @@ import Gestures
 import InputEvents
 
 extension Gesture {
+    /// Adds its movement, its state and its part, if it has them.
+    func addDetails(to line: inout JSONLine) {
+        addMovement(to: &line)
+        if case .state(let state, let value) = kind {
+            line.add("state", state)
+            line.add("value", value)
+        }
+        guard let progress else { return }
+        line.add("phase", progress.phase.rawValue)
+        line.add("steps", Int64(progress.steps))
+        line.add("total", Int64(progress.total))
+    }
+
     /// Adds the gesture's direction, distance and positions, if it has them.
     ///
     /// Distances are those of the fingers' centre in millimetres; positions are in per cent of the
     /// surface.
-    func addMovement(to line: inout JSONLine) {
+    private func addMovement(to line: inout JSONLine) {
         if let way = kind.way { line.add("direction", way) }
         guard let surface = device.surface else { return }
         if kind.traits.extent == .distance,

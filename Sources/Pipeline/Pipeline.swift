@@ -13,6 +13,7 @@ public struct Pipeline {
     private let scheduler: EventTimeScheduler
     private let probe: Probe?
     private let outlooks: TouchOutlooks?
+    private let made: ((_ gesture: Gesture, _ on: String) -> Void)?
     private let end: Observable<Gesture>?
 
     /// Called with every gesture when it is recognised, and each time it passes an operator.
@@ -39,19 +40,22 @@ public struct Pipeline {
         self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
     }
 
-    /// Creates a pipeline that answers questions about touches through `outlooks`; no operator
-    /// learns of the events' completion before `end` completes.
+    /// Creates a pipeline that answers questions about touches through `outlooks` and calls `made`
+    /// with every gesture, in the words of its binding; no operator learns of the events' completion
+    /// before `end` completes.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
         probe: Probe? = nil,
         outlooks: TouchOutlooks? = nil,
+        made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil,
         end: Observable<Gesture>? = nil
     ) {
         self.configuration = configuration
         self.scheduler = scheduler
         self.probe = probe
         self.outlooks = outlooks
+        self.made = made
         self.end = end
     }
 
@@ -114,6 +118,9 @@ public struct Pipeline {
         if let end { gestures = gestures.concat(end) }
         if let probe {
             gestures = gestures.do(onNext: { probe($0, .recognised, Timestamp(scheduler.now)) })
+        }
+        if let made {
+            gestures = gestures.do(onNext: { made($0, patternSources[$0.pattern].on) })
         }
         return Observable { [configuration, gestures, probe] sink in
             let router = GestureRouter(patternSources)

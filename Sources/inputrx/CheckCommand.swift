@@ -90,8 +90,22 @@ struct CheckCommand: ParsableCommand {
                     "  the contacts of touchpads are read for: \(asking.joined(separator: ", "))"
                 )
             }
+            reportStates(of: configuration, at: path)
         }
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
+    }
+
+    /// Says which values the states of the configuration have now, in the daemon that follows it.
+    private func reportStates(of configuration: Configuration, at path: String) {
+        let names = configuration.states.filter { $0.command != nil }.map(\.name)
+        guard !names.isEmpty, let answer = DaemonAnswer.now,
+            answer.configuration == ConfigurationPlaces.absolute(path)
+        else { return }
+        for name in names {
+            let state = answer.states.first { $0.name == name }
+            let value = state?.summary ?? "not in the configuration that is in force"
+            LineOutput.standardOutput.text("  state \(name) now: \(value)")
+        }
     }
 
     /// Replaces old names in the file and in those that it includes, which keep their places and

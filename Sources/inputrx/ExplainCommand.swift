@@ -17,8 +17,8 @@ struct ExplainCommand: ParsableCommand {
             is printed. Runs no command.
 
             With `--live` it reads the devices and explains each touch as soon as it is over, until \
-            you press Ctrl-C. It can run beside the daemon. It does not know the states that \
-            commands under `states:` set.
+            you press Ctrl-C. It can run beside the daemon, which tells it the states that commands \
+            under `states:` set.
 
             Examples:
               inputrx explain --config my.yaml three-fingers-left.yml

@@ -13,21 +13,18 @@ enum LiveInput {
     static func run(
         _ configuration: Configuration,
         _ observer: any LiveObserver,
+        presets: [ConfiguredState] = [],
         threshold: LogLevel = .notice
     ) throws {
         let messages = LineOutput.standardError
         let commandStates = configuration.states.filter { $0.command != nil }.map(\.name)
-        if !commandStates.isEmpty {
-            let names = commandStates.map { "`\($0)`" }.joined(separator: ", ")
-            messages.text(
-                "commands under `states:` do not run here; set \(names) with `inputrx state`"
-            )
-        }
+        if !commandStates.isEmpty { messages.text(DaemonAnswer.text(about: commandStates)) }
         do {
             let reading = try LiveReading(
                 configuration,
                 approvals: Approvals.defaultPath(environment: environment),
                 observer: observer,
+                presets: presets,
                 log: Log.standardError(threshold: threshold)
             )
             messages.text("reading the devices; no command is run; press Ctrl-C to stop")

@@ -25,7 +25,7 @@ struct InputRx: ParsableCommand {
         version: ProgramVersion.text,
         subcommands: [
             InitCommand.self, WatchCommand.self, RecordCommand.self, DoctorCommand.self,
-            RunCommand.self,
+            RunCommand.self, StatusCommand.self,
             ReloadCommand.self, ReplayCommand.self, ExplainCommand.self,
             CheckCommand.self,
             TestCommand.self, TraceCommand.self, MeasureCommand.self, LearnCommand.self,

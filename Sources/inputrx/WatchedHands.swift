@@ -8,6 +8,8 @@ final class WatchedHands: LiveObserver {
     private var text: WatchText
     private var picture = FingerPicture()
     private let json: Bool
+    private let announcer: String
+    private var focus: FocusedProgram
     private let origin = Timestamp.now
     /// True if there is a terminal to draw on.
     private let draws: Bool
@@ -18,8 +20,10 @@ final class WatchedHands: LiveObserver {
     /// 33 ms: thirty pictures a second.
     private static let frame: Int64 = 33_000
 
-    init(_ watch: LiveWatch, json: Bool) {
+    init(_ watch: LiveWatch, focus: FocusedProgram, announcer: String, json: Bool) {
         self.watch = watch
+        self.focus = focus
+        self.announcer = announcer
         self.json = json
         text = WatchText(origin: origin)
         draws = !json && LineOutput.standardOutput.canMoveCursor
@@ -27,6 +31,11 @@ final class WatchedHands: LiveObserver {
 
     func received(_ event: InputEvent) {
         watch.handle(event)
+        if case .state(let change) = event.kind, change.state == FocusedProgram.state, !json {
+            erase()
+            focus.lines(change.value).forEach { LineOutput.standardOutput.text($0) }
+            if draws { draw() }
+        }
         guard draws, picture.handle(event) else { return }
         let isLast =
             if case .touches(_, let frame) = event.kind {
@@ -43,7 +52,8 @@ final class WatchedHands: LiveObserver {
         let gestures = watch.next()
         guard !gestures.isEmpty else { return }
         erase()
-        for gesture in gestures {
+        for var gesture in gestures {
+            gesture.announcer = announcer
             let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
             let output = LineOutput.standardOutput
             for line in lines { json ? output.line(line) : output.text(line) }

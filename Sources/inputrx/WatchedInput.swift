@@ -37,7 +37,8 @@ enum WatchedInput {
                 states.map { Array($0.events(before: recorded, from: origin)) } ?? Array(recorded)
             let watch = Watch(configuration, watching: events)
             var text = WatchText(origin: origin)
-            for gesture in watch.gestures {
+            for var gesture in watch.gestures {
+                gesture.announcer = announcer
                 let lines = json ? [gesture.json(origin: origin)] : text.lines(gesture)
                 for line in lines { json ? output.line(line) : output.text(line) }
             }
@@ -50,10 +51,26 @@ enum WatchedInput {
         let watch = LiveWatch(configuration, hidesTypedKeys: !showsKeys)
         let needed = LiveWatch.needs(configuration)
         LiveInput.reportDevices(for: needed)
+        let installed = ProgramPath()
+        let preset = FocusedProgram.preset(environment: environment, isProgram: installed.contains)
+        let name = FocusedProgram.state
+        let isConfigured = configuration.states.contains { $0.name == name }
+        let focus = FocusedProgram(preset: preset, isConfigured: isConfigured)
+        // The daemon's answer, if it follows the focus, or else the desktop's.
+        let own =
+            DaemonAnswer.now?.value(of: name) == nil
+            ? preset.map { ConfiguredState(name: name, command: $0.command(for: name), preset: $0) }
+            : nil
         try LiveInput.run(
             needed,
-            WatchedHands(watch, json: json),
+            WatchedHands(watch, focus: focus, announcer: announcer, json: json),
+            presets: own.map { [$0] } ?? [],
             threshold: .error
         )
+    }
+
+    /// The program in proposed bindings, which shows a text; `echo` writes it into the log.
+    private static var announcer: String {
+        ProgramPath().contains("notify-send") ? "notify-send" : "echo"
     }
 }

@@ -31,4 +31,18 @@ struct DocumentedJSONTests {
         #expect(found.count >= 8)
         for member in found { #expect(text.contains("`\(member)`"), "\(member) is not in \(page)") }
     }
+
+    @Test("the examples on the page of `status` are what the daemon writes")
+    func status() throws {
+        let text = try #require(Program.text(ofFile: "\(Self.root)/docs/tools/status.md"))
+        let examples = text.matches(of: /`(\{"event":[^`]*\})` \|/).map { String($0.output.1) }
+        #expect(examples.count == 10)
+        for member in members(examples.joined()) where member != "event" {
+            let isNamed = text.matches(of: /(?m)^\| ([^|]*)\|/).contains {
+                $0.output.1.contains("`\(member)`")
+            }
+            let others = ["gesture", "fingers", "device", "direction", "binding", "index", "run"]
+            #expect(isNamed || others.contains(member), "\(member)")
+        }
+    }
 }

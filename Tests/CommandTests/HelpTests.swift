@@ -7,7 +7,8 @@ struct HelpTests {
         let result = Program().inputrx("--help")
         #expect(result.status == 0)
         for command in [
-            "init", "watch", "record", "doctor", "run", "replay", "explain", "trace", "measure",
+            "init", "watch", "record", "doctor", "run", "status", "replay", "explain", "trace",
+            "measure",
             "learn",
             "test", "check", "devices",
             "authorize", "revoke", "gestures", "schema", "orientation", "state", "version",

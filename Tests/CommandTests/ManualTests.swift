@@ -11,7 +11,8 @@ struct ManualTests {
     @Test(
         "names every command and option in --help",
         arguments: [
-            "init", "watch", "record", "doctor", "run", "reload", "replay", "explain", "trace",
+            "init", "watch", "record", "doctor", "run", "status", "reload", "replay", "explain",
+            "trace",
             "measure",
             "learn", "test", "check",
             "devices",

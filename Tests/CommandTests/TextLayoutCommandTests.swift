@@ -35,7 +35,7 @@ struct TextLayoutCommandTests {
             ["measure", "keys.yml"], ["learn", "x", "swipe-directions.yml"],
             ["learn", "x", "taps.yml"], ["replay", "demo.yml"], ["explain", "demo.yml"],
             ["trace", "--text", "demo.yml"], ["revoke", "nothing"],
-            ["record"], ["check"], ["devices"], ["state"], ["reload"],
+            ["record"], ["check"], ["devices"], ["state"], ["reload"], ["status"],
         ],
         [60, 80]
     )

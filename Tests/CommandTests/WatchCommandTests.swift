@@ -7,9 +7,22 @@ struct WatchCommandTests {
 
     private static let demo = "\(golden)/demo.yml"
 
+    @Test("proposes only a program that is installed", arguments: [true, false])
+    func announcer(isInstalled: Bool) {
+        let program = Program()
+        if isInstalled { program.writeProgram("#!/bin/sh\n", to: "bin/notify-send") }
+        let path = "PATH=$PWD/bin:/nowhere"
+        let output = program.shell("\(path) $inputrx watch \(Self.demo)").output
+        let announcer = isInstalled ? "notify-send" : "echo"
+        #expect(output.contains("run: \(announcer) 'swipe left'\n"), "\(output)")
+        #expect(output.contains("more: \(announcer) more\n"), "\(output)")
+    }
+
     @Test("prints each gesture of a recording with the binding for it")
     func text() {
-        let result = Program().inputrx("watch", Self.demo)
+        let program = Program()
+        program.writeProgram("#!/bin/sh\n", to: "bin/notify-send")
+        let result = program.shell("PATH=$PWD/bin $inputrx watch \(Self.demo)")
         #expect(result.status == 0 && result.errors == "")
         #expect(
             result.output.hasPrefix(

@@ -35,7 +35,7 @@ import Testing
         runner.onFailure = { _ in failed += 1 }
         for command in ["true", "exit 3", "kill -9 $$"] { runner.perform(.sample(.shell(command))) }
         runner.perform(.sample(.arguments(["/no/such/program"])))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         try turn(untilLogged: "exit status 3")
         try turn(untilLogged: "ended by signal 9")
         #expect(failed == 3)
@@ -47,7 +47,7 @@ import Testing
         try turn(untilLogged: "exit status 3 after")
         #expect(folder.read("a") == "2\n")
         runner.perform(.sample(.arguments(["touch", "\(folder.path)/$(b)"])))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         #expect(access("\(folder.path)/$(b)", F_OK) == 0)
     }
 
@@ -60,7 +60,7 @@ import Testing
         setenv("NOTIFY_SOCKET", "/nowhere", 1)
         defer { unsetenv("NOTIFY_SOCKET") }
         runner.perform(.sample(.shell(script), device: .sample(name: name)))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         #expect(folder.read("name") == name)
         #expect(access("\(folder.path)/x", F_OK) != 0)
         let environment = folder.read("env") ?? ""
@@ -84,7 +84,7 @@ import Testing
             exec grep SigBlk /proc/self/status > \(folder.path)/mask
             """
         runner.perform(.sample(.shell(script)))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         let home = getenv("HOME").map { String(cString: $0) } ?? "/"
         #expect(folder.read("pwd") == home + "\n")
         let numbers = (folder.read("stat") ?? "").split { $0 == " " || $0 == "\n" }
@@ -99,7 +99,7 @@ import Testing
         defer { signal(SIGUSR2, before) }
         let runner = CommandRunner(loop: loop, log: lines.log())
         runner.perform(.sample(.shell("grep SigIgn /proc/self/status > \(folder.path)/ignored")))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         let digits = (folder.read("ignored") ?? "").filter(\.isHexDigit).suffix(16)
         let ignored = try #require(UInt64(digits, radix: 16))
         #expect(ignored >> (SIGUSR2 - 1) & 1 == 0)
@@ -118,7 +118,7 @@ import Testing
         runner.perform(.sample(command))
         try turn(untilLogged: message)
         runner.perform(.sample(.shell("true")))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
     }
 
     @Test("parallel starts another one at the same time")
@@ -139,7 +139,7 @@ import Testing
         runner.perform(action)
         #expect(count(": started") == 1)
         try release(fifo)
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         runner.perform(action)
         #expect(count(": started") == 2)
         runner.kill()
@@ -158,7 +158,7 @@ import Testing
         #expect(count("16 commands are waiting, this one is dropped") == 2)
         for done in 1...(CommandRunner.waitingLimit + 1) {
             try release(fifo)
-            try turn(untilLogged: "done after", count: done)
+            try turn(untilLogged: "exit status 0 after", count: done)
         }
         let order = (0...CommandRunner.waitingLimit).map { "\($0)\n" }.joined()
         #expect(folder.read("order") == order)
@@ -217,7 +217,7 @@ import Testing
     @Test("a timeout that does not expire has no effect")
     func timeoutNotNeeded() throws {
         runner.perform(.sample(.shell("true"), timeout: .milliseconds(20)))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         #expect(loop.timers.nextDue == nil)
     }
 
@@ -229,7 +229,7 @@ import Testing
         // The shell exits at once; its child holds the pipe open.
         let script = "exec 3> \(fifo); sleep 60 & exit 0"
         runner.perform(.sample(.shell(script), timeout: .milliseconds(200)))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         try turn(
             untilLogged: "its background processes are still running after 0.2 seconds, terminated"
         )
@@ -248,7 +248,7 @@ import Testing
         #expect(count(": started") == CommandRunner.bindingLimit)
         #expect(count("64 of its commands are running, not started") == 1)
         runner.perform(.sample(.shell("true"), name: "other"))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         runner.kill()
         try turn(untilLogged: "signal 9", count: CommandRunner.bindingLimit)
     }

@@ -35,7 +35,7 @@ import Testing
                 # TYPE inputrx_actions_total counter
                 inputrx_actions_total{binding="a \"b\"\\\nc"} 2
                 inputrx_actions_total{binding="next"} 0
-                # HELP inputrx_failures_total Those that could not be started or ended with an error.
+                # HELP inputrx_failures_total Those that could not be started, ended with an error or by their timeout.
                 # TYPE inputrx_failures_total counter
                 inputrx_failures_total{binding="a \"b\"\\\nc"} 1
                 inputrx_failures_total{binding="next"} 0

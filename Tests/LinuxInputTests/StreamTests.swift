@@ -48,7 +48,7 @@ import Testing
         #expect(try loop.turn { told().count == 2 })
         runner.perform(.sample(.update, effect, steps: -1, total: 1))
         runner.perform(.sample(.end, effect, total: 1))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         #expect(told() == ["begin 0 0", "update 2 2", "update -1 1", "end 0 1", "over"])
     }
 
@@ -64,7 +64,7 @@ import Testing
         // Everything was written before the command read: a waiting writer would wait for ever.
         #expect(folder.read("out") == nil)
         try folder.write("", to: "go")
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         let told = told()
         #expect(told.first == "begin 0 0")
         #expect(told.last == "end 0 20000")
@@ -99,7 +99,7 @@ import Testing
         }
         #expect(isDeaf)
         runner.perform(.sample(.end, effect, total: total))
-        try turn(untilLogged: "done after")
+        try turn(untilLogged: "exit status 0 after")
         #expect(lines.lines.count { $0.contains("warning") } == 1)
     }
 
@@ -117,7 +117,7 @@ import Testing
         runner.perform(part(.update, 2, steps: 2))
         runner.perform(part(.cancel, 1))
         runner.perform(part(.end, 2))
-        try turn(untilLogged: "done after", count: 2)
+        try turn(untilLogged: "exit status 0 after", count: 2)
         #expect(told("d1") == ["begin 0 0", "update 1 1", "cancel 0 0"])
         #expect(told("d2") == ["begin 0 0", "update 2 2", "end 0 0"])
     }

@@ -16,6 +16,10 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 
+// Accepts a connection to a unix socket (accept4) from a process of this user; the one of another user
+// is closed, with EPERM.
+int inputrx_accept_own(int listener, int flags);
+
 // Reads the range of an absolute axis of an evdev node (EVIOCGABS).
 int inputrx_axis_info(int fd, unsigned int axis, struct input_absinfo *info);
 

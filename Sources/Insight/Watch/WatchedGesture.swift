@@ -16,12 +16,15 @@ public struct WatchedGesture: Sendable {
     /// The words for it: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
     public let words: String
 
+    /// The program in its bindings that shows a text: one that is installed.
+    public var announcer = "notify-send"
+
     /// The time at which the first finger landed or the key went down.
     public var began: Timestamp { gesture?.firstContact ?? explanation.began }
 
     /// Its binding in YAML, as an element of `bindings:`; empty if there is none.
-    public var yaml: [String] { binding?.lines ?? [] }
+    public var yaml: [String] { binding?.lines(announcing: announcer) ?? [] }
 
     /// The binding that acts step by step during the movement; empty if there is none.
-    public var continuousYAML: [String] { continuous?.binding.lines ?? [] }
+    public var continuousYAML: [String] { continuous?.binding.lines(announcing: announcer) ?? [] }
 }

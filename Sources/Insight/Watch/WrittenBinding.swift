@@ -5,20 +5,20 @@ import Pipeline
 
 /// A binding as a user would write it: its pattern, and the same in YAML.
 ///
-/// Reading ``lines`` under `bindings:` gives ``pattern``, which a test checks.
+/// Reading its lines under `bindings:` gives ``pattern``, which a test checks.
 struct WrittenBinding: Sendable {
     /// The pattern that it waits for.
     let pattern: GesturePattern
     /// The value of `on:`.
     let on: String
-    /// Its lines as an element of `bindings:`, without newlines.
-    let lines: [String]
+    /// The keys with their values in YAML, without its commands.
+    private let keys: [(name: String, value: String)]
 
     /// The binding for a pattern that has only a kind, a number of fingers and a place where it begins.
     init(_ pattern: GesturePattern) {
         self.pattern = pattern
         on = GestureVocabulary.words(for: pattern.kind)
-        var keys = [("on", WrittenBinding.scalar(on))]
+        var keys: [(name: String, value: String)] = [("on", WrittenBinding.scalar(on))]
         if case .range(let fingers) = pattern.fingers {
             keys.append(("fingers", String(fingers.lowerBound)))
         }
@@ -28,18 +28,25 @@ struct WrittenBinding: Sendable {
         if case .key(_, let press) = pattern.kind, press != .press {
             keys.append(("press", press.rawValue))
         }
-        if case .continuous = pattern.kind {
-            keys += [("more", "notify-send more"), ("less", "notify-send less")]
-        } else {
-            keys.append(("run", "notify-send " + (on.isPlain ? "'\(on)'" : "inputrx")))
-        }
-        lines = keys.enumerated().map { index, pair in
+        self.keys = keys
+    }
+
+    /// Its lines as an element of `bindings:`, without newlines, with commands of a program that
+    /// shows a text.
+    func lines(announcing program: String) -> [String] {
+        let commands: [(String, String)] =
+            if case .continuous = pattern.kind {
+                [("more", "\(program) more"), ("less", "\(program) less")]
+            } else {
+                [("run", "\(program) " + (on.isPlain ? "'\(on)'" : "inputrx"))]
+            }
+        return (keys + commands).enumerated().map { index, pair in
             "\(index == 0 ? "-" : " ") \(pair.0): \(pair.1)"
         }
     }
 
     /// The text as one scalar of YAML, in quotes if it would be read as something else.
-    private static func scalar(_ text: String) -> String {
+    static func scalar(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -12,6 +12,8 @@ final class CommandRun {
     var watch: EventLoop.Watch?
     var deadline: TimerQueue.ID?
     var isTerminating = false
+    /// How it will have ended if not by itself; nil as long as nothing else ends it.
+    var ending: CommandEnd?
     /// True once the process itself has ended; others of its group may live.
     var hasEnded = false
     /// The writer of the gesture to the command; nil for a command that reads nothing.
@@ -55,10 +57,18 @@ final class CommandRun {
     }
 }
 
-extension Action {
-    /// True for an update, several of which may be merged.
-    var isUpdate: Bool { gesture.progress?.phase == .update }
+extension CommandRunner {
+    /// 64: far more than a person starts, and few enough for a phone.
+    static let bindingLimit = 64
+    /// 512: each uses a file descriptor, and a process can usually open 1024.
+    static let limit = 512
+    /// 16: a minute of impatient swiping; more would still run long after the last gesture.
+    static let waitingLimit = 16
+    /// 500 ms from SIGTERM to SIGKILL.
+    static let grace = Duration.milliseconds(500)
+}
 
+extension Action {
     /// Returns this update merged with a waiting one; nil if each step is its own command, unless
     /// the two cancel out.
     func queued(after other: Action) -> Action? {
@@ -69,4 +79,23 @@ extension Action {
 
     /// True for a part of a gesture that is never dropped.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
+}
+
+extension ChildProcess.Exit {
+    /// The end of an action whose process ended like this.
+    var end: CommandEnd {
+        switch self {
+        case .status(let status): .exited(status)
+        case .signal(let signal): .signalled(signal)
+        }
+    }
+
+    /// The same for the log.
+    func text(of command: Program) -> String {
+        switch self {
+        case .status(127) where command.isShell: "not found (status 127)"
+        case .status(let status): "exit status \(status)"
+        case .signal(let signal): "ended by signal \(signal)"
+        }
+    }
 }

@@ -30,15 +30,6 @@ import Pipeline
 ///
 /// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
 package final class CommandRunner: ActionSink {
-    /// 64: far more than a person starts, and few enough for a phone.
-    static let bindingLimit = 64
-    /// 512: each uses a file descriptor, and a process can usually open 1024.
-    static let limit = 512
-    /// 16: a minute of impatient swiping; more would still run long after the last gesture.
-    static let waitingLimit = 16
-    /// 500 ms from SIGTERM to SIGKILL.
-    static let grace = Duration.milliseconds(500)
-
     private typealias Run = CommandRun
 
     private let loop: EventLoop
@@ -50,6 +41,12 @@ package final class CommandRunner: ActionSink {
     private let sender: InputSender
     /// Called when a command could not be started or has ended with an error.
     var onFailure: (Binding) -> Void = { _ in }
+    /// Called when an action has ended, with the milliseconds that its command took.
+    ///
+    /// Not called for updates that were merged into later ones.
+    var onEnd: (Action, CommandEnd, Int64?) -> Void = { _, _, _ in }
+    /// The level of the line about a command that ended as it should.
+    private let endLevel: LogLevel
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
@@ -66,8 +63,10 @@ package final class CommandRunner: ActionSink {
         log: Log,
         output: CommandOutput = .inherited,
         labelled: LabelledOutput? = nil,
-        sender: InputSender? = nil
+        sender: InputSender? = nil,
+        endLevel: LogLevel = .notice
     ) {
+        self.endLevel = endLevel
         self.loop = loop
         self.log = log
         self.output = output
@@ -86,8 +85,11 @@ package final class CommandRunner: ActionSink {
         guard !isClosed, let command = action.command else { return }
         let binding = action.binding
         if case .send(let input) = command {
-            if !sender.send(input, of: binding) { onFailure(binding) }
-            return
+            return ended(
+                action,
+                sender.send(input, of: binding)
+                    ? .sent : .failed("it could not be sent; see the log")
+            )
         }
         if case .stream(_, let format)? = binding.effect {
             feed(action, format)
@@ -99,6 +101,7 @@ package final class CommandRunner: ActionSink {
             start(action)
         case .drop where !action.isEssential:
             log.write(.info, .command, "\(binding.label): still running, not started again")
+            ended(action, .dropped("its command was still running"))
         case .drop: waiting[binding, default: []].append(action)
         case .queue:
             if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate,
@@ -116,12 +119,17 @@ package final class CommandRunner: ActionSink {
                     .command,
                     "\(binding.label): \(CommandRunner.waitingLimit) commands are waiting, this one is dropped"
                 )
-                return
+                return ended(
+                    action,
+                    .dropped("\(CommandRunner.waitingLimit) commands were waiting")
+                )
             }
             waiting[binding, default: []].append(action)
         case .replace:
-            waiting[binding] = waiting[binding, default: []].filter(\.isEssential) + [action]
-            running.forEach(terminate)
+            let others = waiting[binding, default: []]
+            for other in others where !other.isEssential { ended(other, .replaced) }
+            waiting[binding] = others.filter(\.isEssential) + [action]
+            running.forEach(replace)
         }
     }
 
@@ -188,7 +196,11 @@ package final class CommandRunner: ActionSink {
     private func start(_ action: Action) -> Run? {
         guard let command = action.command?.program else { return nil }
         let label = action.binding.label
-        guard isRoom(for: action.binding) else { return nil }
+        if let reason = obstacle(to: action.binding) {
+            log.write(.warning, .command, "\(label): \(reason), not started")
+            ended(action, .failed(reason))
+            return nil
+        }
         do {
             let run = try newRun(command, for: action)
             runs.append(run)
@@ -199,7 +211,7 @@ package final class CommandRunner: ActionSink {
             return run
         } catch {
             log.write(.error, .command, "\(label): \(error)")
-            onFailure(action.binding)
+            ended(action, .failed("\(error)"))
             return nil
         }
     }
@@ -241,11 +253,16 @@ package final class CommandRunner: ActionSink {
                 .command,
                 "\(label): \(what)still running after \(timeout), terminated"
             )
-            terminate(run)
+            run.ending = .timedOut
+            onFailure(run.action.binding)
+            terminate(run, by: SIGTERM)
         }
     }
 
-    private func terminate(_ run: Run) { terminate(run, by: SIGTERM) }
+    private func replace(_ run: Run) {
+        if !run.isTerminating { run.ending = .replaced }
+        terminate(run, by: SIGTERM)
+    }
 
     /// Sends a signal to a command, or none (0), and gives it the grace period to end.
     private func terminate(_ run: Run, by signal: Int32) {
@@ -318,9 +335,9 @@ package final class CommandRunner: ActionSink {
                 .command,
                 "\(binding.label): still running, this gesture was not sent to it"
             )
-            return
+            return ended(action, .dropped("its command was still running"))
         }
-        if binding.ifRunning == .replace { running.forEach(terminate) }
+        if binding.ifRunning == .replace { running.forEach(replace) }
         guard let run = start(action), let input = run.process.input else { return }
         run.writer = LineWriter(input, format: format, loop: loop) { [unowned self] error in
             log.write(.warning, .command, "\(binding.label): \(error)")
@@ -341,44 +358,37 @@ package final class CommandRunner: ActionSink {
         runs.contains { $0.action.binding == binding && !$0.hasEnded }
     }
 
-    /// Returns true if one more command of the binding may run; logs if not.
-    private func isRoom(for binding: Binding) -> Bool {
+    /// Returns the reason why no further command of the binding may run; nil if there is none.
+    private func obstacle(to binding: Binding) -> String? {
         let running = runs.count { $0.action.binding == binding && !$0.hasEnded }
-        let reason: String
         if running >= CommandRunner.bindingLimit {
-            reason = "\(running) of its commands are running"
-        } else if runs.count >= CommandRunner.limit {
-            reason = "\(runs.count) commands are running in all"
-        } else {
-            return true
+            return "\(running) of its commands are running"
         }
-        log.write(.warning, .command, "\(binding.label): \(reason), not started")
-        onFailure(binding)
-        return false
+        return runs.count >= CommandRunner.limit
+            ? "\(runs.count) commands are running in all" : nil
     }
 
     private func report(_ run: Run, _ exit: ChildProcess.Exit) {
-        let label = run.action.binding.label
-        let duration = Timestamp.now.microseconds(since: run.started) / 1000
-        switch exit {
-        case .status(0):
-            log.write(.info, .command, "\(label): done after \(duration) ms")
-            return
-        case .signal(let signal) where run.isTerminating:
-            log.write(.info, .command, "\(label): ended by signal \(signal) after \(duration) ms")
-            return
-        case .status(127) where run.command.isShell:
-            log.write(.warning, .command, "\(label): not found (status 127) after \(duration) ms")
-        case .status(let status):
-            log.write(.warning, .command, "\(label): exit status \(status) after \(duration) ms")
-        case .signal(let signal):
-            log.write(
-                .warning,
-                .command,
-                "\(label): ended by signal \(signal) after \(duration) ms"
-            )
-        }
-        onFailure(run.action.binding)
+        let milliseconds = Timestamp.now.microseconds(since: run.started) / 1000
+        // A command that we end with a signal does as we want; its timeout has been counted.
+        let isFailure =
+            switch exit {
+            case .status(let status): status != 0 && run.ending != .timedOut
+            case .signal: !run.isTerminating
+            }
+        log.write(
+            isFailure ? .warning : endLevel,
+            .command,
+            "\(run.action.binding.label): \(exit.text(of: run.command)) after \(milliseconds) ms"
+        )
+        onEnd(run.action, run.ending ?? exit.end, milliseconds)
+        if isFailure { onFailure(run.action.binding) }
+    }
+
+    /// Reports an action without a command that could be waited for.
+    private func ended(_ action: Action, _ end: CommandEnd) {
+        onEnd(action, end, nil)
+        if end.isFailure { onFailure(action.binding) }
     }
 }
 

@@ -22,7 +22,14 @@ package enum CommandSession {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let output = LabelledOutput(on: loop)
         let sender = InputSender(log: log, timers: loop.timers)
-        let runner = CommandRunner(loop: loop, log: log, labelled: output, sender: sender)
+        // The user sees what the commands print, and asked for no log.
+        let runner = CommandRunner(
+            loop: loop,
+            log: log,
+            labelled: output,
+            sender: sender,
+            endLevel: .info
+        )
         var isStopping = false
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { _ in
             guard !isStopping else { return runner.kill() }

@@ -65,6 +65,10 @@ final class ConfigurationFile {
 
     /// The configuration in force, then each one that replaces it.
     let configurations: BehaviorSubject<Configuration>
+    /// The configuration in force.
+    private(set) var inForce: Configuration
+    /// The time since when it is in force, in seconds after 1970.
+    private(set) var since = Int64(time(nil))
     /// One line that names the configuration in force, and tells if another one was refused.
     private(set) var status: String
     /// The reason why the present file was refused, in one line; nil if it is in force.
@@ -74,12 +78,10 @@ final class ConfigurationFile {
     /// Called after the file was read again, with ``status`` up to date.
     var onReload: () -> Void = {}
 
-    private let path: String
+    let path: String
     private let read: Read
     private let loop: EventLoop
     private let log: Log
-    /// A summary of the configuration in force.
-    private var inForce: String
     /// Returns true if a program has the file open for writing.
     private let isBeingWritten: (_ path: String) -> Bool
     /// The bytes of the last reading.
@@ -116,9 +118,9 @@ final class ConfigurationFile {
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
         self.bytes = bytes
         included = reading.included
-        inForce = configuration.summary
-        status = "\(inForce) from \(path)"
-        log.write(.notice, .config, "\(path): \(inForce)")
+        inForce = configuration
+        status = "\(configuration.summary) from \(path)"
+        log.write(.notice, .config, "\(path): \(configuration.summary)")
         configurations = BehaviorSubject(value: configuration)
     }
 
@@ -169,10 +171,11 @@ final class ConfigurationFile {
         }
         bytes = present
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
-        inForce = configuration.summary
-        log.write(.notice, .config, "\(path): \(inForce), in force now")
+        inForce = configuration
+        since = Int64(time(nil))
+        log.write(.notice, .config, "\(path): \(inForce.summary), in force now")
         refusal = nil
-        status = "\(inForce) from \(path)"
+        status = "\(inForce.summary) from \(path)"
         configurations.onNext(configuration)
         onReload()
     }
@@ -195,7 +198,7 @@ final class ConfigurationFile {
     private func refuse(_ reason: String, level: LogLevel, mistake: String? = nil) {
         log.write(level, .config, "\(reason); the old configuration stays in force")
         refusal = mistake ?? reason
-        status = "refused at \(WallClock.time): \(reason); still in force: \(inForce)"
+        status = "refused at \(WallClock.time): \(reason); still in force: \(inForce.summary)"
         onReload()
     }
 

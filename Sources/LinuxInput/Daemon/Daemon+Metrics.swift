@@ -22,12 +22,8 @@ extension Daemon {
         let configurations = configuration.configurations.subscribe(onNext: { configuration in
             metrics.change { $0.use(configuration) }
         })
-        // The events that may open or close a device.
-        let devices = Observable.merge([
-            session.monitor.arrivals.map { _ in }, session.monitor.departures.map { _ in },
-            session.monitor.changes.map { _ in }, approved.identities.map { _ in },
-        ])
-        .subscribe(onNext: { metrics.change { _ in } })
+        let devices = session.deviceChanges(approved)
+            .subscribe(onNext: { metrics.change { _ in } })
         return Disposables.create {
             configurations.dispose()
             devices.dispose()

@@ -21,9 +21,9 @@ package final class Daemon {
     private let notice: RefusalNotice
     let approved: ApprovedDevices
     private let sender: InputSender
-    private let grabs: Grabs
+    let grabs: Grabs
     let runner: CommandRunner
-    private let states: LiveStates
+    let states: LiveStates
     private let watchedCommands: WatchedCommands
     private let userStates: UserStates?
     private let systemStates: SystemStates
@@ -31,6 +31,7 @@ package final class Daemon {
     private var lockedInput: (any Disposable)?
     private var session: any Disposable
     private var metrics: MetricsFile?
+    private let board: StatusBoard
     private var configurationWatch: WatchedFile?
     // By path.
     private var includedWatches: [String: WatchedFile] = [:]
@@ -65,6 +66,7 @@ package final class Daemon {
             watcher: watcher,
             log: log
         )
+        board = StatusBoard(loop: loop)
         sender = InputSender(log: log, timers: loop.timers)
         grabs = Grabs(loop: loop, log: log) { name in getenv(name).map { String(cString: $0) } }
         runner = CommandRunner(loop: loop, log: log, output: output, sender: sender)
@@ -130,23 +132,31 @@ package final class Daemon {
     private func start() throws(SystemError) -> any Disposable {
         let metrics = options.isDryRun ? nil : options.metrics.map(makeMetrics)
         self.metrics = metrics
+        let counted: any ActionSink =
+            metrics.map { CountingSink($0, before: makeSink()) } ?? makeSink()
         let session = try Session(
             configurations: configuration.configurations.asObservable(),
             approvals: approved,
             states: states,
-            sink: metrics.map { CountingSink($0, before: makeSink()) } ?? makeSink(),
+            sink: isShown ? StatusSink(board, before: counted) : counted,
             loop: loop,
             watcher: watcher,
             log: log,
-            grabs: options.isDryRun ? nil : grabs
+            grabs: options.isDryRun ? nil : grabs,
+            board: isShown ? board : nil
         )
         let meter = metrics.map { self.meter(session, $0) } ?? Disposables.create()
+        let showing = lock.map { show(session, on: board, in: $0.folder) } ?? Disposables.create()
         let running = session.start()
         return Disposables.create {
             running.dispose()
             meter.dispose()
+            showing.dispose()
         }
     }
+
+    /// True if programs can ask: this is the daemon that holds the lock.
+    private var isShown: Bool { lock != nil }
 
     private func makeSink() -> any ActionSink {
         let printer = PrintingSink(
@@ -180,6 +190,7 @@ package final class Daemon {
         watchIncluded()
         manager.tell(status: configuration.status)
         lock?.tellReading(isRefused: configuration.isRefused)
+        board.configured(configurationLine)
         // The user of a dry run sees the log.
         guard !options.isDryRun else { return }
         if let mistake = configuration.refusal {

@@ -15,6 +15,8 @@ final class DaemonLock {
         }
     }
 
+    /// The folder of the file, in which nobody else may listen.
+    let folder: RuntimeFolder
     /// The record for other programs.
     private(set) var record: DaemonRecord
     private let file: Int32
@@ -28,6 +30,7 @@ final class DaemonLock {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = openat(parent, DaemonRecord.name, flags, 0o600)
         self.record = record
+        self.folder = folder
         guard file >= 0 else {
             throw SystemError("cannot open \(folder.path)/\(DaemonRecord.name)")
         }

@@ -24,6 +24,8 @@ package struct Session {
     let observer: (any LiveObserver)?
     /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
+    /// Learns of every gesture; nil if nobody can ask.
+    let board: StatusBoard?
 
     /// Creates a session of these configurations on the devices of this machine.
     package init(
@@ -35,7 +37,8 @@ package struct Session {
         watcher: DirectoryWatcher,
         log: Log,
         observer: (any LiveObserver)? = nil,
-        grabs: Grabs? = nil
+        grabs: Grabs? = nil,
+        board: StatusBoard? = nil
     ) throws(SystemError) {
         let readers = try DeviceReaders(on: loop, log: log)
         readers.contacts.grabs = grabs
@@ -65,6 +68,7 @@ package struct Session {
         self.log = log
         self.observer = observer
         self.grabs = grabs
+        self.board = board
     }
 
     /// Starts the session.
@@ -78,7 +82,8 @@ package struct Session {
             reset: readers.reset,
             scheduler: scheduler,
             observer: observer,
-            outlooks: grabs?.outlooks
+            outlooks: grabs?.outlooks,
+            made: board.map { board in { board.made($0, on: $1) } }
         )
         let grabbing = grabs?.follow(configurations, states.events)
         let openings = monitor.arrivals.flatMap { connected in
@@ -136,6 +141,7 @@ package struct Session {
     ///   - scheduler: event time.
     ///   - observer: receives all events as well.
     ///   - outlooks: tell which gestures a touch can still become.
+    ///   - made: receives every gesture, in the words of its binding.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,
@@ -143,12 +149,14 @@ package struct Session {
         reset: @escaping () -> Void,
         scheduler: EventTimeScheduler,
         observer: (any LiveObserver)? = nil,
-        outlooks: TouchOutlooks? = nil
+        outlooks: TouchOutlooks? = nil,
+        made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil
     ) -> Observable<Action> {
         // Before the old pipeline is released, because it must report the cancel.
         configurations.do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
-                return Pipeline($0, scheduler: scheduler, outlooks: outlooks).actions(from: events)
+                return Pipeline($0, scheduler: scheduler, outlooks: outlooks, made: made)
+                    .actions(from: events)
             }
             return Pipeline($0, scheduler: scheduler) { gesture, stage, _ in
                 observer.followed(gesture, stage)

@@ -51,6 +51,9 @@ final class DeviceMonitor {
     /// The devices that are plugged in.
     var devices: [Device] { present.values.map(\.device) }
 
+    /// The devices that are plugged in, as the kernel and udev describe them.
+    var connected: some Collection<ConnectedDevice> { present.values }
+
     /// Announces the present devices.
     func start() {
         forEachDevice { appear($0, isPresentAtStart: true) }

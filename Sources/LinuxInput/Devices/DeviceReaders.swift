@@ -21,6 +21,9 @@ struct DeviceReaders {
     /// The number of open devices.
     var count: Int { libinput.count + contacts.count }
 
+    /// True if the device is open.
+    func isOpen(_ id: DeviceID) -> Bool { libinput.isOpen(id) || contacts.isOpen(id) }
+
     /// The number of losses of events.
     var lossCount: Int { libinput.lossCount + contacts.lossCount }
 

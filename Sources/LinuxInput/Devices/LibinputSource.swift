@@ -99,6 +99,9 @@ final class LibinputSource: DeviceSource {
     /// The number of open devices.
     var count: Int { devices.count }
 
+    /// True if the device is open here.
+    func isOpen(_ id: DeviceID) -> Bool { devices.contains { $0.device.id == id } }
+
     /// The number of losses of events.
     private(set) var lossCount = 0
 

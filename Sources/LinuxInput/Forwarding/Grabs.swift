@@ -11,6 +11,8 @@ package final class Grabs {
     weak var libinput: LibinputSource?
     /// Tells the grabs which gestures a touch can still become.
     let outlooks = TouchOutlooks()
+    /// Called when a device has been grabbed or is about to be.
+    var onChange: () -> Void = {}
     private let loop: EventLoop
     private let log: Log
     private let environment: (String) -> String?
@@ -64,6 +66,11 @@ package final class Grabs {
         end(open)
     }
 
+    /// True if the device is grabbed now.
+    func isGrabbed(_ id: DeviceID) -> Bool {
+        devices.contains { $0.device.id == id && $0.grab?.isGrabbed == true }
+    }
+
     // MARK: - Rules
 
     private func configure() {
@@ -89,6 +96,7 @@ package final class Grabs {
                 loop: loop,
                 log: log,
                 moved: { [unowned self] node throws(SystemError) in
+                    onChange()
                     try libinput?.read(device.id, from: node)
                 },
                 ended: { [unowned self, unowned open] ending in ended(open, ending) }
@@ -104,6 +112,7 @@ package final class Grabs {
 
     private func ended(_ open: OpenContacts, _ ending: DeviceGrab.Ending) {
         open.grab = nil
+        onChange()
         let name = "\(open.device.name) (\(open.device.node))"
         switch ending {
         case .unwanted: log.write(.info, .device, "gave \(name) back")

@@ -38,7 +38,7 @@ struct Metrics: Hashable {
             + Metrics.family(
                 "failures_total",
                 "counter",
-                "Those that could not be started or ended with an error.",
+                "Those that could not be started, ended with an error or by their timeout.",
                 failures
             )
             + Metrics.family(

@@ -19,6 +19,10 @@ final class OutputQueue {
     var onBrokenPipe: (() -> Void)?
     /// Called with the reason in words when the first line is dropped.
     var onLoss: ((String) -> Void)?
+    /// Called whenever all waiting lines have been written.
+    var onDrained: (() -> Void)?
+    /// True if no line waits.
+    var isEmpty: Bool { waiting.isEmpty }
 
     private struct Piece {
         /// The unwritten part.
@@ -109,6 +113,7 @@ final class OutputQueue {
             if done == waiting.count { reportLoss() }
             guard done < waiting.count else {
                 hasReportedLoss = false
+                onDrained?()
                 return
             }
             guard let count = waiting[done].rest.withUnsafeBytes(output.write) else {

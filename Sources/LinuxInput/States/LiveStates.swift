@@ -1,5 +1,6 @@
 import Gestures
 import InputEvents
+import Pipeline
 import Rx
 
 /// The values of all states, from all their sources.
@@ -12,9 +13,11 @@ import Rx
 /// than not running it.
 package final class LiveStates {
     /// The sources of a state.
-    enum Source: String {
+    package enum Source: String {
         /// `inputrx state`.
         case user = "inputrx state"
+        /// The running daemon, which a command beside it has asked.
+        case daemon = "the daemon"
         /// A command under `states:`.
         case command
         /// logind.
@@ -61,7 +64,7 @@ package final class LiveStates {
     }
 
     /// Sets a source's value of a state; ignores values that the state cannot have.
-    func tell(_ state: String, is text: String, by source: Source) {
+    package func tell(_ state: String, is text: String, by source: Source) {
         guard let value = StateValue.accepted(text, for: state) else {
             // A program that is wrong once is wrong every time, so this is logged once.
             if complaints.insert("\(source) \(state)").inserted {
@@ -79,7 +82,7 @@ package final class LiveStates {
     }
 
     /// Withdraws a source's value of a state.
-    func forget(_ state: String, by source: Source) {
+    package func forget(_ state: String, by source: Source) {
         forgetStatement(on: state, by: source)
         changeSoon()
     }
@@ -114,10 +117,28 @@ package final class LiveStates {
     }
 
     private func value(of state: String) -> String {
+        statement(on: state)?.value ?? KnownState(rawValue: state)?.initialValue ?? ""
+    }
+
+    /// The statement that counts; nil if no source has made one.
+    private func statement(on state: String) -> Statement? {
         let all = statements[state] ?? []
-        if state == KnownState.locked.rawValue, all.contains(where: { $0.value == "yes" }) {
-            return "yes"
+        let locks = state == KnownState.locked.rawValue ? all.last { $0.value == "yes" } : nil
+        return locks ?? all.last
+    }
+
+    /// The source of a state's value; nil if no source has told one.
+    func origin(of state: String) -> StateOrigin? { statement(on: state)?.source.origin }
+}
+
+extension LiveStates.Source {
+    /// The same for people and programs that ask.
+    fileprivate var origin: StateOrigin {
+        switch self {
+        case .user: .user
+        case .command, .daemon: .command
+        case .logind: .logind
+        case .sensor: .sensor
         }
-        return all.last?.value ?? KnownState(rawValue: state)?.initialValue ?? ""
     }
 }

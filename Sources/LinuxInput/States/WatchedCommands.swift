@@ -1,7 +1,7 @@
 import Configuration
 
 /// The commands under `states:` of the configuration in force.
-final class WatchedCommands {
+package final class WatchedCommands {
     private let loop: EventLoop
     private let states: LiveStates
     private let log: Log
@@ -13,15 +13,20 @@ final class WatchedCommands {
 
     /// Creates an empty list, whose commands set `states` and write their standard error to
     /// `errors`.
-    init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput = .inherited) {
+    init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput) {
         self.loop = loop
         self.states = states
         self.log = log
         self.errors = errors
     }
 
+    /// Creates an empty list whose commands share the standard error of this program.
+    package convenience init(loop: EventLoop, states: LiveStates, log: Log) {
+        self.init(loop: loop, states: states, log: log, errors: .inherited)
+    }
+
     /// Starts new commands, ends removed ones, and keeps unchanged ones running.
-    func update(_ configured: [ConfiguredState]) {
+    package func update(_ configured: [ConfiguredState]) {
         var wanted: [String: Program] = [:]
         for state in configured { wanted[state.name] = state.command }
         for (state, running) in commands where wanted[state] != running.command {
@@ -44,7 +49,7 @@ final class WatchedCommands {
     }
 
     /// Kills all commands at once.
-    func kill() {
+    package func kill() {
         for command in commands.values { command.kill() }
     }
 

@@ -33,7 +33,7 @@ EOF
     play "ts: swipe 25%,50% 60%,50% for=800ms fingers=2"
     check "a command reads of the whole gesture" within 100 told end 1
     check "and of its begin, once" told begin 1
-    check "its input ends with the gesture" within 100 logged "done after"
+    check "its input ends with the gesture" within 100 logged "exit status 0 after"
 
     expect "a stream's first" first "ts: tap 50%,50%" "ts: tap 50%,50%"
     sleep 2

@@ -1,0 +1,43 @@
+import Pipeline
+
+/// A state as the running daemon knows it.
+package struct DaemonState: Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Its value; nil if nobody has told one.
+    package let value: String?
+    /// The source of the value.
+    package let origin: StateOrigin
+
+    /// Reads a line of the daemon; nil if it is about something else.
+    package init?(_ line: JSONObject) {
+        guard line.text("event") == "state", let name = line.text("name") else { return nil }
+        self.name = name
+        value = line.text("value")
+        // A newer daemon may have other sources.
+        origin = line.text("source").flatMap(StateOrigin.init) ?? .initial
+    }
+
+    /// The value with its source, for people: `firefox (its command)`.
+    package var summary: String {
+        guard let value else { return "no value yet" }
+        let shown = value.isEmpty ? "empty" : value.printable
+        return "\(shown) (\(origin.words))"
+    }
+}
+
+extension StateOrigin {
+    /// The source in words.
+    package var words: String {
+        switch self {
+        case .user: "`inputrx state`"
+        case .command: "its command"
+        case .logind: "logind"
+        case .sensor: "the accelerometer"
+        case .switch: "a switch"
+        case .touchscreen: "the touchscreen"
+        case .binding: "a binding's `set-mode:`"
+        case .initial: "at the start"
+        }
+    }
+}

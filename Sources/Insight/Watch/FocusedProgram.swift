@@ -1,0 +1,64 @@
+import Configuration
+import Pipeline
+
+/// The program with the focus, in words and as a condition that can be pasted.
+package struct FocusedProgram {
+    /// The name of the state that holds it.
+    package static let state = "app"
+
+    private let preset: StatePreset?
+    private let isConfigured: Bool
+    private var hasShownState = false
+
+    /// Words changes of the focus; `preset` reports them on this desktop, and `isConfigured` is true
+    /// if the configuration has the state already.
+    package init(preset: StatePreset?, isConfigured: Bool) {
+        self.preset = preset
+        self.isConfigured = isConfigured
+    }
+
+    /// The lines for a program that has the focus now, the last of which can be pasted into a binding.
+    package mutating func lines(_ program: String) -> [String] {
+        guard !program.isEmpty else { return ["focused: no program"] }
+        var lines = ["focused: \(program.printable)"]
+        if !isConfigured, !hasShownState, let preset {
+            hasShownState = true
+            lines += [
+                "  once in the configuration, so that bindings can depend on it:",
+                "            states: {\(FocusedProgram.state): {preset: \(preset.rawValue)}}",
+            ]
+        }
+        return lines + [
+            "  in a binding for this program alone:",
+            "            when: {\(FocusedProgram.state): \(WrittenBinding.scalar(program))}",
+        ]
+    }
+
+    /// Finds the preset for the desktop that the variables of the environment name; nil if none
+    /// reports the focus there, or if it needs a program that is missing.
+    package static func preset(
+        environment: (String) -> String?,
+        isProgram: (String) -> Bool
+    ) -> StatePreset? {
+        let found: StatePreset? =
+            if environment("SWAYSOCK") != nil {
+                .sway
+            } else if environment("HYPRLAND_INSTANCE_SIGNATURE") != nil {
+                .hyprland
+            } else if environment("NIRI_SOCKET") != nil {
+                .niri
+            } else if environment("WAYLAND_DISPLAY") != nil {
+                nil
+            } else if environment("I3SOCK") != nil {
+                .i3
+            } else if environment("DISPLAY") != nil {
+                .x11
+            } else {
+                nil
+            }
+        return found.flatMap { preset in
+            preset.command(for: state) != nil && preset.programs.allSatisfy(isProgram)
+                ? preset : nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import CLinux
+import Glibc
+import Pipeline
+
+/// A program that is connected to the daemon's socket.
+///
+///     connected ── a line: the request ──▶ answered ── it closes, or the answer is written ──▶ over
+///
+/// After the request its end is closed for sending, so nothing that it sends wakes the daemon.
+final class StatusPeer {
+    /// 64 bytes: more than a request has.
+    private static let longest = 64
+
+    /// Called once with the request, without its newline.
+    var onRequest: (String) -> Void = { _ in }
+    /// Called once at the end of a round when the connection is of no use any more.
+    var onEnd: () -> Void = {}
+    /// True if it receives a line for each thing that happens.
+    var isFollowing = false
+
+    private let loop: EventLoop
+    private let descriptor: Int32
+    // The loop watches a descriptor for one thing only: this one for room to write.
+    private let output: Int32
+    private var queue: OutputQueue?
+    private var watch: EventLoop.Watch?
+    private var request: [UInt8] = []
+    private var isEnding = false
+    private var isClosed = false
+
+    /// Takes over a connected socket that does not block.
+    init(_ descriptor: Int32, on loop: EventLoop) {
+        self.descriptor = descriptor
+        self.loop = loop
+        output = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard output >= 0 else { return }
+        let queue = OutputQueue(output) { StatusLine.lost($0) + "\n" }
+        queue.attach(to: loop)
+        queue.onBrokenPipe = { [unowned self] in end() }
+        self.queue = queue
+    }
+
+    /// Waits for the request.
+    func listen() {
+        guard queue != nil else { return end() }
+        watchFor(.input) { [unowned self] in read() }
+    }
+
+    /// Writes or queues lines without the last newline, or counts them as lost.
+    func send(_ lines: String) { queue?.line(lines) }
+
+    /// Ends the connection once everything is written.
+    func finish() {
+        guard let queue, !queue.isEmpty else { return end() }
+        queue.onDrained = { [unowned self] in end() }
+    }
+
+    /// Closes the connection at once.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        if let watch { loop.remove(watch) }
+        watch = nil
+        queue = nil
+        if output >= 0 { Glibc.close(output) }
+        Glibc.close(descriptor)
+    }
+
+    private func read() {
+        var bytes = [UInt8](repeating: 0, count: StatusPeer.longest)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        if count < 0, [EAGAIN, EINTR].contains(errno) { return }
+        guard count > 0 else { return end() }
+        request += bytes[..<count]
+        let line = request.prefix { $0 != UInt8(ascii: "\n") }
+        guard line.count < request.count || request.count > StatusPeer.longest else { return }
+        // From here on, only its end matters.
+        if let watch { loop.remove(watch) }
+        watch = nil
+        shutdown(descriptor, Int32(SHUT_RD))
+        watchFor(.hangUp) { [unowned self] in end() }
+        onRequest(String(decoding: line, as: UTF8.self))
+    }
+
+    private func watchFor(_ readiness: EventLoop.Readiness, _ handler: @escaping () -> Void) {
+        do {
+            watch = try loop.watch(descriptor, for: readiness, handler: handler)
+        } catch {
+            end()
+        }
+    }
+
+    /// Ends at the end of the round, because the caller may be the queue.
+    private func end() {
+        guard !isEnding else { return }
+        isEnding = true
+        if let watch { loop.remove(watch) }
+        watch = nil
+        loop.afterInput { [weak self] _ in self?.onEnd() }
+    }
+}

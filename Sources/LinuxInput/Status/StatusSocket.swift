@@ -1,0 +1,78 @@
+import CLinux
+import Glibc
+
+/// The Unix socket on which the daemon answers: `$XDG_RUNTIME_DIR/inputrx/socket`.
+///
+/// Only its owner may connect: the folder and the socket have no other permissions, and the daemon
+/// asks the kernel who is at the other end.
+package enum StatusSocket {
+    static let name = "socket"
+
+    /// Listens on the socket; replaces one that an earlier daemon left behind.
+    ///
+    /// Call this only with the ``DaemonLock``, which says that no other daemon listens there.
+    static func listen(in folder: RuntimeFolder) throws(SystemError) -> Int32 {
+        let parent = try folder.open()
+        defer { close(parent) }
+        let descriptor = try make(flags: Int32(SOCK_NONBLOCK.rawValue), folder)
+        unlinkat(parent, name, 0)
+        // The mode of the descriptor becomes that of the file, so that there is no moment when
+        // another one applies.
+        guard fchmod(descriptor, 0o600) == 0,
+            address(in: parent, { bind(descriptor, $0, $1) }) == 0,
+            Glibc.listen(descriptor, backlog) == 0
+        else {
+            let error = SystemError("cannot listen on \(folder.path)/\(name)")
+            close(descriptor)
+            throw error
+        }
+        return descriptor
+    }
+
+    /// Removes the socket.
+    static func remove(in folder: RuntimeFolder) {
+        guard let parent = try? folder.open() else { return }
+        unlinkat(parent, name, 0)
+        close(parent)
+    }
+
+    /// Connects to the daemon.
+    ///
+    /// - Returns: nil if nobody listens.
+    package static func connect(in folder: RuntimeFolder) throws(SystemError) -> Int32? {
+        let parent = try folder.open()
+        defer { close(parent) }
+        let descriptor = try make(flags: 0, folder)
+        // A daemon that is stopped lets some programs connect and then none.
+        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+        if address(in: parent, { Glibc.connect(descriptor, $0, $1) }) == 0 { return descriptor }
+        let error = SystemError("cannot connect to \(folder.path)/\(name)")
+        close(descriptor)
+        if [ENOENT, ECONNREFUSED].contains(error.code) { return nil }
+        throw error
+    }
+
+    /// 2 s: a running daemon answers within a millisecond.
+    static let patience = 2
+
+    /// 8: programs that connect while the daemon is busy.
+    private static let backlog: Int32 = 8
+
+    private static func make(flags: Int32, _ folder: RuntimeFolder) throws(SystemError) -> Int32 {
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | flags
+        let descriptor = socket(AF_UNIX, type, 0)
+        guard descriptor >= 0 else { throw SystemError("cannot make a socket in \(folder.path)") }
+        return descriptor
+    }
+
+    /// Passes the socket's address through the open folder, because the address of a socket may
+    /// have 107 bytes and a path more.
+    private static func address(
+        in folder: Int32,
+        _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32? {
+        withUnixAddress("/proc/self/fd/\(folder)/\(name)", body)
+    }
+}

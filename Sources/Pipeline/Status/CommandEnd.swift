@@ -1,0 +1,50 @@
+/// How an action ended.
+package enum CommandEnd: Hashable, Sendable {
+    /// Its command exited with this status.
+    case exited(Int32)
+    /// A signal from elsewhere ended its command.
+    case signalled(Int32)
+    /// Its command ran longer than its `timeout:` and was terminated.
+    case timedOut
+    /// A later gesture of the same binding terminated its command (`if-running: replace`).
+    case replaced
+    /// Its input was sent.
+    case sent
+    /// It only set the mode.
+    case modeSet
+    /// There was no room or no need for its command, with the reason.
+    case dropped(String)
+    /// Its command could not be started, or its input not be sent, with the reason.
+    case failed(String)
+
+    /// True if monitoring counts it as a failure.
+    package var isFailure: Bool {
+        switch self {
+        case .exited(let status): status != 0
+        case .signalled, .timedOut, .failed: true
+        case .replaced, .sent, .modeSet, .dropped: false
+        }
+    }
+
+    /// Adds its members to a line.
+    func addMembers(to line: inout JSONLine) {
+        switch self {
+        case .exited(let status):
+            line.add("how", "exit")
+            line.add("status", Int64(status))
+        case .signalled(let signal):
+            line.add("how", "signal")
+            line.add("signal", Int64(signal))
+        case .timedOut: line.add("how", "timeout")
+        case .replaced: line.add("how", "replaced")
+        case .sent: line.add("how", "sent")
+        case .modeSet: line.add("how", "mode")
+        case .dropped(let reason):
+            line.add("how", "dropped")
+            line.add("why", reason)
+        case .failed(let reason):
+            line.add("how", "failed")
+            line.add("why", reason)
+        }
+    }
+}

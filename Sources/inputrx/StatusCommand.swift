@@ -1,0 +1,109 @@
+import ArgumentParser
+import Glibc
+import Insight
+import LinuxInput
+import Pipeline
+
+/// `inputrx status`: shows what the running daemon knows and did, or follows it.
+struct StatusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Say what the running daemon knows and did, or follow it.",
+        discussion: """
+            Prints the configuration in force and since when, the devices, every state with its value \
+            and its source, and the last twenty gestures with their bindings, commands, how these \
+            ended and how long they took.
+
+            With `--follow` it prints a JSON object on its own line for each gesture, action, end of \
+            a command and change of a state, until you press Ctrl-C or the daemon ends (status 69). A \
+            reader that is too slow loses lines and is told how many; the daemon never waits for it.
+
+            Examples:
+              inputrx status
+              inputrx status --follow | jq -r 'select(.event == "action") | .binding'
+            """
+    )
+
+    @Flag(help: "Print everything as JSON objects, each on its own line.")
+    var json = false
+
+    @Flag(help: "Print what happens from now on, as JSON objects.")
+    var follow = false
+
+    func run() throws {
+        guard let folder = RuntimeFolder.ofUser(environment: environment) else {
+            throw failure(
+                .unavailable,
+                "cannot find the daemon: XDG_RUNTIME_DIR is not set",
+                help: "set it to the daemon's value, usually /run/user/UID"
+            )
+        }
+        do {
+            if follow {
+                try followDaemon(in: folder)
+            } else if let lines = try StatusRequest.snapshot(in: folder) {
+                show(lines)
+            } else {
+                throw absence(in: folder)
+            }
+        } catch let error as SystemError {
+            throw failure(.systemError, "\(error)")
+        }
+    }
+
+    private func show(_ lines: [String]) {
+        let output = LineOutput.standardOutput
+        guard !json else { return lines.forEach { output.line($0) } }
+        let report = StatusReport(
+            lines.compactMap { JSONObject($0) },
+            day: WallClock.day(of:),
+            time: WallClock.time(of:)
+        )
+        for line in report.text { output.text(line) }
+    }
+
+    private func followDaemon(in folder: RuntimeFolder) throws {
+        guard let request = try StatusRequest(.follow, in: folder) else {
+            throw absence(in: folder)
+        }
+        let output = LineOutput.standardOutput
+        var isComplete = false
+        while waits(for: request.descriptor), let lines = try request.lines() {
+            for line in lines { output.line(line) }
+            isComplete = isComplete || !lines.isEmpty
+        }
+        if isReaderGone { return }
+        throw failure(.unavailable, isComplete ? "inputrx has ended" : "inputrx did not answer")
+    }
+
+    /// Waits for the daemon; returns false if the reader of our output is gone.
+    private func waits(for descriptor: Int32) -> Bool {
+        var states = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+        ]
+        while poll(&states, 2, -1) < 0, errno == EINTR {}
+        return states[1].revents & Int16(POLLERR) == 0
+    }
+
+    private var isReaderGone: Bool {
+        var state = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLERR) != 0
+    }
+
+    /// Says why nobody answers: no daemon runs, or one that does not listen.
+    private func absence(in folder: RuntimeFolder) -> any Error {
+        if let daemon = try? DaemonRecord.ofRunning(in: folder) {
+            return failure(
+                .unavailable,
+                "inputrx (process \(daemon.process)) does not listen; its log says why",
+                help: "if it is an older version, restart it"
+            )
+        }
+        return failure(
+            .unavailable,
+            "inputrx is not running for you",
+            help: "`inputrx doctor` says why, and how to start it"
+        )
+    }
+}
