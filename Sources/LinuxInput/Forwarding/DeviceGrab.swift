@@ -254,7 +254,8 @@ final class DeviceGrab {
         }
     }
 
-    private var isGrabbed: Bool {
+    /// True while other programs get its touches only through the twin.
+    var isGrabbed: Bool {
         if case .grabbed = phase { true } else { false }
     }
 
