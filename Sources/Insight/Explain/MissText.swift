@@ -90,6 +90,8 @@ struct MissText {
         case .together: "a finger's direction was \(measured) off the others, \(limit) allowed"
         case .share: "a finger moved \(measured) as far as the others, \(limit) needed"
         case .evenness: "a finger moved \(measured) as far as another, \(limit) needed"
+        case .rim: "rested at the rim, like a hand that holds the device"
+        case .palm: "was as wide as a palm"
         case .apart: "the fingers went the same way"
         case .scale where miss.isTooMuch:
             "\(measured) times as far apart, \(limit) or less needed"

@@ -46,6 +46,16 @@ extension Report {
         if explanation.device != .none { line.add("device", explanation.device.title) }
         if let movement = explanation.subject.movement {
             line.add(movement)
+            if !movement.ignored.isEmpty {
+                let ignored = movement.ignored.map { contact in
+                    var object = JSONLine()
+                    object.add("reason", contact.reason.rawValue)
+                    object.add("duration", contact.length)
+                    object.add("text", contact.text)
+                    return object.finished()
+                }
+                line.add("ignored", objects: ignored)
+            }
             if let void = movement.void { line.add("void", void.quantity.rawValue) }
         }
         if let drawing = drawings[explanation] { line.add("drawn", drawing.shape.word) }

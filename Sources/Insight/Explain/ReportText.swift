@@ -32,6 +32,7 @@ extension Report {
         let explanation = explanations[index]
         let when = Report.seconds(explanation.began, since: origin)
         var lines = [when.flushRight(in: 10) + "  " + headline(explanation)]
+        lines += (explanation.subject.movement?.ignored ?? []).map { "  ignored: " + $0.text }
         let void = explanation.subject.movement?.void
         if let void { lines.append("  void: " + MissText(explanation).text(void)) }
 

@@ -6,6 +6,9 @@ import InputEvents
 /// each recogniser takes a new selection only when it is idle.
 struct DeviceRecognisers {
     let device: Device
+    /// The factor from the millimetres of events to those of the surface; 1 unless the device tells
+    /// a wrong size.
+    private(set) var scale = 1.0
     private var touches: TouchArbiter?
     /// True if any pattern is made of touches, even if it is inactive now.
     private let wantsTouches: Bool
@@ -101,11 +104,71 @@ struct DeviceRecognisers {
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// Handles a frame of contacts.
-    mutating func handle(_ frame: TouchFrame, at time: Timestamp, into found: inout [Gesture]) {
+    /// The surface on which the fingers that are down have room; nil if they have it on this one.
+    func correctedSurface() -> Surface? {
+        guard let touches else { return nil }
+        let points = touches.sequence.downPlaces
+        return touches.surface.corrected(byFingersAt: points, bus: device.bus)
+    }
+
+    /// Continues a touch whose frames were handled on a surface of another size.
+    mutating func takeOver(
+        _ other: DeviceRecognisers,
+        under selection: Selection,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        scale = device.touchSurface.width / other.device.touchSurface.width * other.scale
+        guard let contacts = other.touches?.sequence.downContacts else { return }
+        fingersMayLand(under: selection)
+        let factor = scale / other.scale
+        for contact in contacts {
+            let change = TouchChange(
+                slot: contact.slot,
+                phase: .down,
+                position: contact.landing.scaled(by: factor)
+            )
+            touches?.handle(
+                TouchFrame([change]),
+                onlyMoves: false,
+                under: &bindings,
+                at: contact.landed,
+                into: &found
+            )
+        }
+        let moves = contacts.map {
+            TouchChange(
+                slot: $0.slot,
+                phase: .motion,
+                position: $0.position.scaled(by: factor)
+            )
+        }
+        touches?.handle(
+            TouchFrame(moves),
+            onlyMoves: false,
+            under: &bindings,
+            at: time,
+            into: &found
+        )
+    }
+
+    /// Handles a frame of contacts; `onlyMoves` is true if none lands or ends in it.
+    mutating func handle(
+        _ frame: TouchFrame,
+        onlyMoves: Bool,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let frame = scale == 1 ? frame : frame.scaled(by: scale)
         let first = found.count
         let wereEngaged = !bindings.engagedKeys.isEmpty
-        touches?.handle(frame, under: &bindings, at: time, into: &found)
+        touches?.handle(
+            frame,
+            onlyMoves: onlyMoves,
+            under: &bindings,
+            at: time,
+            into: &found
+        )
         if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
         if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
@@ -202,4 +265,19 @@ struct DeviceRecognisers {
 
     /// Returns the keys that were held for gestures fired since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> { bindings.takeSpentKeys() }
+}
+
+extension Point {
+    fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension TouchFrame {
+    /// The same frame in other units.
+    fileprivate func scaled(by factor: Double) -> TouchFrame {
+        var frame = self
+        for index in frame.changes.indices {
+            frame.changes[index].position = frame.changes[index].position.scaled(by: factor)
+        }
+        return frame
+    }
 }

@@ -91,12 +91,14 @@ struct SingleGestures {
         into found: inout [Gesture]
     ) {
         guard let index = index(of: id) else { return }
-        let hasLanding = frame.hasLanding
+        let onlyMoves = frame.onlyMoves
+        let hasLanding = !onlyMoves && frame.hasLanding
         if hasLanding { devices[index].fingersMayLand(under: conditions.selection) }
-        if hasLanding, devices[index].isTouchpad, typing.isGoingOn(at: time) {
-            devices[index].handle(frame.withoutPalms, at: time, into: &found)
-        } else {
-            devices[index].handle(frame, at: time, into: &found)
+        let isTyping = hasLanding && devices[index].isTouchpad && typing.isGoingOn(at: time)
+        let seen = isTyping ? frame.withoutPalms : frame
+        devices[index].handle(seen, onlyMoves: onlyMoves, at: time, into: &found)
+        if hasLanding, let surface = devices[index].correctedSurface() {
+            correct(index, to: surface, at: time, into: &found)
         }
         // Within an incomplete frame, nothing is decided and no deadline moves.
         guard frame.isComplete else {
@@ -237,15 +239,19 @@ struct SingleGestures {
         return index
     }
 
-    /// Adds a device; if it exists already, its display was rotated, and it has a new surface.
-    private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
-        let recognisers = DeviceRecognisers(
+    private func recognisers(for device: Device) -> DeviceRecognisers {
+        DeviceRecognisers(
             device,
             patterns: patterns,
             thresholds: thresholds,
             selection: conditions.selection,
             journal: journal
         )
+    }
+
+    /// Adds a device; if it exists already, its display was rotated, and it has a new surface.
+    private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
+        let recognisers = recognisers(for: device)
         if let index = index(of: device.id) {
             devices[index].settle(at: time, into: &found)
             settleKeys(at: time, into: &found)
@@ -253,6 +259,18 @@ struct SingleGestures {
         } else {
             devices.append(recognisers)
         }
+    }
+
+    /// Replaces the recognisers of a device that tells a wrong size; the touch in progress goes on.
+    private mutating func correct(
+        _ index: Int,
+        to surface: Surface,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        let old = devices[index]
+        devices[index] = recognisers(for: old.device.with(surface: surface))
+        devices[index].takeOver(old, under: conditions.selection, at: time, into: &found)
     }
 
     private mutating func remove(_ id: DeviceID, at time: Timestamp, into found: inout [Gesture]) {
@@ -278,20 +296,5 @@ struct SingleGestures {
             engaged.formUnion(devices[index].bindings.engagedKeys)
         }
         keys.engage(engaged, at: time, into: &found)
-    }
-}
-
-extension TouchFrame {
-    /// The same frame with every landing finger cancelled at once, like a palm.
-    fileprivate var withoutPalms: TouchFrame {
-        var frame = self
-        frame.changes = changes.flatMap { change in
-            guard change.phase == .down else { return [change] }
-            return [
-                change,
-                TouchChange(slot: change.slot, phase: .cancel, position: change.position),
-            ]
-        }
-        return frame
     }
 }

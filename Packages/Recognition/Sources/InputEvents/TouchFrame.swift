@@ -12,6 +12,23 @@ public struct TouchFrame: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
+    /// True if no contact lands or ends in it, and none is as wide as a palm.
+    @inlinable public var onlyMoves: Bool {
+        changes.allSatisfy { $0.phase == .motion && $0.width < TouchChange.widePalm }
+    }
+
+    /// True if contacts end in it, and none lands.
+    @inlinable public var endsOnly: Bool {
+        !changes.contains { $0.phase == .down }
+            && changes.contains { $0.phase == .up || $0.phase == .cancel }
+    }
+
+    /// Returns true if a contact lands or ends in this slot.
+    @inlinable
+    public func isTurn(of slot: Int32) -> Bool {
+        changes.contains { $0.slot == slot && $0.phase != .motion }
+    }
+
     /// True if a contact lands in it.
     @inlinable public var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }
@@ -23,16 +40,22 @@ public struct TouchChange: Hashable, Sendable {
     public var slot: Int32
     /// The kind of change.
     public var phase: Phase
+    /// The longer axis of the contact in millimetres, at most 255; 0 if the device does not tell.
+    public var width: UInt8
     /// The position of the contact in millimetres; for `up` and `cancel`, its last position.
     public var position: Point
 
     /// Creates a change of the contact in `slot`.
     @inlinable
-    public init(slot: Int32, phase: Phase, position: Point) {
+    public init(slot: Int32, phase: Phase, position: Point, width: UInt8 = 0) {
         self.slot = slot
         self.phase = phase
+        self.width = width
         self.position = position
     }
+
+    /// 20 mm: a palm is wider; the flat of a thumb is up to 18 mm long.
+    @inlinable public static var widePalm: UInt8 { 20 }
 
     /// The kinds of changes of a contact.
     public enum Phase: Hashable, Sendable {

@@ -48,9 +48,12 @@ struct ContinuousTests {
                 "drag horizontal: begin +2 -1 end"
             ),
             ("d1@50,50 +9ms m1@60,50 +9ms c1", "drag horizontal: begin +2 cancel"),
-            ("d1@50,50 +9ms m1@60,50 +9ms d2@80,50 +9ms u1 u2", "drag horizontal: begin +2 cancel"),
             (
-                "d1@50,50 +9ms m1@60,50 +400ms d2@80,50 +9ms u1 u2",
+                "d1@50,50 +9ms m1@60,50 +9ms d2@80,50 +30ms u1 u2",
+                "drag horizontal: begin +2 cancel"
+            ),
+            (
+                "d1@50,50 +9ms m1@60,50 +400ms d2@80,50 +150ms u1 u2",
                 "drag horizontal: begin +2 cancel"
             ),
             ("d1@50,50 +9ms m1@60,50 +9ms reset +9ms u1", "drag horizontal: begin +2 cancel"),

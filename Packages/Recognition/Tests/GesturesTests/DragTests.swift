@@ -32,8 +32,10 @@ struct DragTests {
             ("d1@20,30 >40,0/100ms +10ms c1 +900ms", "start @20ms"),
             ("d1@20,30 >40,0/100ms +10ms reset +900ms u1", "start @20ms"),
             ("d1@20,30 >40,0/100ms +10ms unplug +900ms", "start @20ms"),
-            // A second finger that lands in a drag ends it, and the touch is nothing else.
-            ("d1@20,30 >40,0/400ms d2@50,50 >40,0/100ms +10ms u1 u2", "start @50ms, end @400ms"),
+            // A second finger that lands in a drag ends it, and the touch is nothing else. If it
+            // lifts within 130 ms, it only brushed the panel.
+            ("d1@20,30 >40,0/400ms d2@50,50 >40,0/200ms +10ms u1 u2", "start @50ms, end @530ms"),
+            ("d1@20,30 >40,0/400ms d2@50,50 >40,0/100ms u2 +90ms u1", "start @50ms, end @590ms"),
         ]
     )
     func next(_ script: String, expected: String) {

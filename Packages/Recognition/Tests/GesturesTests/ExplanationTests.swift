@@ -130,7 +130,7 @@ struct ExplanationTests {
     @Test(
         "the reason why a touch is void is reported once for all",
         arguments: [
-            ("d1@50,50 >20,0/400ms d2@50,70 +50ms u1 u2", Check.Quantity.landedLate),
+            ("d1@50,50 >20,0/400ms d2@50,70 +150ms u1 u2", Check.Quantity.landedLate),
             ("d1@50,50 d2@50,70 +50ms u1 +40ms d3@50,50 +50ms u2 u3", .landedWhileLifting),
             ("d1@50,50 +50ms c1", .cancelled),
             ("m1@50,50 +50ms u1", .landingNotSeen),

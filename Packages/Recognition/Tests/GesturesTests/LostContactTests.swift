@@ -220,8 +220,10 @@ struct LostContactTests {
             // Twice beside it: it stays excluded.
             ("d1@3,50 +250ms d2@60,50 +80ms u2 +100ms d2@60,50 +80ms u2 +500ms u1", "double tap"),
             ("d1@12,12 +250ms d2@140,60 >-40,0/150ms u2 +300ms u1", "swipe left"),
+            // It does not press.
+            ("d1@3,50 +600ms d2@60,50 >40,0/150ms u2 +300ms u1", "swipe right"),
             // It fired before, which is no reason to lose what follows.
-            ("d1@3,50 +600ms d2@60,50 >40,0/150ms u2 +300ms u1", "long press, swipe right"),
+            ("d1@12,12 +600ms d2@140,60 >-40,0/150ms u2 +300ms u1", "long press, swipe left"),
         ]
     )
     func resting(_ script: String, expected: String) {

@@ -40,7 +40,7 @@ struct TapTests {
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +50ms m1@90,50 +50ms u1", "tap @230ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +450ms u1", "tap @580ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +10ms c1", "tap @190ms"),
-            ("d1@50,50 +80ms u1 +100ms d1@50,50 +20ms d2@70,50 +50ms u1 u2", "tap @200ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +20ms d2@70,50 +50ms u1 u2", "tap @222ms"),
             // Three taps are a double and a single one.
             (
                 "d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1",

@@ -76,7 +76,7 @@ struct TouchStateTests {
         // Fingers rest soon, so that another one may still land.
         var hasty = Thresholds()
         hasty.rest = .milliseconds(50)
-        let events = Script("d1@20,50 >10,0/50ms +90ms d2@80,50 +20ms u1 u2").events
+        let events = Script("d1@20,50 >10,0/50ms +90ms d2@80,50 +200ms u1 u2").events
         let drags = Self.drags.map { GesturePattern(kind: $0, fingers: .any) }
         seen.formUnion(Self.transitions(events, drags, thresholds: hasty))
         seen.formUnion(Self.transitions(Self.unfinishedFrame, [on(.tap(count: 1), 1)]))
@@ -104,9 +104,9 @@ struct TouchStateTests {
         (hasty + "d1@86,50 +50ms u1", [.swipe(nil)]),
         ("d1@20,50 >60,0/200ms c1 +20ms", slider),
         ("d1@20,50 >60,0/200ms c1 +20ms", drags + [.tap(count: 1)]),
-        ("d1@20,50 >40,0/200ms d2@80,50 +20ms u1 u2", drags),
+        ("d1@20,50 >40,0/200ms d2@80,50 +200ms u1 u2", drags),
         (loss + "d1@20,50 >20,0/400ms u1 +20ms d1@41,50 +20ms u1 +90ms", []),
-        ("d1@20,50 >20,0/400ms d2@60,50 +20ms u1 u2", []), ("m1@30,50 +20ms u1", []),
+        ("d1@20,50 >20,0/400ms d2@60,50 +200ms u1 u2", []), ("m1@30,50 +20ms u1", []),
         ("d1@40,50 d2@60,50 >20,0/60ms u1 +900ms u2", slider + [.swipe(nil)]),
         ("d1@40,50 >20,0/60ms +900ms u1", slider + [.swipe(nil)]),
         ("d1@40,50 d2@60,50 >20,0/60ms u1 +900ms u2", drags + [.swipe(nil)]),
@@ -131,7 +131,7 @@ struct TouchStateTests {
         ("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms m1@40,50 d3@90,90 +20ms u1 u3", [.tap(count: 1)]),
         ("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms c1", [.tap(count: 1)]),
         ("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms m1@40,50 +20ms u1", [.tap(count: 1)]),
-        ("d1@3,50 +900ms d2@60,50 +50ms u2 u1", [.longPress]),
+        ("d1@12,12 +900ms d2@140,60 +50ms u2 u1", [.longPress]),
         ("d1@20,50 +100ms c1 +20ms", [.tap(count: 1)]),
         ("d1@20,50 >20,0/200ms c1 +20ms", [.swipe(nil)]),
         ("d1@20,50 >20,0/100ms +900ms c1 +20ms", drags),
@@ -185,7 +185,13 @@ struct TouchStateTests {
             switch event.kind {
             case .touches(device.id, let frame):
                 bindings.selection = conditions.selection
-                arbiter.handle(frame, under: &bindings, at: event.time, into: &found)
+                arbiter.handle(
+                    frame,
+                    onlyMoves: frame.onlyMoves,
+                    under: &bindings,
+                    at: event.time,
+                    into: &found
+                )
             case .reset(device.id): arbiter.reset(at: event.time, into: &found)
             default: conditions.handle(event)
             }

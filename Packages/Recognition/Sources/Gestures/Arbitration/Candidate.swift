@@ -62,6 +62,11 @@ struct Candidate<What> {
         fingers.contains(count) && begins(at: touch) && ends(at: touch) && goes(along: touch)
     }
 
+    /// True if the touch must be at a place.
+    var isPlaced: Bool {
+        !places.from.isEmpty || !places.to.isEmpty || !places.along.isEmpty
+    }
+
     /// Returns true if the pattern matches the beginning of a touch.
     func begins(at touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))

@@ -55,6 +55,8 @@ public struct Explanation: Sendable {
         public var speed: Double
         /// Further measures of the fingers; nil on touchpads, and if the touch is void.
         public var measures: TouchMeasures?
+        /// The contacts that were not counted as fingers.
+        public var ignored: [IgnoredContact] = []
         /// The check that made the touch void for all patterns; nil if none did.
         public var void: Check?
     }

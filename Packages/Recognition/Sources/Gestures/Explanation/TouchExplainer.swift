@@ -121,6 +121,7 @@ struct TouchExplainer {
             angle: hasSpread ? spread.angle : nil,
             speed: touch.measured.speed,
             measures: TouchMeasures(touch),
+            ignored: sequence.strays.compactMap { IgnoredContact($0) },
             void: wasMade ? nil : touch.void
         )
     }

@@ -90,6 +90,10 @@ extension TouchRecord {
         _ = candidate.begins(at: stay.touch.places, &tally)
         if stay.end == .moved, !isHeld { tally.note(stillness(passes: false)) }
         if stay.end == .void, !isHeld, let void { tally.note(void) }
+        if let grip = stay.grip {
+            let allows = LongPressRecogniser(limits: limits).allows(candidate, grip)
+            _ = tally.asks(allows, grip == .rim ? .rim : .palm)
+        }
         _ = tally.asks(isHeld, .hold, Double(held) / 1000, .atLeast(Double(hold) / 1000))
         _ = candidate.ends(at: stay.touch.places, &tally)
         _ = candidate.goes(along: stay.touch.places, &tally)

@@ -124,6 +124,10 @@ public struct Check: Hashable, Sendable {
         case straightness
         /// Millimetres by which a finger came back before it lifted.
         case recoil
+        /// True if no contact rested at the rim, like a hand that holds the device.
+        case rim
+        /// True if no contact was as wide as a palm.
+        case palm
         /// True if the fingers moved apart or turned, not all in one direction.
         case apart
         /// The ratio of the fingers' last distance to the first.

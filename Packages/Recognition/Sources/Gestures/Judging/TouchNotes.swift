@@ -71,6 +71,12 @@ final class TouchNotes {
         stays.append(TouchRecord.Stay(touch: touch, began: time))
     }
 
+    /// Notes that the hand which holds the device, or lies on it, makes the present stay.
+    func grips(_ grip: TouchSequence.Grip) {
+        guard let last = stays.indices.last else { return }
+        stays[last].grip = grip
+    }
+
     func endStay(_ end: TouchRecord.Stay.End, at time: Timestamp) {
         guard let last = stays.indices.last, stays[last].end == nil else { return }
         stays[last].end = end

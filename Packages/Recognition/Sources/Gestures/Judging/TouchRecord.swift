@@ -9,6 +9,8 @@ struct TouchRecord {
         var ended = Timestamp.never
         /// The reason of its end; nil if the recording ended first.
         var end: End?
+        /// The sign of a hand that holds the device or lies on it; nil if there is none.
+        var grip: TouchSequence.Grip?
 
         /// The reasons why a stay ends.
         enum End {

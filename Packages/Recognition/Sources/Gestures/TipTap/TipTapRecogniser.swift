@@ -130,6 +130,9 @@ struct TipTapRecogniser {
         )
     }
 
+    /// Forgets a contact that was no finger.
+    mutating func ignore(_ slot: Int32) { contacts.removeAll { $0.slot == slot } }
+
     /// Continues a finger that the panel had lost.
     mutating func goOn(with contact: Contact) {
         if contacts.count < TipTapRecogniser.capacity { contacts.append(contact) }

@@ -70,6 +70,12 @@ struct Contact {
         lift = point
     }
 
+    /// Continues as another contact of the same finger.
+    mutating func goOn(as slot: Int32) { self.slot = slot }
+
+    /// Microseconds from its landing to its lift.
+    var life: Int64 { lifted.microseconds(since: landed) }
+
     /// Continues a finger that the panel had lost.
     mutating func resume(slot: Int32, at point: Point, time: Timestamp) {
         self.slot = slot

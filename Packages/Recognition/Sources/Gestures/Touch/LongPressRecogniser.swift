@@ -10,6 +10,8 @@ import InputEvents
 ///     bound: 500 ms and 2 s   4) D----------------[2 s]...U
 ///                             5) D--------U[500]       the shorter waits until the longer fails
 ///                             6) D--------m[500].U
+///     a palm                  7) D-----------------U    nothing
+///     within 7 mm of the rim  8) D-----------------U    nothing, unless it is bound at a place
 ///
 /// A long press owns the touch: no other gesture follows. The arbiter keeps its deadline, see
 /// ``TouchState/resting(until:)``.
@@ -36,13 +38,23 @@ struct LongPressRecogniser {
     func winners(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
+        grip: TouchSequence.Grip?,
         since landing: Timestamp,
         at time: Timestamp
     ) -> [Int] {
         let held = time.microseconds(since: landing)
         return candidates.mostFirst(hold(of:))
-            .winners { hold(of: $0) <= held && touch.satisfies($0) }
+            .winners { hold(of: $0) <= held && touch.satisfies($0) && allows($0, grip) }
             .map(\.pattern)
+    }
+
+    /// Returns true if a press may be made by fingers with this sign of a hand that grips.
+    func allows(_ candidate: Candidate<Void>, _ grip: TouchSequence.Grip?) -> Bool {
+        switch grip {
+        case nil: true
+        case .palm: false
+        case .rim: candidate.isPlaced
+        }
     }
 
     /// Microseconds for which the fingers must stay.

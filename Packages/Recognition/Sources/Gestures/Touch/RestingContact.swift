@@ -11,8 +11,10 @@ import InputEvents
 ///     4) R-m--------D-m-UU[by both]       R has moved: a finger
 ///     5) R----------D-m-U----|[by D]..R   within reach, but it rests for 200 ms after the others, too
 ///     6) R----------D-m-UU[by D alone]    and where D goes neither to R, away from it nor about it
+///     7) R----------D-m-UU[by D alone]    R is 20 mm wide or more: a palm, wherever it lies
+///     8) R----------[no long press]       R rests at the rim, or is a palm, and nothing else is down
 struct RestingContact {
-    private let surface: Surface
+    let surface: Surface
 
     /// 200 ms: fingers of one gesture land within 111 ms of each other.
     static let lead: Int64 = 200_000
@@ -38,9 +40,14 @@ struct RestingContact {
 
     /// Returns true if an unmoved contact is not part of the touch whose next finger lands at this
     /// point.
-    func rests(_ contact: Contact, while point: Point, at time: Timestamp) -> Bool {
+    func rests(
+        _ contact: Contact,
+        isPalm: Bool,
+        while point: Point,
+        at time: Timestamp
+    ) -> Bool {
         mayRest(since: contact.landed, at: time)
-            && (isAtRim(contact.position)
+            && (isPalm || isAtRim(contact.position)
                 || contact.position.distance(to: point) > RestingContact.span)
     }
 
@@ -54,7 +61,8 @@ struct RestingContact {
         return closes || opens || (after - before).magnitude <= wobble * before
     }
 
-    private func isAtRim(_ point: Point) -> Bool {
+    /// Returns true if a contact at this place may be a hand that holds the device.
+    func isAtRim(_ point: Point) -> Bool {
         let nearest = min(
             min(point.x, surface.width - point.x),
             min(point.y, surface.height - point.y)

@@ -14,7 +14,7 @@ extension TouchArbiter: ContinuousHost {
             if sequence.phase == .lifting { tap.fingersLifting(sequence) }
         }
         if name == .resting, sequence.hasMoved || sequence.phase == .lifting {
-            if until != .never, holdEnded(at: time, into: &found) { return }
+            if state.until != .never, holdEnded(at: time, into: &found) { return }
             go(to: sequence.hasMoved ? .moving : .lifting)
         }
         let travel = sequence.travel
@@ -36,21 +36,18 @@ extension TouchArbiter: ContinuousHost {
         if patterns.fingers == 0 { meter.begin(at: time) }
         sortOut(for: sequence.fingers)
         meter.fingersLanded(sequence.travel, at: time)
-        tap.fingersLanded(sequence, at: time, into: &found)
+        // Taps wait for the finger of the touch before, if it may come back into this one.
+        if !sequence.mayGoOn { tap.fingersLanded(sequence, at: time, into: &found) }
         drag.reset()
-        if !sequence.hasMoved { go(to: .resting(until: pressDeadline(since: time))) }
+        if !sequence.hasMoved {
+            go(to: .resting(until: pressDeadline(since: sequence.lastLanding)))
+        }
     }
 
     /// When the longest bound press is complete.
-    private func pressDeadline(since landing: Timestamp) -> Timestamp {
+    func pressDeadline(since landing: Timestamp) -> Timestamp {
         if patterns.longPresses.isEmpty { return .never }
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
-    }
-
-    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
-    mutating func goOn() {
-        let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
-        go(to: sequence.hasMoved ? .moving : .resting(until: until))
     }
 
     /// Offers fingers that have stayed at one place to long presses; returns whether one takes the
@@ -60,9 +57,11 @@ extension TouchArbiter: ContinuousHost {
         let winners = longPress.winners(
             touch,
             among: patterns.longPresses,
+            grip: sequence.grip,
             since: sequence.lastLanding,
             at: time
         )
+        if let grip = sequence.grip { notes?.grips(grip) }
         guard !winners.isEmpty else {
             go(to: .resting(until: .never))
             return false

@@ -223,7 +223,8 @@ extension TouchArbiter {
     private mutating func leaveOutRest() {
         guard sequence.hasMoved, let parts = sequence.partedByRest else { return }
         let (rest, others) = parts
-        if RestingContact.isPartner(rest.end, of: others.start, to: others.end),
+        let isPalm = rest.contacts.contains { sequence.palms.contains($0.slot) }
+        if !isPalm, RestingContact.isPartner(rest.end, of: others.start, to: others.end),
             wholeMovement(summary) != nil
         {
             return
@@ -254,6 +255,7 @@ extension TouchArbiter {
         var isTaken = state.isTaken
         switch what {
         case .open, .hopeless:
+            settleStrays()
             leaveOutRest()
             isTaken = touchEnded(at: time, into: &found)
         case .dragging:

@@ -1,8 +1,123 @@
 import InputEvents
 
-// One function for each state of ``TouchState``; each lists every event. The actions are in the
-// other files of the arbiter.
+// What comes in: the changes of a frame; and one function for each state of ``TouchState``, which
+// lists every event. The actions are in the other files of the arbiter.
 extension TouchArbiter {
+    // MARK: - Frames
+
+    /// Handles a frame; `bindings` supplies the active bindings when a touch begins.
+    ///
+    /// `onlyMoves` is true if no contact lands or ends in it, and none is wide.
+    mutating func handle(
+        _ frame: TouchFrame,
+        onlyMoves: Bool,
+        under bindings: inout DeviceBindings,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        if onlyMoves, sequence.isPlain, !follower.isNeeded {
+            if ignoresMotion, sequence.phase == .touching { return }
+            for change in frame.changes where !ignoresMotion {
+                sequence.move(slot: change.slot, to: change.position, time: time)
+            }
+            if frame.isComplete { frameEnded(at: time, into: &found) }
+            return
+        }
+        // A contact that ends may have merged with another, which jumps in the same frame, and jumps
+        // back in the frame in which it lands again.
+        let movesLast = sequence.fingers > 1 && frame.endsOnly || !sequence.shifts.isEmpty
+        for change in frame.changes where !movesLast || frame.isTurn(of: change.slot) {
+            take(change, under: &bindings, at: time, into: &found)
+        }
+        if movesLast {
+            for change in frame.changes where !frame.isTurn(of: change.slot) {
+                take(change, under: &bindings, at: time, into: &found)
+            }
+        }
+        guard frame.isComplete, !ignoresMotion || sequence.phase != .touching else { return }
+        frameEnded(at: time, into: &found)
+    }
+
+    @inline(never)
+    private mutating func take(
+        _ change: TouchChange,
+        under bindings: inout DeviceBindings,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
+        if change.width >= TouchChange.widePalm || !sequence.palms.isEmpty {
+            sequence.note(width: change.width, of: change.slot, change.phase)
+        }
+        if change.phase != .motion {
+            let isNew = takeIn(change, under: &bindings, at: time, into: &found)
+            if !isNew { return }
+        } else if ignoresMotion {
+            return
+        } else {
+            sequence.moveBesideStrays(slot: change.slot, to: change.position, time: time)
+        }
+        if follower.isNeeded { follower.handle(change, at: time) }
+    }
+
+    /// Handles a landing or a lift; returns false if the finger that landed is one that the panel
+    /// had lost, or the contact that lifted was no finger.
+    @inline(never)
+    private mutating func takeIn(
+        _ change: TouchChange,
+        under bindings: inout DeviceBindings,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Bool {
+        guard change.phase == .down else {
+            handle(.lifts, at: time, into: &found)
+            noteChange()
+            if change.phase == .up {
+                let isFinger = sequence.lift(
+                    slot: change.slot,
+                    at: change.position,
+                    time: time
+                )
+                if !isFinger { strayLifted(change.slot) }
+                return isFinger
+            }
+            sequence.cancel(slot: change.slot, at: change.position, time: time)
+            return true
+        }
+        handle(.lands(change), at: time, into: &found)
+        if sequence.isComplete, !waitsForFinger {
+            // The touch ends in the same frame in which the next one begins.
+            frameEnded(at: time, into: &found)
+            handle(.lands(change), at: time, into: &found)
+        }
+        if sequence.phase == .idle {
+            if sequence.lost(at: change.position, time: time) != nil {
+                // The touch continues with the bindings that were active when it began.
+                bindings.engage()
+            } else if let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
+                use(candidates)
+            }
+        }
+        noteChange()
+        let mayGoOn = sequence.mayGoOn
+        guard let landing = sequence.land(slot: change.slot, at: change.position, time: time) else {
+            noteDoubts()
+            return true
+        }
+        switch landing {
+        case .joins: if mayGoOn != sequence.mayGoOn { earlierFingerLanded(mayGoOn) }
+        case .resumes: fingerWasLost(change.slot)
+        case .beginsAnew:
+            // The contact that was resting before is not counted: the touch is that of the other
+            // fingers.
+            noteInterruption(.leftOut, of: notes?.last, at: time)
+            if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
+        }
+        handle(.landed(landing), at: time, into: &found)
+        return landing != .resumes
+    }
+
+    // MARK: - States
+
     /// No finger is down.
     mutating func idle(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {

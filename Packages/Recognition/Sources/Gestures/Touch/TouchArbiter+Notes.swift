@@ -10,7 +10,7 @@ extension TouchArbiter {
             states.append(("touch", state.isOver ? "taken" : phase))
         }
         if tap.isWaiting { states.append(("tap", "waits for the next")) }
-        if name == .resting, until != .never {
+        if name == .resting, state.until != .never {
             states.append(("long press", "waits"))
         }
         if let word = dragWord { states.append(("drag", word)) }
@@ -55,7 +55,7 @@ extension TouchArbiter {
             return nil
         }
         var press: Timestamp?
-        if name == .resting, self.until != .never { press = self.until }
+        if name == .resting, state.until != .never { press = state.until }
         var until = Timestamp.zero
         if candidates.wantMovement {
             until = .never
@@ -101,7 +101,7 @@ extension TouchArbiter {
         let isTaken = state.isTaken && !state.isDrag || state.isOver
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
-            if !sequence.hasMoved { notes.stay(summary, since: time) }
+            if !sequence.hasMoved { notes.stay(summary, since: sequence.lastLanding) }
             if isTaken { meter.fingersLanded(sequence.travel, at: time) }
             notes.knownFingers = sequence.fingers
         }

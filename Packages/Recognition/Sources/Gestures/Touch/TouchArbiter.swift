@@ -33,11 +33,12 @@ struct TouchArbiter {
 
     /// The state of the touch; see the table of ``TouchState``.
     private(set) var state = TouchState.idle(isTaken: false)
-    /// The name and the deadline of the state, kept apart from it because every frame reads them.
+    /// The name of the state, and its deadline or that of a doubt about a contact, if that is
+    /// earlier; kept apart because every frame reads them.
     private(set) var name = TouchState.Name.idle
     private(set) var until = Timestamp.never
     /// True if motion can be ignored, because it can no longer lead to a gesture.
-    private var ignoresMotion = false
+    private(set) var ignoresMotion = false
     /// True if the panel has ever lost a finger.
     private(set) var losesContacts = false
 
@@ -89,77 +90,8 @@ struct TouchArbiter {
 
     // MARK: - Input
 
-    /// Handles a frame; `bindings` supplies the active bindings when a touch begins.
-    mutating func handle(
-        _ frame: TouchFrame,
-        under bindings: inout DeviceBindings,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
-        for change in frame.changes {
-            if change.phase != .motion {
-                let isNew = takeIn(change, under: &bindings, at: time, into: &found)
-                if !isNew { continue }
-            } else if ignoresMotion {
-                continue
-            } else {
-                sequence.move(slot: change.slot, to: change.position, time: time)
-            }
-            if follower.isNeeded { follower.handle(change, at: time) }
-        }
-        guard frame.isComplete, !ignoresMotion || sequence.phase != .touching else { return }
-        frameEnded(at: time, into: &found)
-    }
-
-    /// Handles a landing or a lift; returns false if the finger that landed is one that the panel
-    /// had lost.
-    @inline(never)
-    private mutating func takeIn(
-        _ change: TouchChange,
-        under bindings: inout DeviceBindings,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) -> Bool {
-        guard change.phase == .down else {
-            handle(.lifts, at: time, into: &found)
-            noteChange()
-            if change.phase == .up {
-                sequence.lift(slot: change.slot, at: change.position, time: time)
-            } else {
-                sequence.cancel(slot: change.slot, at: change.position, time: time)
-            }
-            return true
-        }
-        handle(.lands(change), at: time, into: &found)
-        if sequence.isComplete, !waitsForFinger {
-            // The touch ends in the same frame in which the next one begins.
-            frameEnded(at: time, into: &found)
-            handle(.lands(change), at: time, into: &found)
-        }
-        if sequence.phase == .idle {
-            if sequence.lost(at: change.position, time: time) != nil {
-                // The touch continues with the bindings that were active when it began.
-                bindings.engage()
-            } else if let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
-                use(candidates)
-            }
-        }
-        noteChange()
-        let landing = sequence.land(slot: change.slot, at: change.position, time: time)
-        switch landing {
-        case .joins: break
-        case .resumes: fingerWasLost(change.slot)
-        case .beginsAnew:
-            // The contact that was resting before is not counted: the touch is that of the other
-            // fingers.
-            noteInterruption(.leftOut, of: notes?.last, at: time)
-            if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
-        }
-        handle(.landed(landing), at: time, into: &found)
-        return landing != .resumes
-    }
-
-    private mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
+    /// Judges the touch at the end of a frame.
+    mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if waitsForFinger { return }
         if sequence.phase != .idle {
             handle(sequence.phase == .void ? .voided : .frame, at: time, into: &found)
@@ -180,8 +112,54 @@ struct TouchArbiter {
 
     /// Handles a deadline.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
-        if stateDeadline <= time { handle(.due, at: time, into: &found) }
+        if sequence.doubtsEnd <= time { doubtsEnd(at: time, into: &found) }
+        // A doubt may have ended before its time.
+        noteDoubts()
+        if min(state.until, drag.deadline) <= time { handle(.due, at: time, into: &found) }
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
+    }
+
+    /// Computes the deadline anew after a doubt has begun or ended.
+    mutating func noteDoubts() { until = min(state.until, sequence.doubtsEnd) }
+
+    /// Counts contacts that have been down for so long that they are fingers.
+    private mutating func doubtsEnd(at time: Timestamp, into found: inout [Gesture]) {
+        noteChange()
+        sequence.admitLate(at: time)
+        frameEnded(at: time, into: &found)
+    }
+
+    /// Handles a landing after which the finger of the touch before may still come back, or with
+    /// which it has come back.
+    mutating func earlierFingerLanded(_ hasComeBack: Bool) {
+        if hasComeBack {
+            tap.takeBack(sequence)
+            notes?.goOn(sequence, on: device, isOver: false)
+        } else if state.isTaken {
+            sequence.forgetStrays()
+        }
+    }
+
+    /// Ends a contact that was no finger, or whose finger goes on as another contact.
+    mutating func strayLifted(_ slot: Int32) {
+        noteDoubts()
+        if follower.isNeeded { follower.ignore(slot) }
+    }
+
+    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
+    mutating func goOn() {
+        let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
+        go(to: sequence.hasMoved ? .moving : .resting(until: until))
+    }
+
+    /// Decides at the last lift which contacts were fingers.
+    mutating func settleStrays() {
+        let mayGoOn = sequence.mayGoOn
+        guard sequence.settleStrays() else { return }
+        if mayGoOn, !sequence.mayGoOn { earlierFingerLanded(true) }
+        sortOut(for: sequence.fingers)
+        drag.reset()
+        if notes != nil { noteRemaining() }
     }
 
     /// Decides the pending taps and voids the touch in progress, because the display was rotated.
@@ -205,7 +183,8 @@ struct TouchArbiter {
 
     // MARK: - The machine
 
-    private mutating func handle(
+    /// Passes an event to the function of the state.
+    mutating func handle(
         _ event: TouchEvent,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -235,7 +214,7 @@ struct TouchArbiter {
         }
         state = next
         name = next.name
-        until = next.until
+        until = sequence.strays.isEmpty ? next.until : min(next.until, sequence.doubtsEnd)
         ignoresMotion = next.isFollowed == .never || next.isFollowed == .alone && !follower.isNeeded
     }
 
@@ -265,7 +244,7 @@ struct TouchArbiter {
     /// Uses these patterns from the next touch on; call it between touches only.
     ///
     /// Taps that wait for another one keep the patterns under which they were made.
-    private mutating func use(_ candidates: Candidates) {
+    mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
         follower.use(candidates)
@@ -281,7 +260,7 @@ struct TouchArbiter {
     var candidates: Candidates { table.candidates }
 
     /// Notes that the panel lost a finger that had not lifted: it will lose more.
-    private mutating func fingerWasLost(_ slot: Int32) {
+    mutating func fingerWasLost(_ slot: Int32) {
         losesContacts = true
         guard follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })
         else { return }

@@ -1,6 +1,7 @@
 import InputEvents
 
-// Contacts that rested since before the other fingers landed: see ``RestingContact``.
+// Fingers that come back, and contacts that rested since before the others landed: see
+// ``LostContact``, ``MergedContact`` and ``RestingContact``.
 extension TouchSequence {
     /// True if the first contact may later be left out of the touch.
     var mayShrink: Bool {
@@ -15,7 +16,7 @@ extension TouchSequence {
 
     /// True if only such contacts are still down, after the others moved or tapped.
     var onlyRestIsDown: Bool {
-        phase == .lifting && downCount > 0 && mayShrink
+        phase == .lifting && downCount > 0 && mayShrink && doubtedFingers == 0
             && contacts.allSatisfy { !$0.isDown || rests($0) }
     }
 
@@ -25,5 +26,90 @@ extension TouchSequence {
         let (rest, others) = (part { rests($0) }, part { !rests($0) })
         return rest.contacts.isEmpty || others.contacts.isEmpty || others.downCount > 0
             ? nil : (rest, others)
+    }
+
+    /// A sign that a contact is not a finger that presses.
+    enum Grip { case rim, palm }
+
+    /// The sign that a contact of the touch belongs to a hand that holds the device or lies on it;
+    /// nil if there is none.
+    var grip: Grip? {
+        if !palms.isEmpty, contacts.contains(where: { palms.contains($0.slot) }) { return .palm }
+        return contacts.contains { resting.isAtRim($0.position) } ? .rim : nil
+    }
+
+    /// Notes how wide a contact is.
+    mutating func note(width: UInt8, of slot: Int32, _ phase: TouchChange.Phase) {
+        let isPalm = width >= TouchChange.widePalm && (phase == .down || phase == .motion)
+        if isPalm {
+            if !palms.contains(slot) { palms.append(slot) }
+        } else if !palms.isEmpty {
+            palms.removeAll { $0 == slot }
+        }
+    }
+
+    /// The touch as if only some fingers had made it; the others are left out until they lift.
+    func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
+        var part = self
+        part.contacts.removeAll { !isIn($0) }
+        part.leftOut += contacts.filter { $0.isDown && !isIn($0) }.map(\.slot)
+        part.downCount = part.contacts.count(where: \.isDown)
+        part.recount()
+        return part
+    }
+
+    // MARK: - Lost and left out
+
+    /// The index of the lost finger that lands again at this point; nil if it is a new one.
+    func lost(at point: Point, time: Timestamp) -> Int? {
+        guard phase == .lifting || phase == .idle && mayResume else { return nil }
+        if LostContact.isRecent(lastLift, at: time),
+            let index = contacts.firstIndex(where: { LostContact.is($0, at: point, time: time) })
+        {
+            return index
+        }
+        return phase == .lifting ? merged(at: point, time: time) : nil
+    }
+
+    mutating func resume(
+        _ index: Int,
+        slot: Int32,
+        at point: Point,
+        time: Timestamp
+    ) {
+        if !shifts.isEmpty { partAgain(contacts[index], at: time) }
+        contacts[index].resume(slot: slot, at: point, time: time)
+        if contacts[index].farthestSquared > slopSquared { hasMoved = true }
+        downCount += 1
+        phase = .touching
+        for contact in contacts where !contact.isDown {
+            firstLift = phase == .touching ? contact.lifted : min(firstLift, contact.lifted)
+            lastLift = phase == .touching ? contact.lifted : max(lastLift, contact.lifted)
+            phase = .lifting
+        }
+    }
+
+    /// Leaves out contacts that have been resting when another finger lands; returns true if it
+    /// left out any.
+    mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
+        guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
+        let before = contacts.count
+        contacts.removeAll { contact in
+            guard
+                resting.rests(
+                    contact,
+                    isPalm: palms.contains(contact.slot),
+                    while: point,
+                    at: time
+                )
+            else { return false }
+            leftOut.append(contact.slot)
+            return true
+        }
+        guard contacts.count < before else { return false }
+        downCount = contacts.count + strays.count(where: \.isDown)
+        firstLanding = time
+        lastLanding = time
+        return true
     }
 }

@@ -12,6 +12,7 @@ import InputEvents
 ///     6) .....m--U|         void: the landing was not seen (events lost, or the engine is new)
 ///     7) D--D--U-D--UU|     the panel lost a finger for two frames: see ``LostContact``
 ///     8) R-----D--U|..      R rests at the rim, or out of reach: it is left out, see ``RestingContact``
+///     9) D--D.U----U|       the second was too short for a finger: it is a ``Stray``
 ///
 /// A void touch stays void until every finger has lifted; it is no gesture.
 struct TouchSequence {
@@ -47,37 +48,44 @@ struct TouchSequence {
         case beginsAnew
     }
 
-    private(set) var phase = Phase.idle
+    var phase = Phase.idle
     /// The first reason why the touch is void; meaningless if it is not.
     private(set) var voidReason = Check.Quantity.landingNotSeen
     /// The fingers of this touch, including those that have lifted.
-    private(set) var contacts: [Contact] = []
-    private(set) var downCount = 0
+    var contacts: [Contact] = []
+    /// The number of contacts that are down, strays included.
+    var downCount = 0
+    /// The contacts that are not counted, because they may be no fingers.
+    var strays: [Stray] = []
+    /// The corrections of positions.
+    var shifts: [Shift] = []
     /// When the first and the last finger landed.
-    private(set) var firstLanding = Timestamp.zero
-    private(set) var lastLanding = Timestamp.zero
+    var firstLanding = Timestamp.zero
+    var lastLanding = Timestamp.zero
     /// When the first and the last finger lifted.
-    private(set) var firstLift = Timestamp.zero
-    private(set) var lastLift = Timestamp.zero
+    var firstLift = Timestamp.zero
+    var lastLift = Timestamp.zero
     /// True if any finger has ever been farther than the slop from its landing.
-    private(set) var hasMoved = false
+    var hasMoved = false
 
     /// The slots of contacts that rest on the panel and belong to no touch.
-    private(set) var leftOut: [Int32] = []
+    var leftOut: [Int32] = []
+    /// The slots of contacts that are as wide as a palm.
+    var palms: [Int32] = []
     /// True if the last touch may continue, because the panel may have lost its finger.
-    private var mayResume = false
+    var mayResume = false
     let resting: RestingContact
 
     /// The index of the last contact that moved: each frame reports the contacts in the same order.
     private var cursor = 0
     let slopSquared: Double
-    private let landingLimit: Int64
+    let landingLimit: Int64
 
     /// 120 ms: fingers that land within this time were put down in one movement of the hand, which
     /// may already be moving on (real hands take up to 111 ms to land while moving).
-    private static let quickLanding: Int64 = 120_000
+    static let quickLanding: Int64 = 120_000
     /// 20: ten fingers, and as many stray contacts; a touch with more is void.
-    private static let capacity = 20
+    static let capacity = 20
 
     init(limits: Limits, surface: Surface) {
         resting = RestingContact(surface: surface)
@@ -97,14 +105,21 @@ struct TouchSequence {
 
     // MARK: - Changes of fingers
 
+    /// Takes in a contact; returns nil if it is not certain that it is a finger, see ``Stray``.
     @discardableResult
-    mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing {
+    mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing? {
         if let index = lost(at: point, time: time) {
             resume(index, slot: slot, at: point, time: time)
             return .resumes
         }
         if !leftOut.isEmpty { leftOut.removeAll { $0 == slot } }
+        if !strays.isEmpty, isTaken(slot) {
+            makeVoid(.liftNotSeen)
+            return .joins
+        }
+        if !strays.isEmpty, comesBack(slot: slot, at: point, time: time) { return .joins }
         let isAnew = phase == .touching && leaveOut(whatRestsFrom: point, time: time)
+        if !isAnew, isDoubted(slot: slot, at: point, time: time) { return nil }
         join(slot: slot, at: point, time: time)
         return isAnew ? .beginsAnew : .joins
     }
@@ -116,9 +131,8 @@ struct TouchSequence {
             makeVoid(.liftNotSeen)
             return
         }
-        let isLate = hasMoved && time.microseconds(since: firstLanding) > landingLimit
         if phase == .lifting { makeVoid(.landedWhileLifting) }
-        if isLate { makeVoid(.landedLate) }
+        if isLate(at: time) { makeVoid(.landedLate) }
         if contacts.count >= TouchSequence.capacity { makeVoid(.tooManyFingers) }
         guard contacts.count < TouchSequence.capacity else { return }
         contacts.append(
@@ -128,9 +142,14 @@ struct TouchSequence {
         lastLanding = time
     }
 
+    /// True if a finger that lands now is too late for a touch that moves.
+    func isLate(at time: Timestamp) -> Bool {
+        hasMoved && time.microseconds(since: firstLanding) > landingLimit
+    }
+
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {
         guard let index = index(of: slot) else {
-            if leftOut.contains(slot) { return }
+            if leftOut.contains(slot) || strayMoved(slot, to: point, time: time) { return }
             // The landing was not seen: it came before the engine started, or before a reset.
             if phase == .idle { begin(at: time) }
             makeVoid(.landingNotSeen)
@@ -140,25 +159,32 @@ struct TouchSequence {
         if contacts[index].move(to: point, at: time) > slopSquared { hasMoved = true }
     }
 
-    mutating func lift(slot: Int32, at point: Point, time: Timestamp) {
+    /// Lifts a contact; returns false if it was none of the touch's fingers.
+    @discardableResult
+    mutating func lift(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard let index = index(of: slot) else {
             leftOut.removeAll { $0 == slot }
-            return
+            return !strayLifted(slot, at: point, time: time)
+        }
+        if phase == .touching, downCount > 1, !isFinger(index, liftingAt: point, time: time) {
+            return false
         }
         downCount -= 1
         if phase == .void {
             contacts.remove(at: index)
-            return
+            return true
         }
-        contacts[index].lift(at: point, time: time)
+        contacts[index].lift(at: shifted(point, slot), time: time)
         if phase == .touching {
             phase = .lifting
             firstLift = time
         }
         lastLift = time
+        return true
     }
 
     mutating func cancel(slot: Int32, at point: Point, time: Timestamp) {
+        if !strays.isEmpty, isTaken(slot) { makeVoid(.cancelled) }
         guard index(of: slot) != nil else {
             leftOut.removeAll { $0 == slot }
             return
@@ -178,72 +204,16 @@ struct TouchSequence {
     mutating func reset() {
         mayResume = false
         if !leftOut.isEmpty { leftOut.removeAll() }
+        palms.removeAll()
+        forgetStrays()
         contacts.removeAll(keepingCapacity: true)
         downCount = 0
         phase = .idle
     }
 
-    // MARK: - Lost and resting contacts
-
-    /// The index of the lost finger that lands again at this point; nil if it is a new one.
-    func lost(at point: Point, time: Timestamp) -> Int? {
-        guard phase == .lifting || phase == .idle && mayResume,
-            LostContact.isRecent(lastLift, at: time)
-        else { return nil }
-        return contacts.firstIndex { LostContact.is($0, at: point, time: time) }
-    }
-
-    private mutating func resume(
-        _ index: Int,
-        slot: Int32,
-        at point: Point,
-        time: Timestamp
-    ) {
-        contacts[index].resume(slot: slot, at: point, time: time)
-        if contacts[index].farthestSquared > slopSquared { hasMoved = true }
-        downCount += 1
-        phase = .touching
-        for contact in contacts where !contact.isDown {
-            firstLift = phase == .touching ? contact.lifted : min(firstLift, contact.lifted)
-            lastLift = phase == .touching ? contact.lifted : max(lastLift, contact.lifted)
-            phase = .lifting
-        }
-    }
-
-    /// Leaves out contacts that have been resting when another finger lands; returns true if it
-    /// left out any.
-    private mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
-        guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
-        let before = contacts.count
-        contacts.removeAll { contact in
-            guard resting.rests(contact, while: point, at: time) else { return false }
-            leftOut.append(contact.slot)
-            return true
-        }
-        guard contacts.count < before else { return false }
-        downCount = contacts.count
-        firstLanding = time
-        lastLanding = time
-        return true
-    }
-
-    /// The touch as if only some fingers had made it; the others are left out until they lift.
-    func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
-        var part = self
-        part.contacts.removeAll { !isIn($0) }
-        part.leftOut += contacts.filter { $0.isDown && !isIn($0) }.map(\.slot)
-        part.downCount = part.contacts.count(where: \.isDown)
-        let landings = part.contacts.map(\.landed)
-        let lifts = part.contacts.filter { !$0.isDown }.map(\.lifted)
-        part.firstLanding = landings.min() ?? firstLanding
-        part.lastLanding = landings.max() ?? lastLanding
-        part.firstLift = lifts.min() ?? firstLift
-        part.lastLift = lifts.max() ?? lastLift
-        part.hasMoved = part.contacts.contains { $0.farthestSquared > slopSquared }
-        return part
-    }
-
-    private mutating func begin(at time: Timestamp) {
+    mutating func begin(at time: Timestamp) {
+        strays = earlier(at: time)
+        if !shifts.isEmpty { shifts.removeAll() }
         mayResume = false
         contacts.removeAll(keepingCapacity: true)
         phase = .touching
@@ -252,7 +222,7 @@ struct TouchSequence {
     }
 
     /// How far the hand has moved before a finger that belongs to it lands.
-    private func missed(at time: Timestamp) -> Vector {
+    func missed(at time: Timestamp) -> Vector {
         guard !contacts.isEmpty, phase == .touching,
             time.microseconds(since: firstLanding) <= TouchSequence.quickLanding
         else { return .zero }
@@ -260,13 +230,15 @@ struct TouchSequence {
     }
 
     @inline(never)
-    private mutating func makeVoid(_ reason: Check.Quantity) {
+    mutating func makeVoid(_ reason: Check.Quantity) {
         if phase != .void { voidReason = reason }
         phase = .void
         contacts.removeAll { !$0.isDown }
+        contacts += strays.filter(\.isDown).map(\.contact)
+        forgetStrays()
     }
 
-    private mutating func index(of slot: Int32) -> Int? {
+    mutating func index(of slot: Int32) -> Int? {
         cursor = cursor + 1 < contacts.count ? cursor + 1 : 0
         if cursor < contacts.count, contacts[cursor].slot == slot, contacts[cursor].isDown {
             return cursor

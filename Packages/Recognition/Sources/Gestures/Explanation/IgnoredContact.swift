@@ -1,0 +1,33 @@
+/// A contact that was not counted as a finger; see `docs/gestures/stray-contacts.md`.
+public struct IgnoredContact: Hashable, Sendable {
+    /// The reason.
+    public var reason: Reason
+    /// Milliseconds for which it was there; of merged fingers, for which they were one contact.
+    public var length: Double
+
+    /// The reasons why a contact is not counted.
+    public enum Reason: String, CaseIterable, Hashable, Sendable {
+        /// It was up again too soon for a finger.
+        case brief
+        /// It was a part of a finger.
+        case split
+        /// It touched the panel only on the way of the others.
+        case brushed
+        /// It stood for two fingers; both are counted.
+        case merged
+    }
+
+    /// Creates the report of a contact; nil if it was a finger, or is not yet decided.
+    init?(_ stray: Stray) {
+        length = Double(stray.contact.life) / 1000
+        switch stray.standing {
+        case .brief: reason = .brief
+        case .rejoined: reason = .split
+        case .brushed: reason = .brushed
+        case .merged(let time):
+            reason = .merged
+            length = Double(time) / 1000
+        case .landed, .split, .brush, .earlier: return nil
+        }
+    }
+}

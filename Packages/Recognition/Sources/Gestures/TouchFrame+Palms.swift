@@ -1,0 +1,16 @@
+import InputEvents
+
+extension TouchFrame {
+    /// The same frame with every landing finger cancelled at once, like a palm.
+    var withoutPalms: TouchFrame {
+        var frame = self
+        frame.changes = changes.flatMap { change in
+            guard change.phase == .down else { return [change] }
+            return [
+                change,
+                TouchChange(slot: change.slot, phase: .cancel, position: change.position),
+            ]
+        }
+        return frame
+    }
+}

@@ -1,0 +1,27 @@
+extension Surface {
+    /// 60 mm: the longer side of a panel on which three fingers do not find room side by side.
+    private static let small = 60.0
+    /// 10 mm: three fingertips are never so near each other.
+    private static let hand = 10.0
+
+    /// The surface of a panel on which so many fingers were down at these points at once; nil if
+    /// they are where they can be on one of this size.
+    ///
+    ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so its resolution
+    ///                               is wrong, and its size that of other panels of its kind
+    ///     a watch of 40 × 34 mm     3 fingers are 15 mm apart or more
+    public func corrected(byFingersAt points: [Point], bus: Bus) -> Surface? {
+        guard source == .resolution, max(width, height) < Surface.small, points.count >= 3 else {
+            return nil
+        }
+        let apart = points.flatMap { one in points.map { one.distance(to: $0) } }.max() ?? 0
+        guard apart < Surface.hand else { return nil }
+        // Thousandths of a millimetre, so that a small panel keeps its shape.
+        let (across, down) = (Int32(width * 1000), Int32(height * 1000))
+        return Surface.guessed(
+            x: AxisRange(minimum: 0, maximum: across),
+            y: AxisRange(minimum: 0, maximum: down),
+            bus: bus
+        )
+    }
+}

@@ -1,0 +1,14 @@
+import Gestures
+
+extension IgnoredContact {
+    /// `a contact of 8 ms beside a finger, too short for a finger`.
+    var text: String {
+        let time = Report.milliseconds(Int64(length * 1000))
+        return switch reason {
+        case .brief: "a contact of \(time) beside a finger, too short for a finger"
+        case .split: "a contact of \(time) that was a part of a finger"
+        case .brushed: "a contact of \(time) that touched the panel only on the way of the others"
+        case .merged: "a jump of a finger that was one contact with another for \(time)"
+        }
+    }
+}
