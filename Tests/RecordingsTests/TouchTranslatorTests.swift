@@ -21,6 +21,9 @@ struct TouchTranslatorTests {
             ("d0@1,2 +5 u0 d0@3,4 +5 u0", "d0@1,2 . +10 u0 ."),
             // A second id without an end between changes nothing but the position.
             ("d0@1,2 +5 d0@3,4 +5 u0", "d0@1,2 . +5 m0@3,4 . +5 u0 ."),
+            // Far away, it is another contact.
+            ("d0@10,50 +5 u0 d0@50,50 +5 u0", "d0@10,50 . +5 u0 d0@50,50 . +5 u0 ."),
+            ("d0@10,50 +5 d0@50,50 +5 u0", "d0@10,50 . +5 u0 d0@50,50 . +5 u0 ."),
             // Contacts from before the recording are not seen until they begin anew.
             ("m0@5,5 +5 m0@6,6 +5 u0 +5 d0@1,2", "+15 d0@1,2 ."),
             // A contact that is still down at the end has no end.

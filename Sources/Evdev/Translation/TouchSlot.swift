@@ -17,6 +17,8 @@ struct TouchSlot {
     var isReported = false
     /// True if the contact was down before events were lost.
     var isLeftOver = false
+    /// The longer axis of the contact in millimetres; 0 if it is unknown.
+    var width: UInt8 = 0
     /// The position that was last reported.
     var reported = Point(x: 0, y: 0)
     /// The centre for the noise filter; see ``Hysteresis``.
@@ -37,6 +39,8 @@ struct TouchSlot {
         case beginning
         /// The contact is down.
         case touching
+        /// The contact got another number in this frame, without an end.
+        case renamed
         /// The contact ended in this frame.
         case ending
     }

@@ -4,7 +4,10 @@ import InputEvents
 ///
 /// It decides the same as libinput, in the same order:
 ///
-///     id ≥ 0          down at the frame's end; a second id without -1 in between is ignored
+///     id ≥ 0          down at the frame's end
+///     another id      without a frame in between: near the old place, the same contact; more than
+///                     8 mm away another one, so up and down. Unlike libinput, which drops such
+///                     ids, and sees one contact that jumps
 ///     id -1           up; ignored in a slot without a contact
 ///     position        motion; nothing for a contact that was down before the recording began
 ///     tool palm       cancel, and silence until the next id; a contact that lands as a palm is
@@ -24,6 +27,11 @@ struct TouchTranslator {
     private let hasToolType: Bool
     private let isTouchpad: Bool
 
+    /// Converts the size of a contact; nil if the device does not tell it in known units.
+    private let widths: ContactWidth?
+
+    /// 8 mm: a finger that the device numbers anew within a frame has moved less.
+    private static let elsewhere = 8.0
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
     /// At most 256 slots, as in libevdev, whatever a device announces.
@@ -37,6 +45,7 @@ struct TouchTranslator {
         self.placement = placement
         self.isTouchpad = isTouchpad
         hysteresis = Hysteresis(device)
+        widths = isTouchpad ? nil : ContactWidth(device, on: surface)
         hasToolType = device.codes.containsAxis(AbsoluteAxis.toolType)
         let lastSlot = device.axes[AbsoluteAxis.slot]?.range.maximum
         let count = lastSlot.map { Int($0) + 1 } ?? ContactTracker.maximumContacts
@@ -57,6 +66,7 @@ struct TouchTranslator {
         case AbsoluteAxis.contactX: setX(value, slot: current)
         case AbsoluteAxis.contactY: setY(value, slot: current)
         case AbsoluteAxis.toolType: setTool(value, slot: current)
+        case AbsoluteAxis.touchMajor: setWidth(value, slot: current)
         default: break
         }
     }
@@ -66,8 +76,16 @@ struct TouchTranslator {
             slots[index].isLeftOver = false
             leftOverCount -= 1
         }
-        // As in libevdev, an id only changes between none and some.
-        guard (value < 0) != (slots[index].trackingID < 0) else { return }
+        guard (value < 0) != (slots[index].trackingID < 0) else {
+            // The lift between two ids was not reported.
+            guard value >= 0, value != slots[index].trackingID,
+                slots[index].stage == .touching
+            else { return }
+            slots[index].trackingID = value
+            slots[index].stage = .renamed
+            markChanged(index)
+            return
+        }
         slots[index].trackingID = value < 0 ? -1 : value
         if value < 0 {
             slots[index].stage = .ending
@@ -102,6 +120,15 @@ struct TouchTranslator {
         markChanged(index)
     }
 
+    /// Takes over the size of a contact, which is reported with its next change; a palm at once.
+    private mutating func setWidth(_ value: Int32, slot index: Int) {
+        guard let widths else { return }
+        let width = widths.millimetres(value)
+        let isPalm = width >= TouchChange.widePalm
+        if isPalm != (slots[index].width >= TouchChange.widePalm) { markChanged(index) }
+        slots[index].width = width
+    }
+
     private mutating func markChanged(_ index: Int) {
         slots[index].isDirty = true
         hasChanges = true
@@ -118,7 +145,7 @@ struct TouchTranslator {
             slots[index].isDirty = false
             flush(index)
             switch slots[index].stage {
-            case .beginning: slots[index].stage = .touching
+            case .beginning, .renamed: slots[index].stage = .touching
             case .ending: slots[index].stage = .empty
             case .empty, .touching: break
             }
@@ -138,20 +165,30 @@ struct TouchTranslator {
         switch slots[index].stage {
         case .beginning: begin(index)
         case .touching: move(index)
+        case .renamed:
+            if isElsewhere(index) { begin(index) } else { move(index) }
         case .ending: end(index, .up)
         case .empty: break
         }
     }
 
     private mutating func begin(_ index: Int) {
-        // If it ended and landed again within one frame, the old contact continues.
-        guard !slots[index].isReported, leftOverCount == 0 else { return }
+        // If it ended and landed again within one frame and nearby, the old contact continues.
+        guard !slots[index].isReported || isElsewhere(index), leftOverCount == 0 else { return }
+        end(index, .up)
         slots[index].isReported = true
         if !slots[index].isPlaced { place(index) }
         slots[index].centerX = slots[index].x
         slots[index].centerY = slots[index].y
         slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
         changes.append(change(index, .down))
+    }
+
+    /// Returns true if a contact is far from where it was reported last.
+    private func isElsewhere(_ index: Int) -> Bool {
+        slots[index].isReported && slots[index].isPlaced
+            && placement.point(x: slots[index].x, y: slots[index].y)
+                .distance(to: slots[index].reported) > TouchTranslator.elsewhere
     }
 
     /// Sets coordinates that the device has not sent: on a touchpad, those of another contact, else
@@ -192,7 +229,8 @@ struct TouchTranslator {
         TouchChange(
             slot: Int32(truncatingIfNeeded: index),
             phase: phase,
-            position: slots[index].reported
+            position: slots[index].reported,
+            width: slots[index].width
         )
     }
 

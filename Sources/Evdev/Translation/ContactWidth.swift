@@ -1,0 +1,36 @@
+import InputEvents
+
+/// Converts the size of contacts (`ABS_MT_TOUCH_MAJOR`) to millimetres.
+///
+///     the axis has a resolution            units per millimetre, as for positions
+///     it is as long as that of positions   the same units as positions (the kernel's rule)
+///     neither                              units of no known length: nothing is converted
+struct ContactWidth {
+    private let scale: Double
+
+    /// 0.5: an axis in the units of positions reaches at least so far.
+    private static let leastShare = 0.5
+    /// 256 units: an axis of fewer is a number of sensors, or of no unit at all.
+    private static let leastSpan = 256.0
+
+    /// Prepares the conversion for a device, on a surface of known or reported size.
+    init?(_ device: EvdevDevice, on known: Surface?) {
+        guard let axis = device.axes[AbsoluteAxis.touchMajor]?.range,
+            let axes = device.surfaceAxes
+        else { return nil }
+        if axis.resolution > 0 {
+            scale = 1 / Double(axis.resolution)
+            return
+        }
+        guard axis.span >= axes.x.span * ContactWidth.leastShare,
+            axis.span >= ContactWidth.leastSpan
+        else { return nil }
+        let surface = known ?? device.surface(axes, isTouchpad: false)
+        scale = surface.width / axes.x.span
+    }
+
+    /// Returns the size of a contact in whole millimetres.
+    func millimetres(_ raw: Int32) -> UInt8 {
+        UInt8(min(255, max(0, Double(raw) * scale)))
+    }
+}
