@@ -65,6 +65,10 @@ struct OutlookTests {
         let all = outlook("d1@50,50 d2@60,50 d3@70,50", three)
         #expect(all.isShared && !all.isForMore)
         #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).fate == .free)
+        // A finger that has just landed may be one of them, before it is certain.
+        let two = [on(.tap(count: 1), 2)]
+        #expect(outlook("d1@50,50 +10ms d2@90,50", two).isShared)
+        #expect(outlook("d1@50,50 +10ms d2@90,50 +8ms u2", two).isForMore)
         // Movement and time: no finger joins one that has been scrolling.
         #expect(outlook("d1@50,90 >0,-20/200ms", three).fate == .open)
         #expect(outlook("d1@50,90 >0,-40/400ms", three).fate == .free)

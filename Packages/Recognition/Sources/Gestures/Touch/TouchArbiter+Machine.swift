@@ -15,10 +15,11 @@ extension TouchArbiter {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        if onlyMoves, sequence.isPlain, !follower.isNeeded {
+        if onlyMoves, sequence.isPlain {
             if ignoresMotion, sequence.phase == .touching { return }
             for change in frame.changes where !ignoresMotion {
                 sequence.move(slot: change.slot, to: change.position, time: time)
+                if follower.isNeeded { follower.handle(change, at: time) }
             }
             if frame.isComplete { frameEnded(at: time, into: &found) }
             return

@@ -43,6 +43,8 @@ extension TouchOutlook {
             return
         }
         let (fingers, limits) = (arbiter.sequence.fingers, arbiter.limits)
+        // Contacts in doubt may be fingers.
+        let most = fingers + arbiter.sequence.doubtedFingers
         let places = Zones(arbiter.sequence, zones: arbiter.zones)
         let travel = arbiter.sequence.wholeTravel
         let passed = time.microseconds(since: arbiter.sequence.firstLanding)
@@ -55,12 +57,12 @@ extension TouchOutlook {
             let isTap = hope.way == .tap && !isTooLong
             let isPossible =
                 hasMoved ? hope.allows(travel) || isTap && mayRoll : hope.way != .tap || isTap
-            let fits = hope.fingers.contains(fingers)
+            let fits = hope.fingers.overlaps(fingers...most)
             let mayFit = hope.fingers.upperBound > fingers && mayLand
             guard isPossible, fits || mayFit else { continue }
             fate = .open
             if fits, hope.isPlaced { isPlaced = true }
-            if fits, fingers > 1 { isShared = true }
+            if fits, most > 1 { isShared = true }
             if mayFit, hope.isPlaced { isPlacedForMore = true }
             if mayFit { isForMore = true }
         }
