@@ -64,6 +64,32 @@ struct MeasurementTests {
         ConfigurationText(Source(name: "config.yaml", text: file))
     }
 
+    @Test("a long press among taps moves no limit, unless most taps are as long")
+    func longPressAmongTaps() {
+        func lines(_ lengths: Int64...) -> [String] {
+            var fingers = Fingers()
+            for length in lengths {
+                fingers.press(for: length)
+                fingers.wait(1500)
+            }
+            return Self.measure("tap", .tap(count: 1), fingers).lines
+        }
+        #expect(
+            Array(lines(80, 120, 900, 60).suffix(8)) == [
+                "Not recognised:",
+                "  3  stayed down 900 ms, 500 ms allowed",
+                "",
+                "Held as long as a long press, so no limit is moved for it: 3",
+                "",
+                "bindings:",
+                "  - on: tap",
+                "    run: date",
+            ]
+        )
+        // Somebody who taps so slowly needs another limit.
+        #expect(lines(80, 700, 900, 800).contains("  tap: 1260ms"))
+    }
+
     private static let bound = """
         bindings:
           # mine
@@ -163,13 +189,13 @@ struct MeasurementTests {
     @Test("`check` is content with what is proposed: a tap is no longer than a long press")
     func room() {
         var fingers = Fingers()
-        fingers.press(for: 450)
+        fingers.press(for: 550)
         fingers.wait(1000)
-        fingers.press(for: 900)
+        fingers.press(for: 1100)
         let measurement = Self.measure("tap", .tap(count: 1), fingers)
         #expect(
             measurement.proposal?.changes.map { "\($0.key): \($0.value ?? "")" }
-                == ["tap: 630ms", "long-press: 630ms"]
+                == ["tap: 770ms", "long-press: 770ms"]
         )
         #expect(measurement.proposal?.recognised == [1])
         #expect(measurement.lines.last == "Still not recognised: 2")

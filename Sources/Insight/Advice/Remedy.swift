@@ -108,10 +108,13 @@ struct Remedy {
     }
 
     private func stillness(_ check: Check, _ surface: Surface) -> [ConfigurationChange] {
-        let slop = up(check.measured, to: 1)
+        let side = min(surface.width, surface.height)
+        // A fingertip that rolls may go farther than the slop, by a factor.
+        let factor = max(1, check.limit.number / thresholds.slop.millimetres(of: side))
+        let slop = up(check.measured / factor, to: 1)
         let change = limit("slop", slop, "mm")
         // A swipe has to go farther than the slop.
-        let swipe = thresholds.swipe.millimetres(of: min(surface.width, surface.height))
+        let swipe = thresholds.swipe.millimetres(of: side)
         return Double(slop) < swipe ? [change] : [change, limit("swipe", slop + 1, "mm")]
     }
 

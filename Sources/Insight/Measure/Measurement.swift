@@ -12,6 +12,8 @@ public struct Measurement {
     let attempts: [Attempt]
     /// A change that recognises more of them; nil if all are recognised, or nothing helps.
     let proposal: Proposal?
+    /// The attempts at a tap, from 0, that were long presses, so that nothing is proposed for them.
+    let presses: Set<Int>
     /// True if the configuration binds the gesture, so that its bindings decide.
     let isBound: Bool
     /// The text of the configuration that decides.
@@ -58,6 +60,9 @@ public struct Measurement {
         }
         let (judging, wanted) = (judging, wanted)
         attempts = takes.flatMap { $0.attempts(at: kind, under: judging, wanted: wanted) }
+        let longPress = judging.thresholds.longPress / .milliseconds(1)
+        presses =
+            if case .tap = kind { attempts.longPresses(after: longPress) } else { [] }
         let nearest = attempts.compactMap(\.judgement.pattern)
         let counts = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
         let index = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
@@ -65,7 +70,7 @@ public struct Measurement {
             proposal = nil
             return
         }
-        proposal = Proposal(for: index, in: text) { configuration, variant in
+        proposal = Proposal(for: index, in: text, except: presses) { configuration, variant in
             takes.flatMap { take in
                 let take = variant.map { take.varied($0) } ?? take
                 return take.attempts(at: kind, under: configuration, wanted: wanted)

@@ -16,7 +16,7 @@ extension Measurement {
         let table = table
         let fits = width.map { width in table.allSatisfy { $0.count <= width } } ?? true
         return ["\(on): \(today) recognised", ""] + (fits ? table : list)
-            + guessLines + complaints + proposedLines
+            + guessLines + complaints + pressLines + proposedLines
     }
 
     /// The line of one attempt, for live output.
@@ -111,6 +111,13 @@ extension Measurement {
         return lines.isEmpty ? [] : ["", "Not recognised:"] + lines
     }
 
+    /// The attempts that count as long presses.
+    private var pressLines: [String] {
+        guard !presses.isEmpty else { return [] }
+        let numbers = presses.sorted().map { "\($0 + 1)" }.joined(separator: ", ")
+        return ["", "Held as long as a long press, so no limit is moved for it: \(numbers)"]
+    }
+
     // MARK: - The proposal
 
     private var proposedLines: [String] {
@@ -122,7 +129,9 @@ extension Measurement {
         }
         guard let proposal else {
             let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
-            return ["", "No change of a key or threshold would help."] + binding
+            // For long presses alone, a longer `tap` would help, and nobody wants it.
+            let isSaid = presses.count == count - recognised
+            return (isSaid ? [] : ["", "No change of a key or threshold would help."]) + binding
         }
         let left = (1...count).filter { !proposal.recognised.contains($0) }.map(String.init)
         let rest = left.joined(separator: ", ")

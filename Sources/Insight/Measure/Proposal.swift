@@ -7,7 +7,8 @@ import InputEvents
 /// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
 /// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
 /// complaint. An attempt that missed a limit by more than half moves nothing: it was badly made or
-/// meant as something else.
+/// meant as something else. So does a failed tap that was held as long as a long press, unless most
+/// taps are.
 struct Proposal {
     /// The keys that change.
     let changes: [ConfigurationChange]
@@ -49,8 +50,13 @@ struct Proposal {
         }
     }
 
-    /// Nil if nothing helps.
-    init?(for index: Int, in text: ConfigurationText, judge: Judge) {
+    /// Nil if nothing helps; `presses` are the attempts, from 0, that were long presses.
+    init?(
+        for index: Int,
+        in text: ConfigurationText,
+        except presses: Set<Int> = [],
+        judge: Judge
+    ) {
         let search = ChangeSearch(
             text: text,
             index: index,
@@ -59,7 +65,9 @@ struct Proposal {
             takesKeysOut: false
         )
         let start = Trial(search.start, judge)
-        let hopeless = Set(start.attempts.indices.filter { start.attempts[$0].isHopeless })
+        let hopeless = presses.union(
+            start.attempts.indices.filter { start.attempts[$0].isHopeless }
+        )
         var (current, best) = (start, start)
         for _ in 0..<Proposal.rounds {
             let misses = Proposal.misses(of: current, except: hopeless)
@@ -120,6 +128,17 @@ struct Proposal {
 extension [Attempt] {
     /// The number of recognised attempts.
     var recognised: Int { count { $0.judgement.complaint == nil } }
+
+    /// The attempts at a tap, from 0, whose only fault is that they were held as long as a long
+    /// press; none if most taps were, because that is how somebody taps.
+    func longPresses(after milliseconds: Double) -> Set<Int> {
+        let presses = indices.filter { index in
+            let misses = self[index].judgement.misses
+            return !misses.isEmpty
+                && misses.allSatisfy { $0.quantity == .resting && $0.measured >= milliseconds }
+        }
+        return presses.count <= recognised ? Set(presses) : []
+    }
 }
 
 extension Attempt {

@@ -48,6 +48,8 @@ public final class Device: Hashable, Sendable {
     public let bus: Bus
     /// The touch surface; nil if the device has none.
     public let surface: Surface?
+    /// How many contacts a touchscreen can report at once; nil if that is not known.
+    public let mostContacts: Int?
 
     /// Creates a device as udev, libinput or a recording describes it.
     public init(
@@ -60,7 +62,8 @@ public final class Device: Hashable, Sendable {
         path: String = "",
         node: String = "",
         bus: Bus = .unknown,
-        surface: Surface? = nil
+        surface: Surface? = nil,
+        mostContacts: Int? = nil
     ) {
         self.id = id
         self.name = name
@@ -72,6 +75,7 @@ public final class Device: Hashable, Sendable {
         self.node = node
         self.bus = bus
         self.surface = surface
+        self.mostContacts = mostContacts
     }
 
     /// A placeholder for gestures that no device made: a state has changed.
@@ -85,8 +89,8 @@ public final class Device: Hashable, Sendable {
         return surface ?? Surface(width: side, height: side, source: .guess)
     }
 
-    /// Returns the same device with another surface.
-    public func with(surface: Surface?) -> Device {
+    /// Returns the same device with another surface, and a number of contacts if it is known now.
+    public func with(surface: Surface?, mostContacts: Int? = nil) -> Device {
         Device(
             id: id,
             name: name,
@@ -97,7 +101,8 @@ public final class Device: Hashable, Sendable {
             path: path,
             node: node,
             bus: bus,
-            surface: surface
+            surface: surface,
+            mostContacts: mostContacts ?? self.mostContacts
         )
     }
 

@@ -86,9 +86,10 @@ struct ExplanationTests {
     @Test(
         "each possible mistake of a tap is reported, too",
         arguments: [
-            ("d1@50,50 +450ms u1", "resting 450"),
+            ("d1@50,50 +550ms u1", "resting 550"),
+            ("d1@50,50 +20ms m1@59,50 +20ms m1@51,50 +20ms u1", "stillness 9"),
             ("d1@50,50 >6,0/100ms u1", "stillness 6"),
-            ("d1@50,50 +50ms d2@70,50 +50ms u1 +450ms u2", "lifting 450"),
+            ("d1@50,50 +50ms d2@70,50 +50ms u1 +550ms u2", "lifting 550"),
             ("d1@50,50 +450ms d2@70,50 +50ms u1 u2", "landing 450"),
         ]
     )

@@ -92,4 +92,12 @@ struct PinchRotateTests {
         let script = (down + move + ["+20ms"] + up).joined(separator: " ")
         #expect(kinds(script, [on(.pinch(.in), 5), on(.pinch(.in), 4)]) == "5 pinch in")
     }
+
+    @Test("by too few fingers is explained by their number alone")
+    func tooFew() {
+        let pinch = "d1@40,50 d2@80,50 +20ms m1@50,50 m2@70,50 +20ms u1 u2"
+        #expect(verdicts(pinch, [on(.pinch(.in), 3)]) == ["0 missed fingers 2"])
+        let turn = "d1@40,50 d2@80,50 +20ms m1@60,30 m2@60,70 +20ms u1 u2"
+        #expect(verdicts(turn, [on(.rotate(.clockwise), 3)]) == ["0 missed fingers 2"])
+    }
 }

@@ -63,6 +63,14 @@ struct SwipeTests {
             ("a corner", "d1@20,30 >40,0/100ms >0,40/100ms +10ms u1", ""),
             ("abandoned", "d1@20,30 >60,0/100ms +501ms u1", ""),
             ("a pause at the end", "d1@20,30 >60,0/100ms +499ms u1", "swipe right"),
+            // A fingertip that rolls when it lifts has rested all the same.
+            ("a rest and a roll", "d1@20,30 >60,0/100ms +600ms >3,0/80ms u1", ""),
+            (
+                "a rest, noise and a roll",
+                "d1@20,30 >60,0/100ms +300ms >1.2,0/20ms +300ms >2,0/80ms u1", ""
+            ),
+            ("a short rest and a roll", "d1@20,30 >60,0/100ms +300ms >3,0/80ms u1", "swipe right"),
+            ("a rest half-way", "d1@20,30 >30,0/100ms +600ms >30,0/100ms u1", "swipe right"),
             ("a pause first", "d1@20,30 +2000ms >60,0/100ms +10ms u1", "swipe right"),
             ("a slow one", "d1@20,30 >60,0/3000ms +10ms u1", "swipe right"),
             ("a flick in one frame", "d1@20,30 +8ms m1@80,30 u1", "swipe right"),

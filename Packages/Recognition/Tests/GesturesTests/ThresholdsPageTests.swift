@@ -12,7 +12,8 @@ import Testing
     /// Numbers that are not thresholds: capacities, and the resolution at which shapes are
     /// compared.
     private static let sizes: Set = [
-        "TouchSequence.capacity", "TouchPatterns.capacity", "TipTapRecogniser.capacity",
+        "TouchSequence.capacity", "FramePeriod.capacity", "TouchPatterns.capacity",
+        "TipTapRecogniser.capacity",
         "SpeedClock.capacity", "Trail.capacity", "ContactSpan.capacity", "HeldKeys.capacity",
         "Stepper.limit", "DrawnShape.fineness", "PointCloud.count", "PointCloud.stride",
         "Zone.limit",

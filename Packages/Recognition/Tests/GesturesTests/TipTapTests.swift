@@ -16,10 +16,10 @@ struct TipTapTests {
             ),
             // The first is too long, the next is not.
             (
-                "d1@50,50 +200ms d2@80,50 +401ms u2 +100ms d2@80,50 +60ms u2 +100ms u1",
-                "2 tip-tap right @761ms"
+                "d1@50,50 +200ms d2@80,50 +501ms u2 +100ms d2@80,50 +60ms u2 +100ms u1",
+                "2 tip-tap right @861ms"
             ),
-            ("d1@50,50 +200ms d2@80,50 +400ms u2 +100ms u1", "2 tip-tap right @600ms"),
+            ("d1@50,50 +200ms d2@80,50 +500ms u2 +100ms u1", "2 tip-tap right @700ms"),
         ]
     )
     func fires(_ script: String, expected: String) {
@@ -140,7 +140,7 @@ struct TipTapTests {
         "is explained if it fails",
         arguments: [
             ("d1@50,50 +100ms d2@80,50 +60ms u2 +10ms u1", "0 missed lead 100"),
-            ("d1@50,50 +200ms d2@80,50 +500ms u2 +10ms u1", "0 missed resting 500"),
+            ("d1@50,50 +200ms d2@80,50 +600ms u2 +10ms u1", "0 missed resting 600"),
             ("d1@50,50 +200ms d2@20,50 +60ms u2 +10ms u1", "0 missed side 180"),
             ("d1@50,50 +200ms d2@80,50 +10ms m2@90,50 u2 +10ms u1", "0 missed stillness 10"),
             ("d1@50,50 +200ms u1", "0 missed fingers 1 tip-tap 0"),

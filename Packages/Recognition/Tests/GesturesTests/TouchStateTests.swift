@@ -99,7 +99,7 @@ struct TouchStateTests {
         (hasty + "+900ms", slider), (hasty + "+900ms", drags),
         (hasty + "d1@86,50 >10,0/50ms u1 +90ms", slider),
         ("d1@20,50 >60,0/200ms +90ms u1", drags), ("d1@50,50 +50ms c1 +20ms", [.tap(count: 1)]),
-        ("d1@50,50 +200ms d2@80,50 +500ms u2 +100ms d2@80,50 +60ms u2 +90ms u1", [.tipTap(nil)]),
+        ("d1@50,50 +200ms d2@80,50 +600ms u2 +100ms d2@80,50 +60ms u2 +90ms u1", [.tipTap(nil)]),
         (hasty + "d1@86,50 >10,0/50ms u1 +90ms", drags), (hasty + "d1@140,90 +50ms u1", drags),
         (hasty + "d1@86,50 +50ms u1", [.swipe(nil)]),
         ("d1@20,50 >60,0/200ms c1 +20ms", slider),

@@ -34,6 +34,9 @@ struct ThresholdsReader {
         ),
     ]
 
+    /// 400 ms: a tap must not be shorter than that only because long presses are.
+    private static let leastTap = Duration.milliseconds(400)
+
     /// The limits that `thresholds:` sets; all others keep their defaults.
     func thresholds(_ entry: Node.Entry) -> Thresholds {
         var thresholds = Thresholds()
@@ -41,6 +44,11 @@ struct ThresholdsReader {
             let section = Section(entry.value, ThresholdsReader.section, findings: findings)
         else { return thresholds }
         section.read(ThresholdsReader.fields, into: &thresholds)
+        if section["tap"] == nil {
+            // What is let go before a long press is a tap, also if a press takes less than usual.
+            let usual = max(thresholds.longPress, ThresholdsReader.leastTap)
+            thresholds.tap = min(thresholds.tap, usual)
+        }
         findings.checkHaste(thresholds.tap, of: section["tap"])
         for (key, time) in [
             ("double-tap", thresholds.doubleTap), ("double-key", thresholds.doubleKey),

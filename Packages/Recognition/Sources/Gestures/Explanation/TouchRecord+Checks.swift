@@ -63,14 +63,19 @@ extension TouchRecord {
     }
 
     /// Returns the checks of the longest stay, if none would have fired, because each landing
-    /// begins another.
+    /// begins another; a stay by as many fingers as the pattern needs counts before all others.
     private func longPress(_ candidate: Candidate<Void>) -> [Check] {
-        var longest: (length: Int64, checks: [Check])?
+        var longest: (fits: Bool, length: Int64, checks: [Check])?
         for stay in notes.stays {
             let checks = longPress(stay, candidate)
             if checks.allSatisfy(\.passes) { return checks }
-            if let found = longest, found.length >= stay.length { continue }
-            longest = (stay.length, checks)
+            let fits = candidate.fingers.contains(stay.touch.fingers)
+            if let found = longest,
+                found.fits == fits ? found.length >= stay.length : found.fits
+            {
+                continue
+            }
+            longest = (fits, stay.length, checks)
         }
         return longest?.checks ?? [void ?? stillness(passes: !sequence.hasMoved)]
     }

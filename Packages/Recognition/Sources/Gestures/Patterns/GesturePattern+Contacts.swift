@@ -14,8 +14,8 @@ extension GestureKind {
 extension GesturePattern {
     /// True if it needs the contacts of touchpads, which only a pattern that names them does.
     ///
-    ///     swipe                  at a place, or by one or two fingers; others are libinput's,
-    ///                            unless other programs do not get them: then libinput gets none
+    ///     swipe                  at a place, or by one or two fingers, also where more would do
+    ///                            (`1-4`); others are libinput's, unless other programs do not get them: then libinput gets none
     ///     pinch, rotate, hold    never: libinput recognises them
     ///     all others             always
     public var asksForContacts: Bool {
@@ -29,9 +29,12 @@ extension GesturePattern {
             && !isOfFew
     }
 
-    /// True if one or two fingers make it, whose movement libinput takes for the pointer's.
+    /// True if one or two fingers may make it, whose movement libinput takes for the pointer's.
+    ///
+    /// `any` are all that libinput reports, since it names no number.
     private var isOfFew: Bool {
-        if case .range(let range) = fingers { range.upperBound < 3 } else { false }
+        guard case .range(let range) = fingers else { return false }
+        return range.lowerBound < 3 && range.upperBound < .max
     }
 
     /// Returns true if the contacts of the device, which is a touchpad, make it.

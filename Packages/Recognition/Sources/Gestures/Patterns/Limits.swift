@@ -11,6 +11,8 @@ struct Limits {
     let longKey: Int64
     let doubleKey: Int64
     private(set) var slop: Double
+    /// How far a fingertip may roll while it taps, if it comes back within the slop.
+    private(set) var roll: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
     /// Millimetres per second.
@@ -37,6 +39,10 @@ struct Limits {
     /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
+    /// 2: how many times the slop a fingertip rolls at most; those of real taps go up to 5.2 mm and
+    /// come back, and a finger that scrolls does not come back.
+    private static let rolling = 2.0
+
     /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice
     /// as far from its last tap.
     private static let leniency = 1.5
@@ -49,6 +55,8 @@ struct Limits {
     var onTouchpad: Limits {
         var limits = self
         limits.slop *= Limits.touchpadShare
+        // What a finger does to the pointer on a touchpad is no tap, even if it comes back.
+        limits.roll = limits.slop
         limits.doubleTapDistance *= Limits.touchpadShare
         limits.flick *= Limits.touchpadShare
         limits.swipe = limits.swipe.times(Limits.touchpadShare)
@@ -66,6 +74,7 @@ struct Limits {
         longKey = thresholds.longKey.inMicroseconds
         doubleKey = thresholds.doubleKey.inMicroseconds
         slop = thresholds.slop.millimetres(of: shorter)
+        roll = slop * Limits.rolling
         let leniency = surface.isGuessed ? Limits.leniency : 1
         doubleTapDistance = thresholds.doubleTapDistance.millimetres(of: shorter) * leniency
         swipe = thresholds.swipe

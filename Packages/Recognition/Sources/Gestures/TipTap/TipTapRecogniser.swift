@@ -9,7 +9,7 @@ import InputEvents
 ///                             2) R----D-U[tip-tap]-D-U[tip-tap]--r    as often as it taps
 ///                             3) R-D-U----r         within 150 ms they were put down together
 ///                             4) R----D-r-U         R did not rest until the lift
-///                             5) R----D--------U    over 400 ms: too long for a tap; the next may do
+///                             5) R----D--------U    over 500 ms: too long for a tap; the next may do
 ///                             6) R-m--D-U           R moved: nothing more until all have lifted
 ///     bound: 3 fingers        7) R-R--D-U[tip-tap]
 ///     bound: long press too   8) R----D-U[tip-tap]-------r     R--------[long press]--D-U

@@ -65,7 +65,7 @@ struct MotionMeter {
             spread: spread,
             trail: trail,
             speed: clock.speed(at: sequence.firstLift) * moverShare,
-            resting: sequence.firstLift.microseconds(since: rest.since)
+            resting: rest.resting(at: sequence.firstLift)
         )
     }
 }

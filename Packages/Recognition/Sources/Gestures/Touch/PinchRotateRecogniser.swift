@@ -193,20 +193,21 @@ struct PinchRotateRecogniser {
             }
         guard isFar else { return false }
         if case .pinch = wanted {
+            let most = pinch * margin(wantsRotation(fingers))
+            // A pattern for another number of fingers is not among the kinds that were found.
             return judge.asks(
-                found == wanted,
+                found == wanted || !wantsPinch(fingers) && rotation <= most,
                 .turnedMore,
                 angle.magnitude,
-                .atMost(pinch * margin(wantsRotation(fingers)) * PinchRotateRecogniser.rotation)
+                .atMost(most * PinchRotateRecogniser.rotation)
             )
         }
+        let most = rotation * margin(wantsPinch(fingers))
         return judge.asks(
-            found == wanted,
+            found == wanted || !wantsRotation(fingers) && pinch <= most,
             .scaledMore,
             1 + pinch * (PinchRotateRecogniser.pinchScale - 1),
-            .atMost(
-                1 + rotation * margin(wantsPinch(fingers)) * (PinchRotateRecogniser.pinchScale - 1)
-            )
+            .atMost(1 + most * (PinchRotateRecogniser.pinchScale - 1))
         )
     }
 

@@ -5,6 +5,8 @@ import InputEvents
 /// Fingers rest while they stay within 1 mm of a place. When their path leaves this circle, a new
 /// circle begins there. The centres lie on the path itself and not at the end of a frame, so that a
 /// slow drift rests as long at 60 frames per second as at 240.
+///
+/// A fingertip rolls when it lifts, which ends no rest: see ``resting(at:)``.
 struct RestClock {
     /// The place where the fingers rest.
     private(set) var place = Vector.zero
@@ -13,14 +15,27 @@ struct RestClock {
     /// Their last position.
     private var last = Vector.zero
 
+    /// A rest that is over, unless the fingers have only rolled since.
+    private var before: (place: Vector, since: Timestamp)?
+
     /// 1 mm: the movement of a resting finger.
     private static let noise = 1.0
+    /// 4 mm: a fingertip that lifts rolls by up to 4 mm (real ones by up to 4.2), within 170 ms.
+    private static let roll = 4.0
+    /// 200 ms: a finger that moves on, however slowly, leaves a circle of 1 mm sooner.
+    private static let rest: Int64 = 200_000
 
     /// Prepares for a new touch.
     mutating func reset(at time: Timestamp) {
         place = .zero
         last = .zero
         since = time
+        before = nil
+    }
+
+    /// Microseconds for which fingers have rested that lift at this time.
+    func resting(at time: Timestamp) -> Int64 {
+        time.microseconds(since: before?.since ?? since)
     }
 
     /// Updates the clock with the travel so far.
@@ -30,6 +45,13 @@ struct RestClock {
         last = travel
         let to = Vector(dx: from.dx + step.dx, dy: from.dy + step.dy)
         guard to.squared > RestClock.noise * RestClock.noise else { return }
+        if before == nil, time.microseconds(since: since) >= RestClock.rest {
+            before = (place, since)
+        }
+        if let old = before?.place {
+            let way = Vector(dx: travel.dx - old.dx, dy: travel.dy - old.dy)
+            if way.squared > RestClock.roll * RestClock.roll { before = nil }
+        }
         since = time
         // The step leaves the circle where |from + share × step| = noise. From there, cover the
         // rest of the step with whole circles.

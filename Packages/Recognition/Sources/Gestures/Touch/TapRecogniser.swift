@@ -6,18 +6,20 @@ import InputEvents
 ///
 ///     bound: single            1) D-U[single]
 ///                              2) D-U[single]-D-U[single]
-///                              3) D-m-U   D--------U (over 400 ms)    nothing
-///     bound: single, double    4) D-U----|[single]                    300 ms after the lift
-///                              5) D-U-D-U[double]
-///                              6) D-U-D-m[single]....                 the second touch is no tap
-///                              7) D-U-D----|[single]                  nor is this one, after 400 ms
-///                              8) D-U-D-U[double]-D-U----|[single]
-///     bound: double            9) D-U----|  nothing
-///     bound: single, triple   10) D-U-D-U----|[single][single]
+///                              3) D-m-U   D--------U (over 500 ms)    nothing
+///                              4) D-r-U[single]        r: rolls up to 8 mm and comes back
+///     bound: single, double    5) D-U----|[single]                    300 ms after the lift
+///                              6) D-U-D-U[double]
+///                              7) D-U-D-m[single]....                 the second touch is no tap
+///                              8) D-U-D----|[single]                  nor is this one, after 500 ms
+///                              9) D-U-D-U[double]-D-U----|[single]
+///     bound: double           10) D-U----|  nothing
+///     bound: single, triple   11) D-U-D-U----|[single][single]
 ///
 /// The next tap continues the series if it has as many fingers and is near; otherwise the series so
 /// far fires first and a new one begins. Resting and lifting may each take as long as a tap,
-/// landing up to 150 ms; see ``longestLanding(_:_:)`` for two fingers.
+/// landing up to 150 ms; see ``longestLanding(_:_:)`` for two fingers. A fingertip that rolls has
+/// moved: the touch is a tap only if no gesture of moving fingers takes it.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
@@ -70,18 +72,18 @@ struct TapRecogniser {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
 
-    /// Claims a complete touch if it is a tap that begins or completes a candidate.
+    /// Takes a complete touch if it is a tap: it begins, continues or completes a series.
     mutating func touchEnded(
         _ sequence: TouchSequence,
         summary: TouchSummary,
         among candidates: [Candidate<Int>],
         at time: Timestamp,
         into found: inout [Gesture]
-    ) -> Claim {
+    ) {
         var silent = Silent()
         guard sequence.phase == .lifting, TapRecogniser.isTap(sequence, limits, &silent) else {
             settle(at: time, into: &found)
-            return .none
+            return
         }
         if let last = taps.last?.touch,
             !follows(last, fingers: summary.fingers, at: summary.start)
@@ -91,10 +93,9 @@ struct TapRecogniser {
         taps.append(Waiting(touch: summary, candidates: candidates))
         if taps.count >= highestCount(taps[0]) {
             settle(at: time, into: &found)
-            return .takes
+            return
         }
         deadline = sequence.lastLift.after(limits.doubleTap)
-        return .waits
     }
 
     /// Takes back a touch that was no tap, because its finger continues.
@@ -144,9 +145,19 @@ struct TapRecogniser {
         journal.tapRows.append(TapRow(device: device.id, landings: landings, isVoid: isVoid))
     }
 
+    /// Returns true if a touch in progress may still be a tap, although its fingers have moved.
+    static func mayRoll(_ touch: TouchSequence, _ limits: Limits, at time: Timestamp) -> Bool {
+        touch.farthest <= limits.roll
+            && (touch.phase == .lifting
+                || time.microseconds(since: touch.lastLanding) <= limits.tap)
+    }
+
     /// Returns true if a complete touch is a tap.
     static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
-        judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
+        // Fingertips that roll come back.
+        let farthest = touch.hasMoved && touch.offset <= limits.slop ? limits.roll : limits.slop
+        let isStill = !touch.hasMoved || touch.farthest <= farthest
+        return judge.asks(isStill, .stillness, touch.farthest, .atMost(farthest))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
             && judge.atMost(.resting, touch.restingTime, limits.tap)
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
@@ -160,11 +171,14 @@ struct TapRecogniser {
     ///     2) D---D-------UU     farther apart: they rest for twice as long as they land
     ///     3) D-----D-U--U       two thumbs that type: one lifts soon after the other lands
     ///
-    /// Only two fingers are allowed this long: nobody types with three thumbs.
+    /// Only two fingers are allowed this long: nobody types with three thumbs. The panel may see
+    /// the second one up to a frame later than it lands.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
-        touch.fingers == 2
+        let longest =
+            touch.fingers == 2
             ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime / 2))
             : limits.tapLanding
+        return longest + touch.framePeriod.microseconds
     }
 
     /// Returns true if a tap with this number of fingers at this place continues the series, if it

@@ -10,7 +10,9 @@ extension TouchArbiter: ContinuousHost {
     mutating func fingersDo(at time: Timestamp, into found: inout [Gesture]) {
         if hasMoreFingers { fingersLanded(at: time, into: &found) }
         if tap.isWaiting {
-            if sequence.hasMoved { tap.settle(at: time, into: &found) }
+            if sequence.hasMoved, !TapRecogniser.mayRoll(sequence, limits, at: time) {
+                tap.settle(at: time, into: &found)
+            }
             if sequence.phase == .lifting { tap.fingersLifting(sequence) }
         }
         if name == .resting, sequence.hasMoved || sequence.phase == .lifting {
@@ -39,18 +41,6 @@ extension TouchArbiter: ContinuousHost {
         tap.fingersLanded(sequence, at: time, into: &found)
         drag.reset()
         if !sequence.hasMoved { go(to: .resting(until: pressDeadline(since: time))) }
-    }
-
-    /// When the longest bound press is complete.
-    private func pressDeadline(since landing: Timestamp) -> Timestamp {
-        if patterns.longPresses.isEmpty { return .never }
-        return longPress.deadline(summary, among: patterns.longPresses, since: landing)
-    }
-
-    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
-    mutating func goOn() {
-        let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
-        go(to: sequence.hasMoved ? .moving : .resting(until: until))
     }
 
     /// Offers fingers that have stayed at one place to long presses; returns whether one takes the
@@ -125,6 +115,7 @@ extension TouchArbiter: ContinuousHost {
     private mutating func isHopeless(at time: Timestamp) -> Bool {
         !follower.isNeeded && !sequence.mayShrink && !tap.isWaiting
             && time.microseconds(since: sequence.firstLanding) > limits.landing
+            && (patterns.taps.isEmpty || !TapRecogniser.mayRoll(sequence, limits, at: time))
     }
 
     // MARK: - Continuous gestures
@@ -165,6 +156,7 @@ extension TouchArbiter: ContinuousHost {
         at time: Timestamp,
         into found: inout [Gesture]
     ) -> OngoingGesture {
+        tap.settle(at: time, into: &found)
         drag.reset()
         follower.giveUp()
         return begin(candidate, as: kind, at: time, into: &found)
@@ -226,6 +218,7 @@ extension TouchArbiter: ContinuousHost {
             let kind = ContinuousGesture.drag(.nearest(to: sequence.travel))
             go(to: .continuous(beginContinuous(candidate, as: kind, at: time, into: &found)))
         } else {
+            tap.settle(at: time, into: &found)
             follower.giveUp()
             drag.fireStarts(touch, patterns, sequence.travel, at: time, on: device, into: &found)
             go(to: .dragging)

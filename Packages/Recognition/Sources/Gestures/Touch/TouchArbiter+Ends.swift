@@ -9,17 +9,26 @@ extension TouchArbiter {
     /// it reports no gesture yet.
     private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
-        drag.touch = touch
-        let claim = tap.touchEnded(
-            sequence,
-            summary: touch,
-            among: patterns.taps,
-            at: time,
-            into: &found
-        )
-        guard case .none = claim, sequence.hasMoved, sequence.liftingTime <= limits.lifting else {
-            return false
+        var moved: [Gesture] = []
+        let isTaken = sequence.hasMoved && movementEnded(touch, at: time, into: &moved)
+        if isTaken {
+            tap.settle(at: time, into: &found)
+        } else {
+            let taps = patterns.taps
+            tap.touchEnded(sequence, summary: touch, among: taps, at: time, into: &found)
         }
+        found += moved
+        return isTaken
+    }
+
+    /// Offers the touch to the recognisers of moving fingers.
+    private mutating func movementEnded(
+        _ touch: TouchSummary,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) -> Bool {
+        drag.touch = touch
+        guard sequence.liftingTime <= limits.lifting else { return false }
         let motion = beginningMotion(areAll: true, at: time)
         if let motion,
             let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
@@ -106,6 +115,7 @@ extension TouchArbiter {
     ) {
         drag.rested()
         guard let touch = drag.touch else { return }
+        tap.settle(at: time, into: &found)
         follower.giveUp()
         let (patterns, travel) = (patterns(for: touch.fingers), sequence.travel)
         if startsFirst {
@@ -189,17 +199,6 @@ extension TouchArbiter {
             }
         } else {
             conclude(what, at: time, into: &found)
-        }
-    }
-
-    /// Continues with the finger that the panel had lost.
-    mutating func isFound(_ what: TouchState.Interim) {
-        switch what {
-        case .open: goOn()
-        case .hopeless: go(to: .hopeless)
-        case .dragging: go(to: .dragging)
-        case .paused: go(to: .paused)
-        case .continuous(let ongoing): go(to: .continuous(ongoing))
         }
     }
 

@@ -173,4 +173,29 @@ extension TouchArbiter {
         case .landed(.beginsAnew), .landed(.resumes), .frame, .due: bug(event)
         }
     }
+
+    // MARK: - Changes that several states share
+
+    /// When the longest bound press is complete.
+    func pressDeadline(since landing: Timestamp) -> Timestamp {
+        if patterns.longPresses.isEmpty { return .never }
+        return longPress.deadline(summary, among: patterns.longPresses, since: landing)
+    }
+
+    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
+    mutating func goOn() {
+        let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
+        go(to: sequence.hasMoved ? .moving : .resting(until: until))
+    }
+
+    /// Continues with the finger that the panel had lost.
+    mutating func isFound(_ what: TouchState.Interim) {
+        switch what {
+        case .open: goOn()
+        case .hopeless: go(to: .hopeless)
+        case .dragging: go(to: .dragging)
+        case .paused: go(to: .paused)
+        case .continuous(let ongoing): go(to: .continuous(ongoing))
+        }
+    }
 }

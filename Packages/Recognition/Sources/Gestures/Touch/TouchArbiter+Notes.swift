@@ -59,11 +59,11 @@ extension TouchArbiter {
         var until = Timestamp.zero
         if candidates.wantMovement {
             until = .never
-        } else if !sequence.hasMoved {
+        } else if !sequence.hasMoved || TapRecogniser.mayRoll(sequence, limits, at: time) {
             let last = sequence.phase == .lifting ? sequence.firstLift : sequence.lastLanding
             if !candidates.taps.isEmpty { until = last.after(limits.tap) }
             if let press { until = max(until, press) }
-            if candidates.wantRest { until = .never }
+            if candidates.wantRest, !sequence.hasMoved { until = .never }
         }
         guard until >= time else { return nil }
         return PendingGesture(

@@ -17,6 +17,7 @@ import InputEvents
 ///                  pinch, rotate they did not go the same way
 ///                  bounce        they went out straight and came back
 ///                  drag          what moved but is none of those
+///                  tap           it moved, but only rolled
 ///
 /// ``TouchSequence`` applies each change of a frame at once; the recognisers judge the touch when
 /// the frame is complete.
@@ -162,6 +163,7 @@ struct TouchArbiter {
     private mutating func frameEnded(at time: Timestamp, into found: inout [Gesture]) {
         if waitsForFinger { return }
         if sequence.phase != .idle {
+            sequence.frameEnded(at: time)
             handle(sequence.phase == .void ? .voided : .frame, at: time, into: &found)
         }
         if follower.isNeeded { followerClaims(at: time, into: &found) }

@@ -50,8 +50,11 @@ extension TouchOutlook {
         // True if a finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
+        let mayRoll = TapRecogniser.mayRoll(arbiter.sequence, limits, at: time)
         for hope in arbiter.candidates.touchHopes where hope.allows(places) {
-            let isPossible = hasMoved ? hope.allows(travel) : hope.way != .tap || !isTooLong
+            let isTap = hope.way == .tap && !isTooLong
+            let isPossible =
+                hasMoved ? hope.allows(travel) || isTap && mayRoll : hope.way != .tap || isTap
             let fits = hope.fingers.contains(fingers)
             let mayFit = hope.fingers.upperBound > fingers && mayLand
             guard isPossible, fits || mayFit else { continue }

@@ -67,6 +67,8 @@ struct TouchSequence {
     /// True if the last touch may continue, because the panel may have lost its finger.
     private var mayResume = false
     let resting: RestingContact
+    /// The time between two frames of the panel, for limits that are as short.
+    private(set) var framePeriod = FramePeriod()
 
     /// The index of the last contact that moved: each frame reports the contacts in the same order.
     private var cursor = 0
@@ -167,6 +169,9 @@ struct TouchSequence {
         lift(slot: slot, at: point, time: time)
     }
 
+    /// Hears that a frame is complete.
+    mutating func frameEnded(at time: Timestamp) { framePeriod.frameEnded(at: time) }
+
     /// Ends a judged touch; its last finger may still continue, if the panel lost it.
     mutating func close() {
         mayResume = phase == .lifting
@@ -245,6 +250,7 @@ struct TouchSequence {
 
     private mutating func begin(at time: Timestamp) {
         mayResume = false
+        framePeriod.touchBegins()
         contacts.removeAll(keepingCapacity: true)
         phase = .touching
         firstLanding = time
