@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import InputEvents
 import Insight
 import LinuxInput
 import Pipeline
@@ -101,9 +102,26 @@ extension Recording {
             \.evdev.name
         )
         if refused.isEmpty {
-            return "the recording has no touch, and no key or switch that is bound"
+            return idleTouchpads ?? "the recording has no touch, and no key or switch that is bound"
         }
         let names = refused.map(\.printable).joined(separator: ", ")
         return "libinput does not use \(names), so no program receives its events"
+    }
+
+    /// The reason if fingers were on a touchpad and made no gesture of libinput; nil if none were.
+    private var idleTouchpads: String? {
+        var touchpads: [Device] = []
+        for event in inputEvents(wantsContacts: { _ in true }) {
+            guard case .touches(let id, _) = event.kind else {
+                if case .deviceAdded(let device) = event.kind, device.isTouchpad {
+                    touchpads.append(device)
+                }
+                continue
+            }
+            guard let touchpad = touchpads.first(where: { $0.id == id }) else { continue }
+            return "the fingers on \(touchpad.name.printable) made no swipe, pinch or hold, as "
+                + "libinput reports them: one finger moves the pointer, two scroll"
+        }
+        return nil
     }
 }

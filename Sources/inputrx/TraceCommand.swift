@@ -80,9 +80,7 @@ struct TraceCommand: ParsableCommand {
             let lines = trace.lines(width: standardOutput.layout.width ?? Trace.usualWidth)
             for line in lines { standardOutput.text(line) }
             if lines.isEmpty {
-                standardOutput.text(
-                    "the recording has no touch, and no key or switch that is bound"
-                )
+                standardOutput.text(entry.recording.emptyReason)
             }
             return
         }

@@ -101,6 +101,40 @@ struct ExplainTests {
         )
     }
 
+    @Test("fingers on a touchpad that libinput takes for the pointer are named, too")
+    func touchpad() {
+        let program = Program()
+        program.write(
+            "bindings:\n  - {on: swipe left, fingers: 3, device: {kind: touchpad}, run: a}\n",
+            to: "three.yaml"
+        )
+        program.write(
+            "bindings:\n  - {on: swipe left, fingers: 1-4, device: {kind: touchpad}, run: a}\n",
+            to: "range.yaml"
+        )
+        let pad = Self.swipe.replacing("P: 02", with: "P: 05")
+            .replacing("B: 01 00 04", with: "B: 01 20 04")
+            .replacing("E: 5.040000 0003 0000 1760", with: "E: 5.040000 0003 0000 1560")
+            .replacing("E: 5.080000 0003 0000 1520", with: "E: 5.080000 0003 0000 1120")
+            .replacing(
+                "E: 5.000000 0001 014a 1",
+                with: "E: 5.000000 0001 0145 1\nE: 5.000000 0001 014a 1"
+            )
+        program.write(pad, to: "pad.evemu")
+        #expect(
+            program.inputrx("explain", "-c", "three.yaml", "pad.evemu").output == """
+                the fingers on Panel made no swipe, pinch or hold, as libinput reports them: \
+                one finger moves the pointer, two scroll
+
+                """
+        )
+        #expect(
+            program.inputrx("explain", "-c", "range.yaml", "pad.evemu").output.contains(
+                "  fired   swipe left, 1–4 fingers (binding 1)  → a"
+            )
+        )
+    }
+
     @Test("docs/tools/explain.md has every check")
     func documentation() {
         let folders = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

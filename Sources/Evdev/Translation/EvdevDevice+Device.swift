@@ -16,7 +16,16 @@ extension EvdevDevice {
             node: node,
             bus: Bus(busType: busType),
             surface: hasSurface
-                ? surfaceAxes.map { surface($0, isTouchpad: isTouchpad) } : nil
+                ? surfaceAxes.map { surface($0, isTouchpad: isTouchpad) } : nil,
+            mostContacts: mostContacts(of: kinds)
         )
+    }
+
+    /// How many contacts it can report at once, if it is a touchscreen with slots.
+    package func mostContacts(of kinds: Set<DeviceKind>) -> Int? {
+        guard kinds.contains(.touchscreen), let last = axes[AbsoluteAxis.slot]?.range.maximum,
+            last >= 0
+        else { return nil }
+        return Int(last) + 1
     }
 }

@@ -35,7 +35,10 @@ struct HandAdvice {
             if check.measured < 2, traits.fewestFingers > 1, traits.moment != .whileDown {
                 return nil
             }
-            self.init("make it with \(HandAdvice.fingers(check))")
+            let needed = HandAdvice.fingers(check)
+            // No hand can do what the device cannot see.
+            if let most = explanation.device.mostContacts, needed > most { return nil }
+            self.init("make it with \(Report.count(needed, "finger"))")
         case .stillness: self.init("keep still", shrunk)
         case .movement: self.init("move farther", .possible(ways: more))
         case .distance where check.isTooMuch:
@@ -160,12 +163,10 @@ struct HandAdvice {
         }
     }
 
-    private static func fingers(_ check: Check) -> String {
-        let nearest =
-            if case .between(_, let most) = check.limit, check.isTooMuch { most } else {
-                check.limit.number
-            }
-        return Report.count(nearest.whole, "finger")
+    /// The number of fingers that would do, the nearest one.
+    static func fingers(_ check: Check) -> Int {
+        if case .between(_, let most) = check.limit, check.isTooMuch { return most.whole }
+        return check.limit.number.whole
     }
 }
 

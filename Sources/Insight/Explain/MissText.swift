@@ -16,9 +16,9 @@ struct MissText {
 
     /// All misses in words, without repetitions about a straight path or about waiting.
     func texts(_ misses: [Check]) -> [String] {
-        let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
+        let wentStraight = misses.contains { $0.quantity == .goneRound && isStraight($0) }
         let shown = misses.filter {
-            !isStraight || ($0.quantity != .roundness && $0.quantity != .steadiness)
+            !wentStraight || ($0.quantity != .roundness && $0.quantity != .steadiness)
         }
         let first = shown.firstIndex { $0.quantity.isWaiting }
         return shown.enumerated().map { index, miss in
@@ -106,7 +106,7 @@ struct MissText {
         case .rival:
             "another shape is as similar: \(measured) of its size off, "
                 + "\(limit) needed to tell them apart"
-        case .goneRound where isStraight: "went straight, not round"
+        case .goneRound where isStraight(miss): "went straight, not round"
         case .goneRound: "went round by \(measured), \(limit) needed"
         case .steadiness: "went round there and back, \(measured) in all, \(limit) allowed"
         case .roundness:
@@ -118,10 +118,12 @@ struct MissText {
         case .lifting: "the fingers lifted over \(measured), \(limit) allowed"
         case .abandoned: "rested \(measured) before the lift, \(limit) allowed"
         case .within: "took \(measured), \(limit) allowed"
+        case .hold where landedLate:
+            "held \(measured) of \(limit) needed since the last finger landed"
         case .hold: "held \(measured) of \(limit) needed"
         case .short: "held \(measured), less than \(limit) needed"
         case .pause: "the next came \(measured) later, \(limit) allowed"
-        case .fingers: counted(miss, "finger", "fingers")
+        case .fingers: counted(miss, "finger", "fingers") + onDevice(miss)
         case .nextFingers: "the next tap had \(Report.count(miss.measured.whole, "finger"))"
         case .count where explanation.subject.movement == nil: counted(miss, "press", "presses")
         case .count: counted(miss, "tap", "taps")
@@ -149,6 +151,19 @@ struct MissText {
         if case .touchpad = explanation.subject { true } else { false }
     }
 
+    /// A note if the device cannot report as many fingers as are needed.
+    private func onDevice(_ miss: Check) -> String {
+        guard let most = explanation.device.mostContacts, HandAdvice.fingers(miss) > most else {
+            return ""
+        }
+        return ", but this device reports \(most) at most"
+    }
+
+    /// True if the last finger landed so late that the touch was longer than its stay.
+    private var landedLate: Bool {
+        (explanation.subject.movement?.measures?.landing ?? 0) >= 150
+    }
+
     private var isKey: Bool {
         if case .key = explanation.subject { true } else { false }
     }
@@ -158,9 +173,13 @@ struct MissText {
         if case .key(let code, _) = explanation.subject { code.padButton } else { nil }
     }
 
-    /// True if the path ended near its farthest point.
-    private var isStraight: Bool {
-        guard let movement = explanation.subject.movement, let size = movement.measures?.size else {
+    /// True if the path ended near its farthest point, and did not go round before.
+    ///
+    /// A straight path turns by half a circle about its own centre.
+    private func isStraight(_ round: Check) -> Bool {
+        guard round.measured.magnitude < 270, let movement = explanation.subject.movement,
+            let size = movement.measures?.size
+        else {
             return false
         }
         return size > 0 && movement.distance >= size * 0.9

@@ -103,7 +103,11 @@ final class ContactSource: DeviceSource {
             throw SystemError("cannot open \(connected.device.node)", code: ENOTSUP)
         }
         let device =
-            known ?? connected.device.with(surface: surface(of: connected, raw.description, kinds))
+            known
+            ?? connected.device.with(
+                surface: surface(of: connected, raw.description, kinds),
+                mostContacts: raw.description.mostContacts(of: kinds)
+            )
         let opened = OpenContacts(device, raw: raw, kinds: kinds, isCompanion: known != nil)
         // The watch ends with this object, so it needs no reference to it. A receiver of its events
         // may close the device, so the device is retained until they are delivered.

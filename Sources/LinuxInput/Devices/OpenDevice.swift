@@ -36,7 +36,12 @@ final class OpenDevice {
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface($0, of: connected, handle, displays) }
-        device = connected.device.with(surface: surface)
+        // 0 is a device that does not tell, less a device that has no touchscreen.
+        let contacts = Int(libinput_device_touch_get_touch_count(handle))
+        device = connected.device.with(
+            surface: surface,
+            mostContacts: contacts > 0 ? contacts : nil
+        )
         if let axes, let surface {
             // libinput divides by span + 1 when it scales to a width of 1.
             scale = Vector(
