@@ -299,7 +299,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "conformance", "Insight", "Pipeline", "Recordings", "TestSupport",
+                "conformance", "Desktops", "Setup", "Insight", "Pipeline", "Recordings", "TestSupport",
             ]
         ),
     ],

@@ -83,6 +83,13 @@ struct CheckCommand: ParsableCommand {
             LineOutput.standardOutput.text(
                 "\(file.sources.main.name.printable): \(verdict)\(count) binding\(count == 1 ? "" : "s")"
             )
+            let shared = configuration.gesturesOfPrograms
+            if !shared.isEmpty {
+                LineOutput.standardOutput.text(
+                    "  other programs act on the same touches: "
+                        + shared.map(\.printable).joined(separator: ", ")
+                )
+            }
             let asking = configuration.bindingsForContacts.map(\.label)
             if !asking.isEmpty {
                 LineOutput.standardOutput.text(

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("inputrx check")
 struct CheckTests {
-    private let good = "bindings:\n  - on: swipe left\n    run: date\n"
+    private let good = "bindings:\n  - on: swipe left\n    fingers: 3\n    run: date\n"
     private let bad = "bindings:\n  - on: swipe lefft\n    fingres: 3\n    run: date\n"
 
     @Test("a configuration without mistakes passes")
@@ -144,5 +144,45 @@ struct CheckTests {
         let program = Program()
         #expect(program.inputrx("check", "nowhere.yaml").status == 66)
         #expect(program.inputrx("check", program.home).status == 66)
+    }
+
+    @Test("says which gestures the programs on the screen act on as well, which is no mistake")
+    func gesturesOfPrograms() {
+        let program = Program()
+        let path = program.write(
+            """
+            zones: {far: {x: 0%-50%}}
+            bindings:
+              - {name: menu, on: double tap, run: a}
+              - {on: pinch in, fingers: any, run: a}
+              - {on: swipe left, at: far, run: a}
+              - {on: drag vertical, from: right edge, more: a, less: a}
+              - {on: double tap, fingers: 2, run: a}
+              - {on: swipe left, fingers: 3, run: a}
+              - {on: swipe left, device: {kind: touchpad}, run: a}
+
+            """.replacing("at: far", with: "from: far"),
+            to: "config.yaml"
+        )
+        let result = program.inputrx("check", "--strict", "--no-programs", path)
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(
+            result.output == """
+                \(path): fine, 7 bindings
+                  other programs act on the same touches: menu (double tap by one finger), \
+                binding 2 (pinch in by two fingers), binding 3 (swipe left by one finger)
+
+                """
+        )
+        let grabbed = program.write(
+            "devices: [{kind: touchscreen, grab: gestures}]\n"
+                + "bindings: [{on: double tap, run: a}]\n",
+            to: "grabbed.yaml"
+        )
+        #expect(
+            program.inputrx("check", "--no-programs", grabbed).output
+                == "\(grabbed): fine, 1 binding\n"
+        )
     }
 }

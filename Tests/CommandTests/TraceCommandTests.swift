@@ -45,7 +45,7 @@ struct TraceCommandTests {
     func text() {
         let result = trace("--text")
         #expect(result.status == 0)
-        #expect(result.output.contains("\n  double tap, 1 finger → wofi --show drun\n"))
+        #expect(result.output.contains("\n  double tap, 2 fingers → wofi --show drun\n"))
     }
 
     @Test("--state sets a state")

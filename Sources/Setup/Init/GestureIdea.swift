@@ -32,6 +32,8 @@ struct GestureIdea {
     }
 
     /// Programs see the same touches, and use three fingers and edges least.
+    ///
+    /// None is a long press: hands that carry the device and palms that rest make those.
     private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [
@@ -50,13 +52,15 @@ struct GestureIdea {
         ]
         // GNOME and Phosh use the upper and lower edges themselves.
         let hasFreeEdges = ![.gnome, .phosh].contains(desktop)
+        // GNOME swipes with three fingers itself.
+        let (count, word) = desktop == .gnome ? (4, "Four") : (3, "Three")
         let bottom = GestureIdea(
             "keyboard",
             hasFreeEdges
                 ? "Up from the bottom edge: the on-screen keyboard."
-                : "A long press with two fingers: the on-screen keyboard.",
+                : "\(word) fingers up: the on-screen keyboard.",
             hasFreeEdges
-                ? ["on: swipe up", "from: bottom edge"] : ["on: long press", "fingers: 2"],
+                ? ["on: swipe up", "from: bottom edge"] : ["on: swipe up", "fingers: \(count)"],
             ("run", [.keyboard])
         )
         let top = GestureIdea(
@@ -78,8 +82,8 @@ struct GestureIdea {
                 ),
                 GestureIdea(
                     "lock",
-                    "A long press with three fingers locks the screen.",
-                    ["on: long press", "fingers: 3"],
+                    "Three fingers tap twice: lock the screen.",
+                    ["on: double tap", "fingers: 3"],
                     ("run", [.lock])
                 ),
                 GestureIdea(

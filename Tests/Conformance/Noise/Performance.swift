@@ -33,9 +33,18 @@ struct Performance {
     /// The first is at `phase`, which is less than the period.
     func frames(every period: Double, phase: Double = 0) -> [Frame] {
         let end = fingers.reduce(0) { max($0, $1.up) }
+        // Only fingers that are down count, so that each frame of a long performance costs the same.
+        var later = fingers.indices.sorted { fingers[$0].down > fingers[$1].down }
+        var down: [Int] = []
         return stride(from: phase, through: end + 2 * period, by: period).compactMap { time in
+            while let next = later.last, fingers[next].down <= time {
+                down.append(next)
+                later.removeLast()
+            }
+            down = down.filter { time - period < fingers[$0].up }.sorted()
             var changes: [TouchChange] = []
-            for (slot, finger) in fingers.enumerated() {
+            for slot in down {
+                let finger = fingers[slot]
                 let phase: TouchChange.Phase
                 if time >= finger.down, time - period < finger.down {
                     phase = .down
