@@ -231,13 +231,15 @@ fuzz:
 	scripts/fuzz
 
 # Scores recognition on a folder of labelled recordings. NOISE=1 draws the effect of noise, HANDS=1
-# prints the scores for synthetic hands and panels (docs/build/conformance.md).
+# prints the scores for synthetic hands and panels (docs/build/conformance.md). TOUCHES=DIR compares
+# inputrx with lisgd's rules on the touches of people, PEOPLE=05,07 of some (docs/build/touches.md).
 conformance:
-	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)$(TOUCHES)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
 	swift build --product conformance
 	$(if $(NOISE),.build/debug/conformance --noise docs/pictures)
 	$(if $(HANDS),.build/debug/conformance --hands)
+	$(if $(TOUCHES),.build/debug/conformance --touches $(if $(PEOPLE),--people=$(PEOPLE)) "$(TOUCHES)")
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")
 
 # The cost of an event: recognition (docs/build/benchmarks.md) and each operator of Rx

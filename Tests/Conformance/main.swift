@@ -12,6 +12,9 @@ import Recordings
 //
 // conformance --hands: prints how often gestures of synthetic hands on synthetic panels are
 // recognised, as Markdown. Ends with 1 if a row is below its aim.
+//
+// conformance --touches [--people=05,07] FOLDER: prints what inputrx and lisgd's rules make of the
+// touches of people (docs/build/touches.md), as Markdown.
 
 let output = LineOutput.standardOutput
 
@@ -38,11 +41,22 @@ if options == ["--hands"], files.isEmpty {
     exit(table.short.isEmpty ? 0 : 1)
 }
 
+if options.first == "--touches", let folder = files.first, files.count == 1 {
+    let people = options.dropFirst().flatMap { option in
+        option.drop { $0 != "=" }.dropFirst().split(separator: ",").map(String.init)
+    }
+    let sessions = LabelledTouches.read(folder, of: Set(people))
+    guard !sessions.isEmpty else { fail("error: no touch in \(folder)", status: 66) }
+    output.write(TouchScore(sessions).markdown)
+    exit(0)
+}
+
 guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
     let name = files.first, let folder = files.last
 else {
     fail(
-        "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, or --hands",
+        "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, --hands,"
+            + " or --touches [--people=A,B] FOLDER",
         status: 64
     )
 }
