@@ -31,6 +31,42 @@ struct ExplainTests {
 
         """
 
+    /// A touchpad of 105 × 68 mm, on which one finger lands.
+    private static let pad = """
+        # EVEMU 1.3
+        N: Panel
+        I: 0018 0001 0002 0000
+        P: 05 00 00 00 00 00 00 00
+        B: 00 0b 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 01 00 00 00 00 00
+        B: 01 20 e5 00 00 00 00 00 00
+        B: 03 03 00 00 00 00 80 60 02
+        A: 00 0 2100 0 0 20
+        A: 01 0 1360 0 0 20
+        A: 2f 0 4 0 0 0
+        A: 35 0 2100 0 0 20
+        A: 36 0 1360 0 0 20
+        A: 39 0 65535 0 0 0
+        E: 1.000000 0003 0039 1
+        E: 1.000000 0003 0035 1600
+        E: 1.000000 0003 0036 600
+        E: 1.000000 0001 0145 1
+        E: 1.000000 0001 014a 1
+        E: 1.000000 0000 0000 0
+
+        """
+    private static let padLift = """
+        E: 1.850000 0003 0039 -1
+        E: 1.850000 0001 0145 0
+        E: 1.850000 0001 014a 0
+        E: 1.850000 0000 0000 0
+
+        """
+
     private static let configuration = """
         bindings:
           - name: next
@@ -112,14 +148,11 @@ struct ExplainTests {
             "bindings:\n  - {on: swipe left, fingers: 1-4, device: {kind: touchpad}, run: a}\n",
             to: "range.yaml"
         )
-        let pad = Self.swipe.replacing("P: 02", with: "P: 05")
-            .replacing("B: 01 00 04", with: "B: 01 20 04")
-            .replacing("E: 5.040000 0003 0000 1760", with: "E: 5.040000 0003 0000 1560")
-            .replacing("E: 5.080000 0003 0000 1520", with: "E: 5.080000 0003 0000 1120")
-            .replacing(
-                "E: 5.000000 0001 014a 1",
-                with: "E: 5.000000 0001 0145 1\nE: 5.000000 0001 014a 1"
-            )
+        let steps = (1...8).map { step in
+            let time = "E: 1.\(step)00000"
+            return "\(time) 0003 0035 \(1600 - step * 120)\n\(time) 0000 0000 0\n"
+        }
+        let pad = Self.pad + steps.joined() + Self.padLift
         program.write(pad, to: "pad.evemu")
         #expect(
             program.inputrx("explain", "-c", "three.yaml", "pad.evemu").output == """

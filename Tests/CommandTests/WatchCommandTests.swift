@@ -27,7 +27,7 @@ struct WatchCommandTests {
         #expect(
             result.output.hasPrefix(
                 """
-                    0.000s  swipe left, 3 fingers, 83 mm, 182 ms (Demo Touchscreen)
+                    0.000s  swipe left, 3 fingers, 83 mm, 183 ms (Demo Touchscreen)
                             - on: swipe left
                               fingers: 3
                               run: notify-send 'swipe left'
@@ -47,7 +47,7 @@ struct WatchCommandTests {
         let check = program.inputrx("check", "--strict", "--no-programs", "config.yaml")
         #expect(check.status == 0, "\(check.errors)")
         let replay = program.inputrx("replay", "-c", "config.yaml", Self.demo).output
-        for gesture in ["swipe left", "tap", "double tap", "swipe right", "long press"] {
+        for gesture in ["swipe left", "tap", "double tap", "swipe right", "pinch in"] {
             #expect(replay.contains("s  \(gesture), "), "\(gesture)\n\(replay)")
         }
     }
