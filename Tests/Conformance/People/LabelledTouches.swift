@@ -91,7 +91,9 @@ struct LabelledTouches {
         return ordered.map(\.element)
     }
 
-    /// The events of one finger: the landing, movements, and the lift. Empty without a landing.
+    /// The events of one finger: the landing, movements, and the lift.
+    ///
+    /// Empty without a landing.
     private static func whole(_ steps: [Step]) -> [Step] {
         guard let landing = steps.first(where: { $0.phase == .down }) else { return [] }
         var moves = steps.filter { $0.phase == .motion }

@@ -277,12 +277,6 @@ struct TouchArbiter {
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
     }
 
-    /// Continues a touch whose lost finger was found, as if the finger had never lifted.
-    mutating func goOn() {
-        let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
-        go(to: sequence.hasMoved ? .moving : .resting(until: until))
-    }
-
     /// Continues with the finger that the panel had lost.
     mutating func isFound(_ what: TouchState.Interim) {
         switch what {
