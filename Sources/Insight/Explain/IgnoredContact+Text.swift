@@ -1,9 +1,10 @@
 import Gestures
+import Pipeline
 
 extension IgnoredContact {
     /// `a contact of 8 ms beside a finger, too short for a finger`.
     var text: String {
-        let time = Report.milliseconds(Int64(length * 1000))
+        let time = length.text(decimals: 0) + " ms"
         return switch reason {
         case .brief: "a contact of \(time) beside a finger, too short for a finger"
         case .split: "a contact of \(time) that was a part of a finger"
