@@ -34,8 +34,6 @@ final class DeviceGrab {
     }
 
     private var phase = Phase.settling
-    /// True while other programs get its touches only through the twin.
-    var isGrabbed: Bool { phase == .grabbed }
     /// The last logged reason why it waits; logged once, not for each frame.
     private var obstacle: String?
     private var isLocked: Bool

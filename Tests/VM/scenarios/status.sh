@@ -46,6 +46,7 @@ EOY
     local count
     for count in $(seq 100); do
         play "ts: tap 50%,50% count=10 gap=400ms"
+        play "sleep 400ms"
     done
     fired_1000() { [ "$(grep -c tap "$fired")" -eq 1000 ]; }
     check "with a reader that stalls, 1000 gestures run their commands" within 300 fired_1000
