@@ -35,7 +35,7 @@ final class DeviceGrab {
 
     private var phase = Phase.settling
     /// True while other programs get its touches only through the twin.
-    var isGrabbed: Bool { phase == .grabbed }
+    var isGrabbed: Bool { if case .grabbed = phase { true } else { false } }
     /// The last logged reason why it waits; logged once, not for each frame.
     private var obstacle: String?
     private var isLocked: Bool
@@ -252,10 +252,6 @@ final class DeviceGrab {
         case .settling, .waiting, .grabbed: if rule == nil { finish(.unwanted) } else { grab() }
         case .over: break
         }
-    }
-
-    private var isGrabbed: Bool {
-        if case .grabbed = phase { true } else { false }
     }
 
     private var isWaiting: Bool {
