@@ -231,11 +231,15 @@ fuzz:
 	scripts/fuzz
 
 # Scores recognition on a folder of labelled recordings. NOISE=1 draws the effect of noise, HANDS=1
-# prints the scores for synthetic hands and panels (docs/build/conformance.md).
+# prints the scores for synthetic hands and panels (docs/build/conformance.md). STROKES=DIR prints the
+# scores for people's drawings, PEOPLE=s01,s02 only for these people, and with SAMPLES=s03,s04 they
+# learn from those (docs/build/drawings.md); this takes an optimised build.
 conformance:
-	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)$(STROKES)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
-	swift build --product conformance
+	$(if $(RECORDINGS)$(NOISE)$(HANDS),swift build --product conformance)
+	$(if $(STROKES),swift build -c release --product conformance)
+	$(if $(STROKES),.build/release/conformance --strokes "$(STROKES)" $(if $(PEOPLE),--people "$(PEOPLE)") $(if $(SAMPLES),--samples "$(SAMPLES)"))
 	$(if $(NOISE),.build/debug/conformance --noise docs/pictures)
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(RECORDINGS),.build/debug/conformance $(if $(JSON),--json) $(if $(CHANGES),--changes) Tests/Conformance/labels.yaml "$(RECORDINGS)")

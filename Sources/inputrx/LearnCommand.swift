@@ -14,7 +14,7 @@ struct LearnCommand: ParsableCommand {
         discussion: """
             Draw the shape four or five times. Prints the samples in the form that `strokes:` takes, \
             and shows each drawing. Leaves out drawings that are unlike the others, or like another \
-            stroke of the configuration.
+            stroke of the configuration. Of more than eight, takes those that differ most.
 
             Examples:
               inputrx learn spiral --live --samples 5 >>config.yaml
@@ -45,9 +45,9 @@ struct LearnCommand: ParsableCommand {
                 help: "`inputrx explain` shows what was recognised instead"
             )
         }
-        let verdicts = try StrokeLesson(drawings, others: others(messages)).verdicts
+        let lesson = try StrokeLesson(drawings, others: others(messages), most: Self.mostSamples)
         var samples: [String] = []
-        for (number, (drawing, verdict)) in zip(drawings, verdicts).enumerated() {
+        for (number, (drawing, verdict)) in zip(drawings, lesson.verdicts).enumerated() {
             let said = sentence(verdict, drawing)
             messages.text("drawing \(number + 1): \(said)")
             // Live, each drawing was shown at once.
@@ -62,7 +62,7 @@ struct LearnCommand: ParsableCommand {
         let output = LineOutput.standardOutput
         output.line("strokes:")
         output.line("  \(name):")
-        for sample in samples.prefix(Self.mostSamples) { output.line("    - \(sample)") }
+        for sample in samples { output.line("    - \(sample)") }
     }
 
     private func drawnInRecordings() throws -> [DrawnStroke] {
@@ -115,8 +115,10 @@ struct LearnCommand: ParsableCommand {
     private func sentence(_ verdict: StrokeLesson.Verdict, _ drawing: DrawnStroke) -> String {
         switch verdict {
         case .good: "taken, \(Int(drawing.size.rounded())) mm large"
+        case .spare: "good, but not needed: the \(Self.mostSamples) taken differ more"
         case .tooSmall(let size): "left out: \(Int(size)) mm is too small for a stroke"
-        case .straight: "left out: a straight line is a swipe, such as `on: swipe right`"
+        case .straight(let direction):
+            "left out: a straight line is a swipe, such as `on: swipe \(direction.rawValue)`"
         case .unlikeOthers(let share):
             "left out: differs from the others by \(Int((share * 100).rounded())) % of its size"
         case .like(let other): "left out: too similar to `\(other)`"

@@ -13,6 +13,9 @@ import Recordings
 // conformance --hands: prints how often gestures of synthetic hands on synthetic panels are
 // recognised, as Markdown. Ends with 1 if a row is below its aim.
 
+// conformance --strokes FOLDER [--people NAMES] [--samples NAMES]: prints how well inputrx, $1, $P
+// and $Q recognise people's drawings, as Markdown.
+
 let output = LineOutput.standardOutput
 
 func fail(_ text: String, status: Int32) -> Never {
@@ -32,6 +35,8 @@ if options == ["--noise"], let folder = files.first, files.count == 1 {
     exit(0)
 }
 
+if let status = DrawingCommand.run(Array(CommandLine.arguments.dropFirst())) { exit(status) }
+
 if options == ["--hands"], files.isEmpty {
     let table = HandTable.whole()
     output.write(table.markdown)
@@ -42,7 +47,8 @@ guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
     let name = files.first, let folder = files.last
 else {
     fail(
-        "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, or --hands",
+        "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, --hands, or "
+            + DrawingCommand.usage,
         status: 64
     )
 }

@@ -73,7 +73,7 @@ struct HandAdvice {
         case .lead: self.init("let the other finger rest before you tap")
         case .keys: self.init("hold all keys together")
         case .nothingFollowed: self.init("go on sooner")
-        case .goneRound, .steadiness, .roundness, .deviation, .rival:
+        case .goneRound, .steadiness, .roundness, .cornering, .deviation, .gap, .rival:
             self.init(drawing: check, of: pattern)
         default: return nil
         }
@@ -150,11 +150,13 @@ struct HandAdvice {
         case .goneRound where check.nearness > 0: self.init("go round farther")
         case .steadiness: self.init("go round in one direction only")
         case .roundness: self.init("keep the same distance from the centre")
+        case .cornering: self.init("draw it round, without corners")
         case .deviation where check.nearness >= 0.5:
             guard case .stroke(let shape) = pattern.kind else { return nil }
             self.init(
                 "draw it like its samples, or add this drawing with `inputrx learn \(shape.name)`"
             )
+        case .gap: self.init("end where you began")
         case .rival: self.init("make the two shapes less alike")
         default: return nil
         }

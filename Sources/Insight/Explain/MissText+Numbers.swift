@@ -113,7 +113,7 @@ extension Check.Quantity {
         case .maySwipe, .mayBeShape, .mayBeMore, .landedLate, .landing, .resting, .lifting,
             .abandoned, .within, .hold, .short, .pause, .lead, .nothingFollowed:
             .milliseconds
-        case .share, .evenness, .inStep, .roundness, .stroked: .percent
+        case .share, .evenness, .inStep, .roundness, .cornering, .gap, .stroked: .percent
         case .deviation, .rival: .tenthsOfPercent
         case .scale, .scaledMore: .factor
         case .turnedMore, .steadiness: .degrees

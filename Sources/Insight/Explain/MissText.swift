@@ -17,9 +17,8 @@ struct MissText {
     /// All misses in words, without repetitions about a straight path or about waiting.
     func texts(_ misses: [Check]) -> [String] {
         let isStraight = isStraight && misses.contains { $0.quantity == .goneRound }
-        let shown = misses.filter {
-            !isStraight || ($0.quantity != .roundness && $0.quantity != .steadiness)
-        }
+        let ofRoundShapes: Set<Check.Quantity> = [.roundness, .steadiness, .cornering]
+        let shown = misses.filter { !isStraight || !ofRoundShapes.contains($0.quantity) }
         let first = shown.firstIndex { $0.quantity.isWaiting }
         return shown.enumerated().map { index, miss in
             let text = text(miss)
@@ -106,11 +105,14 @@ struct MissText {
         case .rival:
             "another shape is as similar: \(measured) of its size off, "
                 + "\(limit) needed to tell them apart"
+        case .gap: "its ends are \(measured) of its size apart, \(limit) allowed"
         case .goneRound where isStraight: "went straight, not round"
         case .goneRound: "went round by \(measured), \(limit) needed"
         case .steadiness: "went round there and back, \(measured) in all, \(limit) allowed"
         case .roundness:
             "not round: its distance from the centre varies by \(measured), \(limit) allowed"
+        case .cornering:
+            "not round: \(measured) of its bends are in three corners, \(limit) allowed"
 
         // Times and counts.
         case .landing: "the fingers landed over \(measured), \(limit) allowed"

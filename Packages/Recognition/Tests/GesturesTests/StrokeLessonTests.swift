@@ -60,6 +60,29 @@ import Testing
         #expect(StrokeLesson([DrawnStroke(way)], others: []).verdicts == [.tooSmall(10)])
     }
 
+    @Test("a straight line is named after the way that it goes")
+    func straight() {
+        let left = DrawnStroke(Drawing.ways("50,0 0,1"))
+        let up = DrawnStroke(Drawing.ways("0,50 40,0"))
+        let verdicts = StrokeLesson([left, up], others: []).verdicts
+        #expect(verdicts == [.straight(.left), .straight(.upRight)])
+    }
+
+    @Test("of more drawings than are kept, those are kept that differ most")
+    func mostDifferent() {
+        // Hooks whose end is at 60, 61, 62, 63, 64 and 65 per cent, and three others.
+        let ends = [60, 61, 62, 63, 64, 65, 100, 30, 20]
+        let drawings = ends.map { DrawnStroke(Drawing.ways("0,0 0,50 50,50 50,\(50 + $0 / 2)")) }
+        let all = StrokeLesson(drawings, others: [])
+        #expect(all.verdicts.allSatisfy { $0 == .good })
+        let lesson = StrokeLesson(drawings, others: [], most: 4)
+        #expect(lesson.verdicts.filter { $0 == .good }.count == 4)
+        #expect(lesson.verdicts.filter { $0 == .spare }.count == 5)
+        #expect(lesson.verdicts[6] == .good)
+        #expect(lesson.verdicts[8] == .good)
+        #expect(StrokeLesson(drawings, others: [], most: 9).verdicts == all.verdicts)
+    }
+
     @Test("a learned stroke is recognised, and other shapes are not")
     func recognised() {
         let shape = StrokeShape(name: "mine", samples: drawings([Drawing.m]).map(\.points))

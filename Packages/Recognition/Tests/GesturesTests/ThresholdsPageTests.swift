@@ -14,8 +14,8 @@ import Testing
     private static let sizes: Set = [
         "TouchSequence.capacity", "TouchPatterns.capacity", "TipTapRecogniser.capacity",
         "SpeedClock.capacity", "Trail.capacity", "ContactSpan.capacity", "HeldKeys.capacity",
-        "Stepper.limit", "DrawnShape.fineness", "PointCloud.count", "PointCloud.stride",
-        "Zone.limit",
+        "Stepper.limit", "DrawnShape.fineness", "StrokePath.count", "StrokePath.band",
+        "StrokePath.between", "Zone.limit",
     ]
 
     /// Returns the named numbers in the types of `Gestures`, by file and name.

@@ -8,14 +8,18 @@ import InputEvents
 struct StrokeChecks {
     let findings: Findings
 
-    /// Compares each bound stroke of the configuration with the bound built-in shapes.
+    /// A pattern that is bound, or a part of a sequence that is, with its place.
+    private typealias Bound = (pattern: GesturePattern, source: PlacedSource)
+
+    /// Compares each bound stroke of the configuration with the bound built-in shapes, and those
+    /// with each other.
     func check(_ strokes: [NamedStroke], boundBy sources: [PlacedSource]) {
-        guard !strokes.isEmpty else { return }
         let names = Set(strokes.map(\.shape.name))
-        let bound = sources.flatMap { source -> [(pattern: GesturePattern, source: PlacedSource)] in
+        let bound = sources.flatMap { source -> [Bound] in
             guard let pattern = source.source.pattern else { return [] }
             return (pattern.parts.isEmpty ? [pattern] : pattern.parts).map { ($0, source) }
         }
+        warnOfRelated(bound)
         for stroke in strokes {
             let own = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
             let rivals = bound.filter { rival in
@@ -63,6 +67,33 @@ struct StrokeChecks {
             if case .range(let range) = fingers { range } else { 1...1 }
         }
         return range(one.fingers).overlaps(range(other.fingers))
+    }
+
+    /// Warns of two shapes that differ only in their proportions: a square and a rectangle.
+    private func warnOfRelated(_ bound: [Bound]) {
+        for (index, one) in bound.enumerated() {
+            guard let shape = one.pattern.kind.stroke else { continue }
+            let related = bound[..<index].first { other in
+                guard let rival = other.pattern.kind.stroke else { return false }
+                return rival.name != shape.name && rival.isRelated(to: shape)
+                    && StrokeChecks.overlap(one.pattern, other.pattern)
+            }
+            guard let related, let rival = related.pattern.kind.stroke else { continue }
+            findings.warning(
+                .alikeStrokes,
+                "\(shape.name.quoted) and \(rival.name.quoted) are both bound: people draw either "
+                    + "where they mean the other",
+                at: one.source.span,
+                secondary: [.init(span: related.source.span, text: "bound here")],
+                help: "bind only one of them, which accepts both, or bind them with different "
+                    + "`fingers`",
+                notes: [
+                    "where both are bound, a drawing is a square if its shorter side is at least "
+                        + "78 % of the longer one; so is half of the rectangles that people draw"
+                ]
+            )
+            return
+        }
     }
 
     private func warn(_ stroke: NamedStroke, _ likeness: Likeness) {

@@ -78,11 +78,12 @@ struct StrokesReader {
         let samples = nodes.map { sample($0, of: entry) }
         guard samples.allSatisfy({ $0 != nil }) else { return nil }
         if let straight = samples.firstIndex(where: { $0.map(StrokeShape.isStraight) == true }) {
+            let direction = StrokeShape.direction(of: samples[straight] ?? [])
             findings.warning(
                 .straightStroke,
                 "the stroke \(entry.key.quoted) is a straight line, which is a swipe",
                 at: nodes[straight].span,
-                help: "bind `on: swipe right` or another direction, or draw a corner",
+                help: "bind `on: swipe \(direction.rawValue)`, or draw a corner",
                 notes: ["a stroke is recognised from either end, so this one is drawn both ways"]
             )
         }
@@ -221,7 +222,7 @@ struct StrokesReader {
                 help: "draw one of them otherwise, or bind them with different `fingers`",
                 notes: [
                     StrokesReader.note(ofDifference: difference),
-                    "size, place, and the end that one begins at make no difference",
+                    "size, place, proportions, and the end that one begins at make no difference",
                 ]
             )
         }

@@ -143,12 +143,16 @@ public struct Check: Hashable, Sendable {
         case deviation
         /// The same for the nearest other stroke, or the circle.
         case rival
+        /// The distance between the ends of a drawing, in per cent of its size.
+        case gap
         /// Degrees of turning about the centre of the path, clockwise positive.
         case goneRound = "gone-round"
         /// Degrees of turning in both directions.
         case steadiness
         /// The variation of the distance from the centre in per cent.
         case roundness
+        /// The part of the turning in the three sharpest corners, in per cent.
+        case cornering
 
         /// Milliseconds from the first to the last landing.
         case landing

@@ -16,6 +16,7 @@ struct Circle: Hashable {
 ///     3) half round                        nothing
 ///     4) round and back                    nothing: all turning must be in one direction
 ///     5) a zigzag, a spiral                nothing: the distance from the centre varies too much
+///     6) a square, a triangle              nothing: most of the turning is in three corners
 ///
 /// The fingers move side by side; fingers that turn about each other rotate.
 struct CircleRecogniser {
@@ -28,6 +29,9 @@ struct CircleRecogniser {
     static let wavering = 1.15
     /// 30 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %.
     static let unevenness = 30.0
+    /// 55 %: the largest part of the turning in the three sharpest corners; people's circles have
+    /// 27 to 44 %, their rectangles and triangles 68 to 94 % (docs/build/drawings.md).
+    static let cornering = 55.0
 
     init(_ candidates: [Candidate<Circle>]) {
         self.candidates = candidates.mostFirst { Int64($0.what.turns) }
@@ -42,8 +46,8 @@ struct CircleRecogniser {
         return winners.first.map { (winners.map(\.pattern), $0.what) }
     }
 
-    /// Checks that the path goes round often enough in one direction, and that its distance from
-    /// the centre hardly varies.
+    /// Checks that the path goes round often enough in one direction, without corners, and that its
+    /// distance from the centre hardly varies.
     func isCircle(_ circle: Circle, _ shape: DrawnShape, _ judge: inout some Judge) -> Bool {
         let least = CircleRecogniser.leastAngle(turns: circle.turns)
         let most = shape.angle.magnitude * CircleRecogniser.wavering
@@ -59,6 +63,12 @@ struct CircleRecogniser {
                 .roundness,
                 shape.unevenness,
                 .atMost(CircleRecogniser.unevenness)
+            )
+            && judge.asks(
+                shape.cornering <= CircleRecogniser.cornering,
+                .cornering,
+                shape.cornering,
+                .atMost(CircleRecogniser.cornering)
             )
     }
 

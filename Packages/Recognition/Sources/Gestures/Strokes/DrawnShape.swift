@@ -2,7 +2,7 @@ import InputEvents
 
 /// The drawing of fingers, with the measures that tell strokes and circles apart.
 struct DrawnShape {
-    let cloud: PointCloud
+    let path: StrokePath
     /// The longer side of its bounding box in millimetres.
     let size: Double
     /// The path of the fingers' centre, in per cent of the longest finger's path.
@@ -11,8 +11,8 @@ struct DrawnShape {
     let angle: Double
     /// All turning in degrees, in both directions.
     let allAngles: Double
-    /// True if it has three sharp corners or more, which no circle has.
-    let hasCorners: Bool
+    /// The part of the path's turning that it does in its three sharpest corners, in per cent.
+    let cornering: Double
     /// The variation of the distance from the centre (standard deviation), in per cent of its mean.
     let unevenness: Double
 
@@ -22,17 +22,17 @@ struct DrawnShape {
     /// Measures the drawing; nil if the fingers did not move.
     init?(_ trail: Trail, by sequence: TouchSequence) {
         let way = DrawnShape.smoothed(trail.way)
-        guard let cloud = PointCloud(way) else { return nil }
-        self.cloud = cloud
-        size = PointCloud.size(of: trail.way)
+        guard let path = StrokePath(way) else { return nil }
+        self.path = path
+        size = Polyline.size(of: trail.way)
         let farthest = sequence.contacts.reduce(0) { max($0, $1.wholePath) }
         // A single finger is its own centre.
         share =
             sequence.fingers == 1 || farthest == 0
-            ? 100 : PointCloud.length(of: way) / farthest * 100
+            ? 100 : Polyline.length(of: way) / farthest * 100
 
-        let points = PointCloud.resampled(way, to: DrawnShape.fineness)
-        let centre = PointCloud.centre(of: points)
+        let points = Polyline.resampled(way, to: DrawnShape.fineness)
+        let centre = Polyline.centre(of: points)
         var (angle, all) = (0.0, 0.0)
         for (from, to) in zip(points, points.dropFirst()) {
             let turned = Angle.between(from - centre, to - centre)
@@ -45,7 +45,7 @@ struct DrawnShape {
         let mean = distances.reduce(0, +) / Double(distances.count)
         let variance =
             distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(distances.count)
-        hasCorners = DrawnShape.corners(of: points, turns: angle.magnitude / 360) >= 3
+        cornering = DrawnShape.cornering(of: points, turns: angle.magnitude / 360)
         unevenness = mean > 0 ? variance.squareRoot() / mean * 100 : 0
     }
 
@@ -63,31 +63,33 @@ struct DrawnShape {
     /// 1 mm: smaller movements are trembling and not part of a drawing.
     private static let noise = 1.0
 
-    /// Counts the corners, where the path turns sharply between two chords of a sixteenth of a
-    /// turn.
+    /// Returns the part of the turning that is done in the sharpest corners, in per cent: three for
+    /// each time round.
     ///
-    /// A circle turns by 22° from the chord before a point to the chord after it, a square by 90°
-    /// at its corners. A sixteenth of a circle of 30 mm is 6 mm, which noise hardly turns.
-    private static func corners(of points: [Point], turns: Double) -> Int {
+    /// The turning at a point is the angle between the chords of a sixteenth of a turn before and
+    /// after it, so three corners are six sixteenths of a path. A circle does 34 % of its turning
+    /// there, a square three quarters, a triangle all of it.
+    private static func cornering(of points: [Point], turns: Double) -> Double {
         let chord = max(2, fineness / 16 / max(1, Int(turns.rounded())))
-        var count = 0
-        var index = chord
-        while index + chord < points.count {
+        guard points.count > 2 * chord else { return 0 }
+        var turnings = (chord..<points.count - chord).map { index in
             let before = points[index] - points[index - chord]
             let after = points[index + chord] - points[index]
-            if Angle.between(before, after).magnitude >= corner {
-                count += 1
-                // Skip the rest of this corner.
-                index += chord
-            } else {
-                index += 1
-            }
+            return Angle.between(before, after).magnitude
         }
-        return count
+        let whole = turnings.reduce(0, +) / Double(chord)
+        var sharpest = 0.0
+        for _ in 0..<3 * fineness / 16 / chord {
+            guard let corner = turnings.indices.max(by: { turnings[$0] < turnings[$1] }),
+                turnings[corner] > 0
+            else { break }
+            sharpest += turnings[corner]
+            // A corner is felt as far as a chord reaches.
+            let around = max(0, corner - chord)...min(turnings.count - 1, corner + chord)
+            for index in around { turnings[index] = 0 }
+        }
+        return whole > 0 ? sharpest / whole * 100 : 0
     }
-
-    /// 50°: a rounded corner of a square turns by more, a noisy circle by less than 45°.
-    private static let corner = 50.0
 
     /// True if the fingers moved side by side, so that their centre's path is that of each finger.
     var isTogether: Bool { share >= TouchSequence.evenness * 100 }

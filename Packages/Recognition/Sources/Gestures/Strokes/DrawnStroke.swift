@@ -11,7 +11,7 @@ public struct DrawnStroke: Sendable {
 
     /// Creates a drawing from a path, and drops points that lie between others.
     public init(_ way: [Point], fingers: Int = 1, began: Timestamp = .zero) {
-        points = DrawnStroke.simplified(way, within: PointCloud.size(of: way) * Self.tolerance)
+        points = DrawnStroke.simplified(way, within: Polyline.size(of: way) * Self.tolerance)
         self.fingers = fingers
         self.began = began
     }
@@ -20,7 +20,7 @@ public struct DrawnStroke: Sendable {
     private static let tolerance = 0.02
 
     /// The longer side of its bounding box in millimetres.
-    public var size: Double { PointCloud.size(of: points) }
+    public var size: Double { Polyline.size(of: points) }
 
     /// The text for a configuration: in per cent of the longer side, from the top left corner.
     public var text: String {

@@ -25,15 +25,20 @@ struct ShapeRecogniser {
     func isWanted(fingers: Int) -> Bool { fingers < 32 && wanted & 1 << UInt32(fingers) != 0 }
 
     /// Returns the win of a complete touch; nil if it was not a shape.
-    func winner(_ touch: MeasuredTouch) -> Win? {
+    ///
+    /// `strain` is the share of its limit that a swipe used, if the touch is one, too: a stroke
+    /// that used less wins.
+    func winner(_ touch: MeasuredTouch, below strain: Double = .infinity) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
             let shape = DrawnShape(touch.trail, by: touch.sequence),
             isDrawing(shape, fingers: touch.summary.fingers, &silent)
         else { return nil }
-        if let (patterns, stroke) = strokes.winner(shape, touch.summary) {
+        if let (patterns, stroke) = strokes.winner(shape, touch.summary, below: strain) {
             return Win(patterns: patterns, kind: .stroke(stroke))
         }
+        // Nothing that goes round is a swipe.
+        guard strain == .infinity else { return nil }
         return circles.winner(shape, touch.summary).map {
             let kind = GestureKind.circle($0.circle.turn, turns: $0.circle.turns)
             return Win(patterns: $0.patterns, kind: kind, angle: shape.angle)

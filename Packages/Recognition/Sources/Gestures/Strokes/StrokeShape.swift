@@ -4,20 +4,32 @@ public import InputEvents
 public struct StrokeShape: Hashable, Sendable {
     /// The user's name for it.
     public let name: String
-    let clouds: [PointCloud]
+    let paths: [StrokePath]
     /// True if every sample looks like a circle.
     let isRound: Bool
+    /// True if a drawing must end about where it began.
+    let isClosed: Bool
+    /// True if its proportions matter, as those of a square do.
+    private let weighsSides: Bool
 
     /// Creates a shape from samples.
     ///
     /// - Parameters:
     ///   - name: the user's name for it.
-    ///   - samples: paths in any unit, y downwards. Size and position do not matter, nor do points
-    ///   on the line between others. Samples without extent are dropped.
+    ///   - samples: paths in any unit, y downwards. Size, position and proportions do not matter,
+    ///   nor do points on the line between others. Samples without extent are dropped.
     public init(name: String, samples: [[Point]]) {
+        self.init(name: name, samples: samples, isClosed: false, weighsSides: false)
+    }
+
+    /// Creates a shape whose ends must meet if it is closed, and whose proportions matter if it
+    /// weighs sides.
+    init(name: String, samples: [[Point]], isClosed: Bool, weighsSides: Bool) {
         self.name = name
-        clouds = samples.compactMap { PointCloud($0) }
-        isRound = clouds.allSatisfy {
+        self.isClosed = isClosed
+        self.weighsSides = weighsSides
+        paths = samples.compactMap { StrokePath($0) }
+        isRound = paths.allSatisfy {
             $0.deviation(from: .ring, atMost: StrokeShape.alike).isFinite
         }
     }
@@ -28,13 +40,28 @@ public struct StrokeShape: Hashable, Sendable {
     /// The limit is 1.1 times, as much as swipes in recordings bend (docs/gestures/swipe.md).
     public static func isStraight(_ way: [Point]) -> Bool {
         guard let first = way.first, let last = way.last else { return false }
-        return PointCloud.length(of: way) <= first.distance(to: last) * 1.1
+        return Polyline.length(of: way) <= first.distance(to: last) * 1.1
     }
 
-    /// Returns the deviation of a cloud from the most similar sample.
-    func deviation(of cloud: PointCloud) -> Double {
-        clouds.reduce(.infinity) { min($0, cloud.deviation(from: $1, atMost: $0)) }
+    /// Returns the direction in which a straight path goes.
+    public static func direction(of way: [Point]) -> Direction {
+        guard let first = way.first, let last = way.last else { return .right }
+        return Compass.direction(of: last - first, countsDiagonals: true) ?? .right
     }
+
+    /// Returns true unless the ends of a drawing are too far apart for a closed shape.
+    func closes(_ path: StrokePath) -> Bool { !isClosed || path.isClosed }
+
+    /// Returns the deviation of a drawing from the most similar sample; infinity above the limit.
+    func deviation(of path: StrokePath, atMost limit: Double = .infinity) -> Double {
+        paths.reduce(.infinity) {
+            min($0, deviation(of: path, from: $1, atMost: min($0, limit), weighsSides))
+        }
+    }
+
+    /// Returns true if two shapes differ in nothing but their proportions, as a square and a
+    /// rectangle do, so that the more similar one counts.
+    public func isRelated(to other: StrokeShape) -> Bool { weighsSides && other.weighsSides }
 
     /// Returns true if two shapes are so similar that hands cannot distinguish them.
     public func isAlike(_ other: StrokeShape) -> Bool {
@@ -49,16 +76,36 @@ public struct StrokeShape: Hashable, Sendable {
     ///   - limit: the largest distance that is measured.
     /// - Returns: the distance; infinity above the limit.
     public func difference(from other: StrokeShape, atMost limit: Double = .infinity) -> Double {
-        other.clouds.reduce(.infinity) { least, cloud in
-            clouds.reduce(least) { min($0, cloud.deviation(from: $1, atMost: min($0, limit))) }
+        let weighs = isRelated(to: other)
+        return other.paths.reduce(.infinity) { least, path in
+            paths.reduce(least) {
+                min($0, deviation(of: path, from: $1, atMost: min($0, limit), weighs))
+            }
         }
     }
 
     /// The distance from a circle, measured in the same way.
     public var differenceFromCircle: Double {
-        clouds.reduce(.infinity) { min($0, $1.deviation(from: .ring)) }
+        paths.reduce(.infinity) { min($0, $1.deviation(from: .ring)) }
     }
 
-    /// 0.07: two copies of one shape by one hand usually differ less.
-    public static let alike = 0.07
+    /// Returns the deviation of two paths, with that of their proportions if it counts.
+    private func deviation(
+        of path: StrokePath,
+        from sample: StrokePath,
+        atMost limit: Double,
+        _ weighsSides: Bool
+    ) -> Double {
+        let deviation = path.deviation(from: sample, atMost: limit)
+        guard weighsSides, deviation.isFinite else { return deviation }
+        let ratio = path.proportion / sample.proportion
+        let side = (max(ratio, 1 / ratio) - 1) * StrokeShape.sideWeight
+        let both = (deviation * deviation + side * side).squareRoot()
+        return both <= limit ? both : .infinity
+    }
+
+    /// 0.12: a side that is half as long as it should be counts as much as 12 % of the size.
+    private static let sideWeight = 0.12
+    /// 0.09: three of four copies by one hand differ less.
+    public static let alike = 0.09
 }

@@ -12,6 +12,7 @@ import InputEvents
 ///     6) there and back, circles    nothing: the way is longer than the distance
 ///     7) fingers apart              nothing: PinchRotateRecogniser judges them
 ///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
+///     9) bent, and like a stroke    the stroke's, if it is more like that, see ``strain(of:)``
 ///
 /// There is no speed limit unless the pattern has `within` or `speed`, see ``SpeedClock``.
 /// Directions: see ``Compass``.
@@ -19,10 +20,16 @@ struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
     private let surface: Surface
+    /// How many times as long as the distance a path may be, and millimetres more.
+    private let crookedness: Double
+    private let slack: Double
 
     /// 1.2: a straight line with noise is up to 1.06 times as long as its distance (recordings),
     /// the arc of a thumb 1.1; a corner is 1.4, half a circle 1.57.
     private static let crookedness = 1.2
+    /// 1.1: the same where strokes are bound, because the drawings of people that bend least, braces
+    /// and check marks, are 1.15 and 1.22 times as long.
+    private static let drawnCrookedness = 1.1
 
     /// 15 %, at most 10 mm: how far a finger may come back before it lifts.
     ///
@@ -33,10 +40,20 @@ struct SwipeRecogniser {
     /// 1 mm: noise at the turning point.
     private static let noise = 1.0
 
-    init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
+    /// Creates a recogniser; `isAmongStrokes` is true if strokes are bound for the same fingers.
+    init(
+        _ candidates: [Candidate<Direction?>],
+        limits: Limits,
+        surface: Surface,
+        isAmongStrokes: Bool = false
+    ) {
         self.candidates = candidates
         self.limits = limits
         self.surface = surface
+        // 2 mm, or 1 mm among strokes: what noise adds to any path. Small braces add hardly more.
+        slack = limits.slop / (isAmongStrokes ? 4 : 2)
+        crookedness =
+            isAmongStrokes ? SwipeRecogniser.drawnCrookedness : SwipeRecogniser.crookedness
     }
 
     /// Returns true if moving fingers may still become a swipe.
@@ -197,6 +214,12 @@ struct SwipeRecogniser {
         sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
 
+    /// Returns the share of the bending that a swipe may have which the worst finger used: 0 for a
+    /// straight path, 1 at the limit.
+    func strain(of sequence: TouchSequence) -> Double {
+        sequence.contacts.reduce(0) { max($0, course(of: $1).strain) }
+    }
+
     private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
@@ -217,12 +240,15 @@ struct SwipeRecogniser {
     /// The path of a finger in millimetres: out to its farthest point, and straight back before the
     /// lift.
     private struct Course {
+        let farthest: Double
         let out: Double
         let longestOut: Double
         let back: Double
         let mostBack: Double
 
         var isStraight: Bool { out <= longestOut && back <= mostBack }
+
+        var strain: Double { max(0, out - farthest) / (longestOut - farthest) }
     }
 
     private func course(of contact: Contact) -> Course {
@@ -230,8 +256,9 @@ struct SwipeRecogniser {
         let back = farthest - contact.displacement.length
         let recoil = min(farthest * SwipeRecogniser.recoil, SwipeRecogniser.mostRecoil)
         return Course(
+            farthest: farthest,
             out: contact.wholePath - back,
-            longestOut: farthest * SwipeRecogniser.crookedness + limits.slop / 2,
+            longestOut: farthest * crookedness + slack,
             back: back,
             mostBack: max(limits.slop, recoil + SwipeRecogniser.noise)
         )

@@ -50,7 +50,12 @@ final class TouchPatterns {
         drags = fitting.drags
         placedDrags = PlacedCandidates(drags) { _ in nil }
         holds = fitting.holds
-        swipe = SwipeRecogniser(fitting.swipes, limits: limits, surface: surface)
+        swipe = SwipeRecogniser(
+            fitting.swipes,
+            limits: limits,
+            surface: surface,
+            isAmongStrokes: !fitting.strokes.isEmpty
+        )
         bounce = BounceRecogniser(fitting.bounces, limits: limits, surface: surface)
         pinchRotate = PinchRotateRecogniser(fitting)
         shapes = ShapeRecogniser(fitting, limits: limits, surface: surface)
@@ -73,10 +78,12 @@ final class TouchPatterns {
     }
 
     /// The winner of a complete touch by its whole movement: the first recogniser that accepts it
-    /// decides.
+    /// decides, but of a swipe and a stroke the one that it is more like.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
-        swipe.winner(touch)
-            ?? shapes.winner(touch)
+        if let swipe = swipe.winner(touch) {
+            return shapes.winner(touch, below: self.swipe.strain(of: touch.sequence)) ?? swipe
+        }
+        return shapes.winner(touch)
             ?? (wantsSpread ? pinchRotate.winner(touch, limits) : nil)
             ?? bounce.winner(touch)
     }

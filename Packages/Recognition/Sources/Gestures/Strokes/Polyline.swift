@@ -1,0 +1,60 @@
+package import InputEvents
+
+/// Measures paths that are given by their points.
+package enum Polyline {
+    /// Returns `count` points, evenly spaced along the path; none if it has no length.
+    package static func resampled(_ way: [Point], to count: Int) -> [Point] {
+        let length = self.length(of: way)
+        guard let first = way.first, let last = way.last, length > 0, length.isFinite, count > 1
+        else { return [] }
+        let step = length / Double(count - 1)
+        var points = [first]
+        var passed = 0.0
+        for (from, to) in zip(way, way.dropFirst()) {
+            let part = from.distance(to: to)
+            while part > 0, points.count < count - 1, Double(points.count) * step <= passed + part {
+                let share = (Double(points.count) * step - passed) / part
+                points.append(
+                    Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+                )
+            }
+            passed += part
+        }
+        // Rounding may have left out the last ones.
+        while points.count < count { points.append(last) }
+        return points
+    }
+
+    /// Returns the length of a path.
+    package static func length(of way: [Point]) -> Double {
+        zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+
+    /// Returns the sides of the points' bounding box.
+    package static func box(of points: [Point]) -> Vector {
+        guard var least = points.first else { return .zero }
+        var most = least
+        for point in points {
+            least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
+            most = Point(x: max(most.x, point.x), y: max(most.y, point.y))
+        }
+        return most - least
+    }
+
+    /// Returns the longer side of the points' bounding box.
+    package static func size(of points: [Point]) -> Double {
+        let box = self.box(of: points)
+        return max(box.dx, box.dy)
+    }
+
+    /// Returns the mean of the points.
+    package static func centre(of points: [Point]) -> Point {
+        var sum = Point(x: 0, y: 0)
+        for point in points {
+            sum.x += point.x
+            sum.y += point.y
+        }
+        let count = Double(max(1, points.count))
+        return Point(x: sum.x / count, y: sum.y / count)
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import LinuxInput
+
+/// Reads the drawings of people from a folder: `PERSON/SPEED/SHAPE01.xml`, as the $1 unistroke logs
+/// are published.
+///
+/// Only the files of the named people are opened.
+enum DrawingFolder {
+    /// Returns the drawings of the people, all if none is named, in the order of their paths.
+    static func drawings(in folder: String, of people: [String]) -> [PersonDrawing] {
+        names(in: folder).flatMap { name -> [PersonDrawing] in
+            // The published folder of the first person is `s01 (pilot)`.
+            let person = name.split(separator: " ").first.map(String.init) ?? name
+            guard people.isEmpty || people.contains(person) else { return [] }
+            let path = "\(folder)/\(name)"
+            return RecordingTree.files(below: path).compactMap { file in
+                guard file.hasSuffix(".xml"), let bytes = try? FileContents.read("\(path)/\(file)"),
+                    let log = UnistrokeLog(bytes)
+                else { return nil }
+                return PersonDrawing(log, by: person)
+            }
+        }
+    }
+
+    /// Returns the names in the folder, sorted; each may be a link.
+    private static func names(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+}
