@@ -15,7 +15,7 @@ import Recordings
 //
 // conformance --touches [--people=05,07] FOLDER: prints what inputrx and lisgd's rules make of the
 // touches of people (docs/build/touches.md), as Markdown.
-
+//
 // conformance --strokes FOLDER [--people NAMES] [--samples NAMES]: prints how well inputrx, $1, $P
 // and $Q recognise people's drawings, as Markdown.
 

@@ -72,9 +72,9 @@ import Testing
         corners.map { Point(x: $0.0, y: $0.1) }
     }
 
-    private static let matchers: [any ShapeMatcher] = [
-        DollarOne(shapes), DollarP(shapes), DollarQ(shapes),
-    ]
+    private static var matchers: [any ShapeMatcher] {
+        [DollarOne(shapes), DollarP(shapes), DollarQ(shapes)]
+    }
 
     @Test("each of them names what is drawn, at any place and size, and with an unsteady hand")
     func matchers() {

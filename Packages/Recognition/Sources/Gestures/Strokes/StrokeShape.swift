@@ -106,6 +106,6 @@ public struct StrokeShape: Hashable, Sendable {
 
     /// 0.12: a side that is half as long as it should be counts as much as 12 % of the size.
     private static let sideWeight = 0.12
-    /// 0.09: three of four copies by one hand differ less.
-    public static let alike = 0.09
+    /// 0.07: half of the copies by one hand differ less.
+    public static let alike = 0.07
 }
