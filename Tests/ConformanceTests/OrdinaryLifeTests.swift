@@ -111,6 +111,6 @@ struct OrdinaryLifeTests {
         #expect(try actions("on: swipe, fingers: 1", .drawing) > 1)
         #expect(try actions("on: tap, fingers: any", .writing) > 1)
         #expect(try actions("on: long press, fingers: any", .palms) > 1)
-        #expect(try actions("on: long press, fingers: any", .gripping) > 1)
+        #expect(try actions("on: long press, fingers: any, at: edge", .gripping) > 1)
     }
 }

@@ -47,6 +47,8 @@ struct ContinuousActionsTests {
         for (index, place) in places.enumerated() {
             if place < 0 {
                 frame(1, .down, 90)
+                // Longer than a contact that is no finger.
+                time += 30_000
                 frame(1, .up, 90)
             } else {
                 frame(0, index == 0 ? .down : .motion, place)
@@ -112,11 +114,11 @@ struct ContinuousActionsTests {
         let way = [10.0, 20, 30, 40, -1]
         #expect(
             actions(binding(), drag(way))
-                == "b @10ms, u+2 @10ms, u+2 @20ms, u+2 @30ms, c of 6 @40ms"
+                == "b @10ms, u+2 @10ms, u+2 @20ms, u+2 @30ms, c of 6 @62ms"
         )
         #expect(
             actions(binding(operators: [.throttle(.milliseconds(500), latest: true)]), drag(way))
-                == "b @10ms, u+2 @10ms, c of 2 @40ms"
+                == "b @10ms, u+2 @10ms, c of 2 @62ms"
         )
     }
 

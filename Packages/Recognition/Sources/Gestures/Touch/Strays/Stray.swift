@@ -56,6 +56,8 @@ struct Stray {
     static let quick: Int64 = 50_000
     /// 130 ms: a little finger that brushes the panel is up again sooner.
     static let longestBrush: Int64 = 130_000
+    /// 20 ms: fingers that land together land within two frames of a panel.
+    static let together: Int64 = 20_000
     /// 120 ms: the fingers of a moving hand land within 111 ms.
     static let allLanded: Int64 = 120_000
     /// 0.55: what was there for more than half of the way takes part.

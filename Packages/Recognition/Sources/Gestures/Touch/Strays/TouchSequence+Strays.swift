@@ -259,7 +259,8 @@ extension TouchSequence {
         let least = Int64(Stray.share * Double(whole))
         for index in contacts.indices.reversed() {
             let contact = contacts[index]
-            guard contact.life < least, contact.landed > firstLanding,
+            let delay = contact.landed.microseconds(since: firstLanding)
+            guard contact.life < least, delay > Stray.together,
                 contacts.indices.allSatisfy({ other in
                     other == index || contacts[other].outlasts(contact, slopSquared)
                 })
