@@ -299,7 +299,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "conformance", "Desktops", "Setup", "Insight", "Pipeline", "Recordings", "TestSupport",
+                "conformance", "Desktops", "Setup", "Insight", "Pipeline", "Recordings",
+                "TestSupport",
             ]
         ),
     ],
