@@ -261,7 +261,7 @@ struct SingleGestures {
         }
     }
 
-    /// Replaces the recognisers of a device that tells a wrong size; the touch in progress goes on.
+    /// Replaces the recognisers of a device that reports a wrong size, and keeps its present touch.
     private mutating func correct(
         _ index: Int,
         to surface: Surface,

@@ -10,6 +10,18 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         var kind: GestureKind
         var fingers: Int
         var tips: [AnatomicalHand.Tip]
+
+        /// Makes the gesture later, and returns when its last finger would have lifted before.
+        mutating func delay(by lead: Double) -> Double {
+            let last = tips.map(\.up).max() ?? 0
+            tips = tips.map { tip in
+                var later = tip
+                (later.down, later.up) = (tip.down + lead, tip.up + lead)
+                later.place = { tip.place($0 - lead) }
+                return later
+            }
+            return last
+        }
     }
 
     typealias Make = @Sendable (inout SplitMix64) -> Attempt
@@ -126,13 +138,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         { random in
             var attempt = make(&random)
             let lead = random.number(700...1500)
-            let last = attempt.tips.map(\.up).max() ?? 0
-            attempt.tips = attempt.tips.map { tip in
-                var later = tip
-                (later.down, later.up) = (tip.down + lead, tip.up + lead)
-                later.place = { tip.place($0 - lead) }
-                return later
-            }
+            let last = attempt.delay(by: lead)
             let place = Point(
                 x: place.x + random.number(0...2),
                 y: place.y + random.number(-20...20)
@@ -150,13 +156,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         { random in
             var attempt = make(&random)
             let lead = random.number(220...440)
-            let last = attempt.tips.map(\.up).max() ?? 0
-            attempt.tips = attempt.tips.map { tip in
-                var later = tip
-                (later.down, later.up) = (tip.down + lead, tip.up + lead)
-                later.place = { tip.place($0 - lead) }
-                return later
-            }
+            let last = attempt.delay(by: lead)
             let place = Point(x: random.number(1...5), y: random.number(30...110))
             attempt.tips.append(
                 AnatomicalHand.Tip(

@@ -60,7 +60,7 @@ struct StrayContactTests {
         arguments: [
             (half + "d2@46,54 >20,0/60ms u2 +5ms >20,0/60ms u1", "swipe right"),
             ("d1@20,50 +20ms d2@25,54 +60ms u2 +30ms u1", "tap"),
-            // The finger goes on as the other part.
+            // The finger continues as the other part.
             (half + "d2@46,54 >20,0/60ms u1 +5ms >20,0/60ms u2", "swipe right"),
             ("d1@20,50 +20ms d2@25,54 +40ms u1 +30ms u2", "tap"),
             // A pinch begins with closed fingers.

@@ -8,7 +8,7 @@ enum ShellToken {
 
 /// Splits a shell text into words and signs, as POSIX shells do.
 ///
-/// The commands within `$(…)` and `` `…` `` are left to `readCommands`, which goes on with this lexer.
+/// The commands within `$(…)` and `` `…` `` are left to `readCommands`, which continues with this lexer.
 struct ShellLexer {
     /// The text, or the part of it that is read.
     let text: Substring

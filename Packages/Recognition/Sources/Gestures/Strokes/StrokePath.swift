@@ -130,7 +130,7 @@ package struct StrokePath: Hashable, Sendable {
                 }
                 let place = ((isReversed ? count - 1 - partner : partner) + start) % count
                 let difference = difference(index, other, place, isReversed)
-                // Both go on; only this one does; only the other one does.
+                // Both advance; only this one does; only the other one does.
                 let sum = min(
                     row[offset + 1] + 2 * difference,
                     min(row[offset + 2], row[offset]) + difference

@@ -142,7 +142,7 @@ struct TouchArbiter {
         }
     }
 
-    /// Ends a contact that was no finger, or whose finger goes on as another contact.
+    /// Ends a contact that was no finger, or whose finger continues as another contact.
     mutating func strayLifted(_ slot: Int32) {
         noteDoubts()
         if follower.isNeeded { follower.ignore(slot) }

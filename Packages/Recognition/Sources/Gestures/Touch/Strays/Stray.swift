@@ -16,7 +16,7 @@ import InputEvents
 ///     brush     9) D-mmmm-g-mm-u-mm-U     mid-way, for less than half of the way      [D]
 ///              10) D-mmmm-g-mm.........   longer than 130 ms: a finger, which is late [D, g]
 ///
-/// Nothing waits for the decision. While a contact is in doubt, the touch goes on as if it were not
+/// Nothing waits for the decision. While a contact is in doubt, the touch continues as if it were not
 /// there; a finger that is certain later counts from its landing. Only what happens at a landing
 /// comes up to 22 ms later: that an additional finger ends a drag, or a series of taps.
 struct Stray {

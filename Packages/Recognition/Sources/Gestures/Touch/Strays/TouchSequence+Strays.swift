@@ -159,8 +159,8 @@ extension TouchSequence {
 
     // MARK: - Lifting
 
-    /// Returns false if a counted contact that lifts beside others is no finger, or goes on as
-    /// another contact.
+    /// Returns false if a counted contact that lifts beside others is no finger, or continues
+    /// as another contact.
     mutating func isFinger(_ index: Int, liftingAt point: Point, time: Timestamp) -> Bool {
         let slot = contacts[index].slot
         if let part = strays.firstIndex(where: { $0.standing == .split(from: slot) }) {
