@@ -124,18 +124,11 @@ private struct DeviceState {
 
     /// The answer if inputrx reads the device; if not, with the reason or the cure.
     private var summary: String {
-        switch verdict {
-        case .authorized where laterVerdict == .unapproved:
-            "read if it was present when inputrx started, else held back until `inputrx authorize`"
-        case .authorized: "read"
-        case .unneeded: "not read: no binding can use it"
-        case .forbidden: "not read: the configuration says `authorize: never`"
-        case .unapproved: "held back until `inputrx authorize`"
-        case .twin: "held back: another device has the same identity"
-        case .unreadable where connected.isGrantedByRule:
-            "permission denied: install udev/70-inputrx.rules and log in again"
-        case .unreadable: "permission denied; see Permissions in docs/use/devices.md"
-        case .absent: "gone"
+        if verdict == .authorized, laterVerdict == .unapproved {
+            return
+                "read if it was present when inputrx started, else held back until `inputrx authorize`"
         }
+        let reason = verdict.reason(for: connected) ?? "read"
+        return [.unneeded, .forbidden].contains(verdict) ? "not read: \(reason)" : reason
     }
 }

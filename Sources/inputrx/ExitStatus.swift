@@ -44,6 +44,16 @@ func unwritable(_ path: String, _ status: ExitStatus = .cannotCreate) -> ExitCod
     failure(status, "cannot write \(path.printable): \(String(cString: strerror(errno)))")
 }
 
+/// Returns the folder in which the daemon of this user answers; ends the command if there is none.
+func daemonFolder() throws -> RuntimeFolder {
+    if let folder = RuntimeFolder.ofUser(environment: environment) { return folder }
+    throw failure(
+        .unavailable,
+        "cannot find the daemon: XDG_RUNTIME_DIR is not set",
+        help: "set it to the daemon's value, usually /run/user/UID"
+    )
+}
+
 /// Returns the bytes of a file or, for `-`, of standard input; ends the command if it cannot be read.
 func contents(of path: String) throws -> [UInt8] {
     do {

@@ -15,13 +15,7 @@ struct ReloadCommand: ParsableCommand {
     )
 
     func run() throws {
-        guard let folder = RuntimeFolder.ofUser(environment: environment) else {
-            throw failure(
-                .unavailable,
-                "cannot find the daemon: XDG_RUNTIME_DIR is not set",
-                help: "set it to the daemon's value, usually /run/user/UID"
-            )
-        }
+        let folder = try daemonFolder()
         switch try reporting({ () throws(SystemError) in try ReloadRequest.send(in: folder) }) {
         case .inForce(let daemon):
             LineOutput.standardOutput.text("\(daemon.configuration.printable): in force")

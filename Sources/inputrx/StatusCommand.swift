@@ -31,13 +31,7 @@ struct StatusCommand: ParsableCommand {
     var follow = false
 
     func run() throws {
-        guard let folder = RuntimeFolder.ofUser(environment: environment) else {
-            throw failure(
-                .unavailable,
-                "cannot find the daemon: XDG_RUNTIME_DIR is not set",
-                help: "set it to the daemon's value, usually /run/user/UID"
-            )
-        }
+        let folder = try daemonFolder()
         do {
             if follow {
                 try followDaemon(in: folder)

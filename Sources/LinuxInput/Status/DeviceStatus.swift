@@ -4,7 +4,7 @@ import Pipeline
 
 extension DeviceGate.Verdict {
     /// The reason why a device is not read, and what to do; nil if nothing prevents reading.
-    func reason(for connected: ConnectedDevice) -> String? {
+    package func reason(for connected: ConnectedDevice) -> String? {
         switch self {
         case .authorized: nil
         case .unneeded: "no binding can use it"

@@ -56,14 +56,7 @@ package final class StatusRequest {
     /// Throws if the answer is incomplete or takes longer than two seconds.
     package static func snapshot(in folder: RuntimeFolder) throws(SystemError) -> [String]? {
         guard let request = try StatusRequest(.status, in: folder) else { return nil }
-        var limit = timeval(tv_sec: StatusSocket.patience, tv_usec: 0)
-        setsockopt(
-            request.descriptor,
-            SOL_SOCKET,
-            SO_RCVTIMEO,
-            &limit,
-            socklen_t(MemoryLayout<timeval>.size)
-        )
+        StatusSocket.limit(SO_RCVTIMEO, of: request.descriptor)
         var all: [String] = []
         while let lines = try request.lines() { all += lines }
         guard all.last == StatusLine.complete else {

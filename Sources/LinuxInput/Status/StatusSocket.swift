@@ -44,9 +44,7 @@ package enum StatusSocket {
         defer { close(parent) }
         let descriptor = try make(flags: 0, folder)
         // A daemon that is stopped lets some programs connect and then none.
-        var limit = timeval(tv_sec: patience, tv_usec: 0)
-        let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+        limit(SO_SNDTIMEO, of: descriptor)
         if address(in: parent, { Glibc.connect(descriptor, $0, $1) }) == 0 { return descriptor }
         let error = SystemError("cannot connect to \(folder.path)/\(name)")
         close(descriptor)
@@ -55,7 +53,14 @@ package enum StatusSocket {
     }
 
     /// 2 s: a running daemon answers within a millisecond.
-    static let patience = 2
+    private static let patience = 2
+
+    /// Limits the time that sending (`SO_SNDTIMEO`) or receiving (`SO_RCVTIMEO`) may take.
+    static func limit(_ option: Int32, of descriptor: Int32) {
+        var limit = timeval(tv_sec: patience, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
+    }
 
     /// 8: programs that connect while the daemon is busy.
     private static let backlog: Int32 = 8

@@ -1,4 +1,3 @@
-import Glibc
 import LinuxInput
 
 /// Reads the drawings of people from a folder: `PERSON/SPEED/SHAPE01.xml`, as the $1 unistroke logs
@@ -8,7 +7,7 @@ import LinuxInput
 enum DrawingFolder {
     /// Returns the drawings of the people, all if none is named, in the order of their paths.
     static func drawings(in folder: String, of people: [String]) -> [PersonDrawing] {
-        names(in: folder).flatMap { name -> [PersonDrawing] in
+        RecordingTree.names(in: folder).flatMap { name -> [PersonDrawing] in
             // The published folder of the first person is `s01 (pilot)`.
             let person = name.split(separator: " ").first.map(String.init) ?? name
             guard people.isEmpty || people.contains(person) else { return [] }
@@ -20,19 +19,5 @@ enum DrawingFolder {
                 return PersonDrawing(log, by: person)
             }
         }
-    }
-
-    /// Returns the names in the folder, sorted; each may be a link.
-    private static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
     }
 }

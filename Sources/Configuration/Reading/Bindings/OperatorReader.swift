@@ -41,7 +41,7 @@ struct OperatorReader: Reader {
         case .buffer: buffer(entry)
         case .window:
             findings.duration(entry).map { time in
-                findings.checkPause(time, of: entry)
+                findings.checkHaste(time, of: entry)
                 return .gather(count: nil, time: time)
             }
         case .skip: ValueSort.skipped.read(findings, entry).map { .skip($0) }
@@ -74,7 +74,7 @@ struct OperatorReader: Reader {
         var buffer = Buffer()
         section.read(Buffer.fields, into: &buffer)
         guard section.required("count", at: entry.keySpan) != nil else { return nil }
-        findings.checkPause(buffer.time, of: section["time"])
+        findings.checkHaste(buffer.time, of: section["time"])
         return buffer.count.map { .gather(count: $0, time: buffer.time) }
     }
 

@@ -18,7 +18,7 @@ extension PatternReader {
             switch (entry.key, GestureOption(rawValue: entry.key)) {
             case (_, .within):
                 pause = findings.duration(entry)
-                findings.checkPause(pause, of: entry)
+                findings.checkHaste(pause, of: entry)
             case (_, .interval):
                 findings.error(
                     .misplacedOption,

@@ -75,13 +75,13 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
         findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
-        findings.checkPause(pattern.within, of: section["within"])
+        findings.checkHaste(pattern.within, of: section["within"])
         checkSlop(pattern, section["distance"])
         if case .key(_, .long) = pattern.kind {
-            findings.checkPause(pattern.hold, of: section["for"])
+            findings.checkHaste(pattern.hold, of: section["for"])
         }
         if pattern.kind == .longPress || pattern.kind == .hold {
-            findings.checkPause(pattern.hold, of: section["for"])
+            findings.checkHaste(pattern.hold, of: section["for"])
             findings.checkPatience(pattern.hold, of: section["for"])
         }
     }

@@ -49,12 +49,12 @@ struct ThresholdsReader {
             let usual = max(thresholds.longPress, ThresholdsReader.leastTap)
             thresholds.tap = min(thresholds.tap, usual)
         }
-        findings.checkHaste(thresholds.tap, of: section["tap"])
+        findings.checkHaste(thresholds.tap, of: section["tap"], least: Findings.tap)
         for (key, time) in [
             ("double-tap", thresholds.doubleTap), ("double-key", thresholds.doubleKey),
             ("sequence", thresholds.sequence),
         ] {
-            findings.checkPause(time, of: section[key])
+            findings.checkHaste(time, of: section[key])
         }
         findings.checkPatience(thresholds.longPress, of: section["long-press"])
         findings.checkReach(thresholds.swipe, of: section["swipe"])

@@ -8,7 +8,7 @@ extension Findings {
     /// 400 mm: the width of the largest surfaces that a hand crosses without a step aside.
     private static let reach = 400.0
     /// 20 ms: the shortest taps of real hands last 24 ms.
-    static let hastyTap = Duration.milliseconds(20)
+    static let tap = Duration.milliseconds(20)
 
     /// Warns of a distance that no finger can cover.
     ///
@@ -34,15 +34,20 @@ extension Findings {
     }
 
     /// 50 ms: the shortest pause that quick people leave between two taps.
-    private static let pause = Duration.milliseconds(50)
+    static let pause = Duration.milliseconds(50)
     /// 10 s: longer, nobody rests on purpose.
     private static let patience = Duration.seconds(10)
     /// Half of the noise of a resting finger, in millimetres or per cent.
     private static let finestStep = 0.5
 
-    /// Warns of a pause, or of the time of a movement, that is too short for any hand.
-    func checkPause(_ time: Duration?, of entry: Node.Entry?) {
-        guard let entry, let time, time < Findings.pause else { return }
+    /// Warns of a time that is too short for any hand: of a pause, of a movement or, with `least`,
+    /// of a tap.
+    func checkHaste(
+        _ time: Duration?,
+        of entry: Node.Entry?,
+        least: Duration = Findings.pause
+    ) {
+        guard let entry, let time, time < least else { return }
         warning(
             .contradiction,
             "no hand is as quick as this",
@@ -93,17 +98,6 @@ extension Findings {
                 : "a resting finger trembles by more than this step",
             at: entry.value.span,
             help: "write a step like `\(usual)`"
-        )
-    }
-
-    /// Warns of a time that is too short for any hand.
-    func checkHaste(_ time: Duration?, of entry: Node.Entry?) {
-        guard let entry, let time, time < Findings.hastyTap else { return }
-        warning(
-            .contradiction,
-            "no hand is as quick as this",
-            at: entry.value.span,
-            help: "write `100ms` or more"
         )
     }
 }
