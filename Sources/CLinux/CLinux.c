@@ -60,9 +60,11 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
     return 0;
 }
 
+void inputrx_release_memory(void) { malloc_trim(0); }
+
 void inputrx_release_code(void) {
     dl_iterate_phdr(release_segments, NULL);
-    malloc_trim(0);
+    inputrx_release_memory();
 }
 
 int inputrx_leave_to_relay(int input, int output) {

@@ -73,7 +73,10 @@ struct RecordCommand: ParsableCommand {
             ) { index, event in
                 file.write(event, of: index)
             }
-            try reading.run { progress.show(file.count) }
+            try reading.run {
+                progress.show(file.count)
+                return file.save()
+            }
         }
         progress.clear()
         try file.finish()

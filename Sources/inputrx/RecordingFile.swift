@@ -7,9 +7,11 @@ import Recordings
 
 /// The file of a recording in progress.
 ///
-/// The events of the first device are written at once. Those of the others wait in unnamed files,
-/// because the format has one device after the other. So the file is complete at every moment,
-/// except for the other devices, which come at the end.
+/// The events of the first device are written at once. Those of the others wait in files of their
+/// own, because the format has one device after the other: `FILE.2` for the second, and so on, or
+/// unnamed ones if the recording goes to standard output. At the end they are appended and removed.
+/// After a crash nothing is lost: the file is complete but for the other devices, and
+/// `cat FILE.2 >>FILE` completes it.
 final class RecordingFile {
     /// The path; `-` is standard output.
     let path: String
@@ -19,6 +21,8 @@ final class RecordingFile {
     private let streams: [UnsafeMutablePointer<FILE>]
     private var lines: [EventLines] = []
     private let masksKeys: Bool
+    /// The error number of the first failure to write; zero if there was none.
+    private var failure: Int32 = 0
 
     /// Creates the file with the description of its first device.
     init(_ path: String, devices: [EvdevDevice], masksKeys: Bool) throws {
@@ -28,15 +32,21 @@ final class RecordingFile {
         guard let first = RecordingFile.create(path) else { throw unwritable(path) }
         streams =
             try [first]
-            + devices.dropFirst().map { _ in
-                guard let spool = tmpfile() else { throw unwritable("a temporary file") }
-                return spool
+            + devices.indices.dropFirst().map { index in
+                let part = RecordingFile.part(index, of: path)
+                if let spool = part.map(RecordingFile.createPart) ?? tmpfile() { return spool }
+                throw unwritable(part ?? "a temporary file")
             }
         let program = "\(ProgramVersion.text), record"
         let head = RecordingHead(by: program, devices: devices.count, on: .this)
         put(head.text, to: 0)
         for index in devices.indices { put(DeviceDescription(devices[index]).text, to: index) }
-        fflush(streams[0])
+        save()
+    }
+
+    /// The path of the file for the other device with that index; nil for an unnamed one.
+    private static func part(_ index: Int, of path: String) -> String? {
+        path == "-" ? nil : "\(path).\(index + 1)"
     }
 
     /// Creates a file that only the user can read, because it contains what the user did.
@@ -44,6 +54,12 @@ final class RecordingFile {
         guard path != "-" else { return fdopen(dup(STDOUT_FILENO), "w") }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         return descriptor < 0 ? nil : fdopen(descriptor, "w")
+    }
+
+    /// Creates a file that is read again at the end.
+    private static func createPart(_ path: String) -> UnsafeMutablePointer<FILE>? {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        return descriptor < 0 ? nil : fdopen(descriptor, "w+")
     }
 
     /// Writes an event of the device with that index.
@@ -57,6 +73,15 @@ final class RecordingFile {
         count += 1
     }
 
+    /// Hands everything to the kernel, so that a killed recorder loses nothing.
+    ///
+    /// - Returns: false if something could not be written.
+    @discardableResult
+    func save() -> Bool {
+        for stream in streams where fflush(stream) != 0 && failure == 0 { failure = errno }
+        return failure == 0
+    }
+
     /// Appends the other devices and closes the file; ends the command if anything was not written.
     func finish() throws {
         var buffer = [CChar](repeating: 0, count: 1 << 16)
@@ -66,12 +91,14 @@ final class RecordingFile {
                 fwrite(buffer, 1, size, streams[0])
             }
         }
-        let isWritten = streams.allSatisfy { ferror($0) == 0 } && fflush(streams[0]) == 0
-        let failure = errno
+        save()
         streams.forEach { fclose($0) }
-        guard isWritten else {
+        guard failure == 0 else {
             errno = failure
             throw unwritable(path)
+        }
+        for index in devices.indices.dropFirst() {
+            if let part = RecordingFile.part(index, of: path) { unlink(part) }
         }
     }
 

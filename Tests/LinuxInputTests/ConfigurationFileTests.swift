@@ -12,6 +12,25 @@ import Testing
     private var path: String { "\(folder.path)/config.yaml" }
 
     private let loop: EventLoop
+    private let hand = Hand()
+
+    /// A finger that is down or not.
+    private final class Hand {
+        var isDown = false
+        /// The number of times that somebody asked.
+        private(set) var questions = 0
+
+        var isIdle: Bool {
+            questions += 1
+            return !isDown
+        }
+    }
+
+    /// Reads before it returns.
+    private static func atOnce(
+        _ reading: @Sendable () -> ConfigurationFile.Reading,
+        _ completion: (ConfigurationFile.Reading) -> Void
+    ) { completion(reading()) }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -23,7 +42,15 @@ import Testing
     /// The kernel's answer would be unreliable: a program that another test starts at the same time
     /// briefly inherits the descriptor with which this one writes.
     private func file() throws -> ConfigurationFile {
-        try ConfigurationFile(path, loop: loop, log: lines.log(), read: read) { _ in false }
+        try ConfigurationFile(
+            path,
+            loop: loop,
+            log: lines.log(),
+            read: Self.read,
+            work: Self.atOnce,
+            isIdle: { [hand] in hand.isIdle },
+            isBeingWritten: { _ in false }
+        )
     }
 
     /// Waits for the second reading of a file.
@@ -33,7 +60,7 @@ import Testing
     }
 
     /// A reader for the test: the first word of the file decides the result.
-    private func read(name: String, bytes: [UInt8]) -> ConfigurationFile.Reading {
+    @Sendable private static func read(name: String, bytes: [UInt8]) -> ConfigurationFile.Reading {
         let text = String(decoding: bytes, as: UTF8.self)
         let binding = Binding(
             name: text,
@@ -82,6 +109,7 @@ import Testing
             path,
             loop: loop,
             log: lines.log(),
+            work: Self.atOnce,
             isBeingWritten: { _ in false }
         )
         #expect(file.includedPaths == ["\(folder.path)/base.yaml"])
@@ -157,7 +185,13 @@ import Testing
     @Test("a file that a program has open for writing is read once it is closed")
     func beingWritten() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(path, loop: loop, log: lines.log(), read: read)
+        let file = try ConfigurationFile(
+            path,
+            loop: loop,
+            log: lines.log(),
+            read: Self.read,
+            work: Self.atOnce
+        )
         let names = names(file) {
             let writer = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
             _ = write(writer, "good 2", 6)
@@ -198,6 +232,136 @@ import Testing
         ] {
             #expect(lines.lines.count { $0.contains(reason) } == 1, "\(reason)")
         }
+    }
+
+    @Test("an unchanged file is not read again on request, and says so")
+    func unchanged() throws {
+        try folder.write("dubious", to: "config.yaml")
+        let file = try file()
+        var reloads = 0
+        file.onReload = { reloads += 1 }
+        file.reload(isAsked: true)
+        #expect(reloads == 1)
+        #expect(lines.lines.count { $0 == "mistake in dubious\n" } == 1)
+        #expect(lines.lines.last?.hasSuffix("config.yaml: 1 binding, unchanged\n") == true)
+    }
+
+    @Test("a new configuration waits for the end of a gesture")
+    func touched() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try file()
+        let names = try names(file) {
+            hand.isDown = true
+            try folder.write("good 2", to: "config.yaml")
+            file.reload(isAsked: false)
+            #expect(file.inForce.bindings.first?.name == "good 1")
+            // Nothing is new in this file, so the first reading still waits.
+            file.reload(isAsked: true)
+            hand.isDown = false
+            #expect(try loop.turn { loop.timers.nextDue == nil })
+        }
+        #expect(names == ["good 1", "good 2"])
+    }
+
+    @Test("a hand that rests for 10 s delays a new configuration no longer")
+    func resting() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try file()
+        hand.isDown = true
+        try folder.write("good 2", to: "config.yaml")
+        file.reload(isAsked: false)
+        // Fires the timers without waiting for them.
+        while let due = loop.timers.nextDue {
+            #expect(file.inForce.bindings.first?.name == "good 1")
+            loop.timers.fire(at: due)
+        }
+        #expect(file.inForce.bindings.first?.name == "good 2")
+        #expect(hand.questions == TouchPause.attempts)
+    }
+
+    @Test(
+        "a file that changes while another one waits replaces it, and the one before may come back",
+        arguments: [["good 3"], ["bad", "good 2"], ["good 3", "good 2"], ["", "good 2"]]
+    )
+    func changedWhileWaiting(next: [String]) throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try file()
+        let names = try names(file) {
+            hand.isDown = true
+            for text in ["good 2"] + next {
+                try folder.write(text, to: "config.yaml")
+                file.reload(isAsked: false)
+            }
+            hand.isDown = false
+            #expect(try loop.turn { loop.timers.nextDue == nil })
+        }
+        #expect(names == ["good 1", next.last])
+    }
+
+    @Test("a bad file that replaces one which waits is refused, and the old one stays")
+    func badWhileWaiting() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try file()
+        hand.isDown = true
+        try folder.write("good 2", to: "config.yaml")
+        file.reload(isAsked: false)
+        try folder.write("bad", to: "config.yaml")
+        file.reload(isAsked: true)
+        hand.isDown = false
+        #expect(loop.timers.nextDue == nil)
+        #expect(file.isRefused)
+        #expect(file.inForce.bindings.first?.name == "good 1")
+    }
+
+    @Test("a request during a reading is answered by what the file has at its end")
+    func askedWhileReading() throws {
+        try folder.write("good 1", to: "config.yaml")
+        var readings: [() -> Void] = []
+        let file = try ConfigurationFile(
+            path,
+            loop: loop,
+            log: lines.log(),
+            read: Self.read,
+            work: { reading, completion in readings.append { completion(reading()) } },
+            isBeingWritten: { _ in false }
+        )
+        var reloads = 0
+        file.onReload = { reloads += 1 }
+        let names = try names(file) {
+            try folder.write("good 2", to: "config.yaml")
+            file.reload(isAsked: false)
+            file.reload(isAsked: true)
+            #expect(readings.count == 1)
+            readings.removeFirst()()
+            #expect(reloads == 1)
+            try folder.write("good 3", to: "config.yaml")
+            file.reload(isAsked: true)
+            try folder.write("bad", to: "config.yaml")
+            file.reload(isAsked: true)
+            file.reload(isAsked: false)
+            readings.removeFirst()()
+            #expect(reloads == 1)
+            readings.removeFirst()()
+            #expect(reloads == 2)
+            #expect(file.isRefused)
+        }
+        #expect(readings.isEmpty)
+        #expect(names == ["good 1", "good 2"])
+    }
+
+    @Test("a file is read in the background")
+    func background() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try ConfigurationFile(
+            path,
+            loop: loop,
+            log: lines.log(),
+            read: Self.read,
+            isBeingWritten: { _ in false }
+        )
+        try folder.write("good 2", to: "config.yaml")
+        file.reload(isAsked: false)
+        #expect(try loop.turn { file.inForce.bindings.first?.name == "good 2" })
     }
 
     @Test("the daemon does not start without a valid file")

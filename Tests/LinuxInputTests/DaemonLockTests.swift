@@ -46,6 +46,28 @@ import Testing
         #expect(lock?.record.readings == 1)
     }
 
+    @Test("is taken again when its folder was removed or moved away")
+    func renewed() throws {
+        let lock = try DaemonLock(in: folder, record)
+        #expect(try !lock.renew())
+        for away in ["", ".away"] {
+            if away.isEmpty {
+                unlink(lock.path)
+                rmdir(folder.path)
+            } else {
+                rename(folder.path, folder.path + away)
+            }
+            #expect(try DaemonRecord.ofRunning(in: folder) == nil)
+            #expect(try lock.renew())
+            #expect(try DaemonRecord.ofRunning(in: folder)?.process == 812)
+            #expect(try !lock.renew())
+        }
+        unlink(lock.path)
+        let other = try DaemonLock(in: folder, record)
+        #expect(throws: DaemonLock.IsTaken.self) { try lock.renew() }
+        #expect(other.path == lock.path)
+    }
+
     @Test("is refused if others could write to the folder")
     func foreign() throws {
         chmod(parent.path, 0o777)

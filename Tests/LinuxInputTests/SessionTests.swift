@@ -55,6 +55,9 @@ import Testing
 
         finger(.down, at: 10, 1)
         finger(.motion, at: 21, 20)
+        // The same again, as after a request to read an unchanged file.
+        configurations.onNext(configuration("old"))
+        #expect(commands == ["old begin", "old update"])
         configurations.onNext(configuration("new"))
         #expect(commands == ["old begin", "old update", "old cancel"])
         finger(.motion, at: 40, 40)

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -88,6 +89,12 @@ void inputrx_find_changed_signals(struct inputrx_spawn *settings);
 // posix_spawn() would reset each of the 64 signals with a system call.
 int inputrx_spawn(const struct inputrx_spawn *settings, const char *program, char *const *arguments,
                   char *const *environment, pid_t *process, int *descriptor);
+
+// Starts a thread that ends by itself and gets no signal. Returns 0 or an error number.
+int inputrx_start_thread(void *(*run)(void *argument), void *argument);
+
+// Returns the memory that the program has freed to the kernel.
+void inputrx_release_memory(void);
 
 // Releases the memory of all code and constants; the kernel reads them again on demand.
 void inputrx_release_code(void);

@@ -1,3 +1,4 @@
+import CLinux
 import Configuration
 import Diagnostics
 import Glibc
@@ -12,15 +13,42 @@ import Rx
 ///                        and a program writes it    waits: the end of writing is another change
 ///                        and has errors, is empty   read again 500 ms later, as it may be half
 ///                        or missing                 written; refused only then
-///     SIGHUP             the same, at once
+///     SIGHUP             the same, at once; an unchanged file is not read again
 ///
-/// Included files count as parts of the file.
+/// Included files count as parts of the file. The file is read beside the loop, so that a long one
+/// delays no input. A new configuration waits for the end of a gesture in progress (``TouchPause``).
 final class ConfigurationFile {
     /// Reads a configuration from its name for messages and its bytes.
-    typealias Read = (_ name: String, _ bytes: [UInt8]) -> Reading
+    typealias Read = @Sendable (_ name: String, _ bytes: [UInt8]) -> Reading
+
+    /// Runs a reading, and calls the completion with its result on the loop.
+    typealias Work = (
+        _ reading: @escaping @Sendable () -> Reading,
+        _ completion: @escaping (Reading) -> Void
+    ) -> Void
+
+    /// The present request: at most one reading runs at a time.
+    private enum Progress {
+        /// Nothing happens until the file changes.
+        case rest
+        /// The file looked half written: it is read again when the timer fires.
+        case secondLook(TimerQueue.ID)
+        /// The file is being read; with the request that came meanwhile.
+        case reading(next: Request?)
+        /// The file is right, and waits for the end of a gesture.
+        case waiting
+    }
+
+    /// The reason why the file is read.
+    private struct Request {
+        /// True if the user asked for it.
+        var isAsked = false
+        /// True if a file with errors is refused at once, and not read a second time.
+        var isLast = false
+    }
 
     /// The result of reading a file.
-    struct Reading {
+    struct Reading: Sendable {
         /// The configuration; nil if there are errors.
         var configuration: Configuration?
         /// All mistakes as text for people; empty if there are none.
@@ -63,7 +91,8 @@ final class ConfigurationFile {
     /// 500 ms: longer than the pauses of programs that write a file in pieces.
     static let patience = Duration.milliseconds(500)
 
-    /// The configuration in force, then each one that replaces it.
+    /// The configuration in force, then each one that replaces it; the same one again if the user
+    /// asked for an unchanged file.
     let configurations: BehaviorSubject<Configuration>
     /// The configuration in force.
     private(set) var inForce: Configuration
@@ -88,16 +117,22 @@ final class ConfigurationFile {
     private var bytes: [UInt8]?
     /// The included files of the last reading, with their bytes.
     private var included: [String: [UInt8]?]
-    private var secondLook: TimerQueue.ID?
+    private var progress = Progress.rest
+    private let work: Work
+    private let pause: TouchPause
 
     /// Reads the file for the first time.
     ///
+    /// Later, `work` runs each reading, usually in the background, and `isIdle` returns true if no
+    /// gesture is in progress.
     /// - Throws: ``Failure`` if it cannot be read or has errors; its warnings go to the log.
     init(
         _ path: String,
         loop: EventLoop,
         log: Log,
         read: @escaping Read = Reading.yaml,
+        work: Work? = nil,
+        isIdle: @escaping () -> Bool = { true },
         isBeingWritten: @escaping (_ path: String) -> Bool = FileContents.isBeingWritten
     ) throws(Failure) {
         self.path = path
@@ -105,6 +140,8 @@ final class ConfigurationFile {
         self.isBeingWritten = isBeingWritten
         self.loop = loop
         self.log = log
+        self.work = work ?? { [unowned loop] in BackgroundWork.run(on: loop, $0, completion: $1) }
+        pause = TouchPause(on: loop, isIdle: isIdle)
         let bytes: [UInt8]
         do {
             bytes = try ConfigurationFile.content(of: path)
@@ -132,70 +169,127 @@ final class ConfigurationFile {
         case hasErrors(String)
     }
 
-    deinit { loop.timers.cancel(secondLook) }
+    deinit {
+        if case .secondLook(let timer) = progress { loop.timers.cancel(timer) }
+    }
 
     /// The paths that the file included at the last reading; some may not exist.
     var includedPaths: [String] { Array(included.keys) }
 
-    /// Reads the file again.
+    /// Reads the file again if it has changed.
     ///
-    /// - Parameter isAsked: true if the user asked for it. Then even an unchanged file is read, and
-    ///   one with errors is refused at once.
+    /// - Parameter isAsked: true if the user asked for it. Then a file with errors is refused at
+    ///   once, and ``onReload`` is called in any case.
     func reload(isAsked: Bool) {
-        loop.timers.cancel(secondLook)
-        secondLook = nil
+        let request = Request(isAsked: isAsked, isLast: isAsked)
+        switch progress {
+        case .reading(let next):
+            progress = .reading(next: isAsked ? request : next ?? request)
+            return
+        case .secondLook(let timer):
+            loop.timers.cancel(timer)
+            progress = .rest
+        case .rest, .waiting: break
+        }
         // The end of writing is another change.
         if !isAsked, isWritten { return }
-        look(isLast: isAsked, isAsked: isAsked)
+        look(request)
     }
 
-    private func look(isLast: Bool, isAsked: Bool) {
+    private func look(_ request: Request) {
         let present: [UInt8]
         do {
             present = try ConfigurationFile.content(of: path)
         } catch {
-            guard isLast else { return lookLater() }
+            guard request.isLast else { return lookLater() }
             bytes = nil
             return refuse("\(error)", level: .warning)
         }
-        guard isAsked || present != bytes || hasIncludedChange else { return }
-        let isEmpty = present.isBlank
-        let reading = isEmpty ? Reading(configuration: nil, diagnostics: "") : read(path, present)
-        if !isLast, reading.configuration == nil || reading.includesNothing { return lookLater() }
+        if present == bytes, !isChanged(included) {
+            guard request.isAsked else { return }
+            if case .waiting = progress { return }
+            if !isRefused { return tellUnchanged() }
+        }
+        if case .waiting = progress {
+            pause.cancel()
+            // Never in force, so the same bytes would be a change.
+            bytes = nil
+        }
+        guard !present.isBlank else {
+            return finished(Reading(configuration: nil, diagnostics: ""), of: present, request)
+        }
+        progress = .reading(next: nil)
+        work({ [read, path] in read(path, present) }) { [weak self] reading in
+            self?.finished(reading, of: present, request)
+        }
+    }
+
+    private func finished(_ reading: Reading, of present: [UInt8], _ request: Request) {
+        var request = request
+        if case .reading(let next?) = progress {
+            request.isAsked = request.isAsked || next.isAsked
+            request.isLast = request.isLast || next.isLast
+            if (try? ConfigurationFile.content(of: path)) != present || isChanged(reading.included)
+            {
+                progress = .rest
+                return look(request)
+            }
+        }
+        progress = .rest
+        let isHalf = reading.configuration == nil || reading.includesNothing
+        if !request.isLast, isHalf { return lookLater() }
+        bytes = present
         included = reading.included
         guard let configuration = reading.configuration else {
-            bytes = present
             if !reading.diagnostics.isEmpty { log.write(.error, text: reading.diagnostics) }
-            let reason = "\(path) \(isEmpty ? "is empty" : "has errors")"
+            let reason = "\(path) \(present.isBlank ? "is empty" : "has errors")"
             return refuse(reason, level: .error, mistake: reading.firstError)
         }
-        bytes = present
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
+        guard configuration != inForce else { return putInForce(configuration) }
+        progress = .waiting
+        pause.wait { [unowned self] in putInForce(configuration) }
+    }
+
+    private func putInForce(_ configuration: Configuration) {
+        progress = .rest
         inForce = configuration
         since = Int64(time(nil))
         log.write(.notice, .config, "\(path): \(inForce.summary), in force now")
         refusal = nil
         status = "\(inForce.summary) from \(path)"
         configurations.onNext(configuration)
+        // Reading has left behind more memory than the configuration needs.
+        inputrx_release_memory()
+        onReload()
+    }
+
+    private func tellUnchanged() {
+        log.write(.notice, .config, "\(path): \(inForce.summary), unchanged")
+        configurations.onNext(inForce)
         onReload()
     }
 
     /// True if a program has one of the files open for writing.
     private var isWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
 
-    private var hasIncludedChange: Bool {
+    /// True if an included file has other bytes now.
+    private func isChanged(_ included: [String: [UInt8]?]) -> Bool {
         included.contains { path, bytes in (try? IncludedFile.load(path)) != bytes }
     }
 
     private func lookLater() {
-        secondLook = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
+        let timer = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
             [unowned self] in
-            secondLook = nil
-            if !isWritten { look(isLast: true, isAsked: false) }
+            progress = .rest
+            if !isWritten { look(Request(isLast: true)) }
         }
+        progress = .secondLook(timer)
     }
 
     private func refuse(_ reason: String, level: LogLevel, mistake: String? = nil) {
+        pause.cancel()
+        progress = .rest
         log.write(level, .config, "\(reason); the old configuration stays in force")
         refusal = mistake ?? reason
         status = "refused at \(WallClock.time): \(reason); still in force: \(inForce.summary)"

@@ -24,15 +24,7 @@ extension Daemon {
         runner.onEnd = { action, end, milliseconds in
             board.ended(action, end, after: milliseconds)
         }
-        do {
-            let server = try StatusServer(in: folder, on: loop) { [unowned self] hasHistory in
-                snapshot(of: board, hasHistory: hasHistory)
-            }
-            server.onFirstFollower = { [unowned board] in board.forgetChanges() }
-            board.server = server
-        } catch {
-            log.write(.warning, .inputrx, "\(error); `inputrx status` has no answer")
-        }
+        listen(for: board, in: folder)
         grabs.outlooks.onStateChange = { board.changed() }
         grabs.onChange = { board.changed() }
         // The events that may open or close a device.
@@ -44,6 +36,21 @@ extension Daemon {
             runner.onEnd = { _, _, _ in }
             board.present = { [:] }
             board.server = nil
+        }
+    }
+
+    /// Answers on the socket, which replaces an earlier one.
+    func listen(for board: StatusBoard, in folder: RuntimeFolder) {
+        // First, because its end removes the socket.
+        board.server = nil
+        do {
+            let server = try StatusServer(in: folder, on: loop) { [unowned self] hasHistory in
+                snapshot(of: board, hasHistory: hasHistory)
+            }
+            server.onFirstFollower = { [unowned board] in board.forgetChanges() }
+            board.server = server
+        } catch {
+            log.write(.warning, .inputrx, "\(error); `inputrx status` has no answer")
         }
     }
 

@@ -33,6 +33,7 @@ package final class Daemon {
     private var metrics: MetricsFile?
     private let board: StatusBoard
     private var configurationWatch: WatchedFile?
+    private var lockWatch: WatchedFile?
     // By path.
     private var includedWatches: [String: WatchedFile] = [:]
     private var signals: Signals?
@@ -56,7 +57,13 @@ package final class Daemon {
         }
         actions.attach(to: loop)
         watcher = try DirectoryWatcher(on: loop)
-        configuration = try ConfigurationFile(options.configuration, loop: loop, log: log)
+        grabs = Grabs(loop: loop, log: log) { name in getenv(name).map { String(cString: $0) } }
+        configuration = try ConfigurationFile(
+            options.configuration,
+            loop: loop,
+            log: log,
+            isIdle: { [grabs] in grabs.outlooks.isIdle }
+        )
         notice = RefusalNotice(loop: loop, log: log)
         lock = try Daemon.lock(options, log: log)
         let output = CommandOutput.beside(log: STDERR_FILENO)
@@ -68,7 +75,6 @@ package final class Daemon {
         )
         board = StatusBoard(loop: loop)
         sender = InputSender(log: log, timers: loop.timers)
-        grabs = Grabs(loop: loop, log: log) { name in getenv(name).map { String(cString: $0) } }
         runner = CommandRunner(loop: loop, log: log, output: output, sender: sender)
         let states = LiveStates(loop: loop, log: log)
         self.states = states
@@ -89,6 +95,11 @@ package final class Daemon {
         }
         configurationWatch = WatchedFile(options.configuration, loop: loop, watcher: watcher) {
             [unowned self] in configuration.reload(isAsked: false)
+        }
+        if let lock {
+            lockWatch = WatchedFile(lock.path, loop: loop, watcher: watcher) {
+                [unowned self] in renew(lock)
+            }
         }
         configuration.onReload = { [unowned self] in tellConfiguration() }
         watchIncluded()
@@ -142,6 +153,7 @@ package final class Daemon {
             loop: loop,
             watcher: watcher,
             log: log,
+            outlooks: grabs.outlooks,
             grabs: options.isDryRun ? nil : grabs,
             board: isShown ? board : nil
         )
@@ -172,7 +184,6 @@ package final class Daemon {
         configurationWatch?.watchAgain()
         includedWatches.values.forEach { $0.watchAgain() }
         configuration.reload(isAsked: true)
-        manager.tellReady()
     }
 
     /// Watches exactly the files that the configuration includes now.
@@ -188,6 +199,7 @@ package final class Daemon {
 
     private func tellConfiguration() {
         watchIncluded()
+        manager.tellReady()
         manager.tell(status: configuration.status)
         lock?.tellReading(isRefused: configuration.isRefused)
         board.configured(configurationLine)
@@ -213,6 +225,19 @@ package final class Daemon {
         } catch let error as SystemError {
             log.write(.warning, .inputrx, "\(error); a second daemon would not be noticed")
             return nil
+        }
+    }
+
+    /// Makes the lock and the socket again if somebody has removed their folder.
+    private func renew(_ lock: DaemonLock) {
+        do {
+            guard try lock.renew() else { return }
+            log.write(.notice, .inputrx, "\(lock.folder.path) was removed; made it again")
+            listen(for: board, in: lock.folder)
+        } catch let error as DaemonLock.IsTaken {
+            log.write(.error, .inputrx, "\(lock.path) was removed, and \(error)")
+        } catch {
+            log.write(.warning, .inputrx, "\(error); a second daemon would not be noticed")
         }
     }
 

@@ -17,31 +17,69 @@ final class DaemonLock {
 
     /// The folder of the file, in which nobody else may listen.
     let folder: RuntimeFolder
+    /// The path of the file.
+    var path: String { "\(folder.path)/\(DaemonRecord.name)" }
     /// The record for other programs.
     private(set) var record: DaemonRecord
-    private let file: Int32
+    private var file: Int32
 
     /// Takes the lock.
     ///
     /// - Throws: ``IsTaken``, or ``SystemError`` if locking is not possible.
     init(in folder: RuntimeFolder, _ record: DaemonRecord) throws {
-        let parent = try folder.open()
-        defer { close(parent) }
-        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        file = openat(parent, DaemonRecord.name, flags, 0o600)
         self.record = record
         self.folder = folder
-        guard file >= 0 else {
-            throw SystemError("cannot open \(folder.path)/\(DaemonRecord.name)")
-        }
-        guard DaemonLock.take(on: file) else {
-            throw IsTaken(other: DaemonRecord.read(from: file))
-        }
+        file = try DaemonLock.open(in: folder)
+        try lock(file)
         write()
     }
 
-    deinit {
-        if file >= 0 { close(file) }
+    deinit { close(file) }
+
+    /// Takes the lock again if its file was removed or moved away, because other programs look for
+    /// it in its place.
+    ///
+    /// - Returns: true if the file was gone.
+    /// - Throws: ``IsTaken`` if another daemon has started meanwhile, or ``SystemError``.
+    func renew() throws -> Bool {
+        let present = try DaemonLock.open(in: folder)
+        guard DaemonLock.identity(of: present) != DaemonLock.identity(of: file) else {
+            close(present)
+            return false
+        }
+        do {
+            try lock(present)
+        } catch {
+            close(present)
+            throw error
+        }
+        close(file)
+        file = present
+        write()
+        return true
+    }
+
+    private static func open(in folder: RuntimeFolder) throws(SystemError) -> Int32 {
+        let parent = try folder.open()
+        defer { close(parent) }
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = openat(parent, DaemonRecord.name, flags, 0o600)
+        guard file >= 0 else {
+            throw SystemError("cannot open \(folder.path)/\(DaemonRecord.name)")
+        }
+        return file
+    }
+
+    private func lock(_ file: Int32) throws(IsTaken) {
+        guard DaemonLock.take(on: file) else {
+            throw IsTaken(other: DaemonRecord.read(from: file))
+        }
+    }
+
+    /// The number of the file, unique while it is open.
+    private static func identity(of file: Int32) -> UInt {
+        var status = stat()
+        return fstat(file, &status) == 0 ? UInt(status.st_ino) : 0
     }
 
     /// Records that the configuration was read again.

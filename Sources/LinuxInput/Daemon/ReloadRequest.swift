@@ -15,8 +15,8 @@ package enum ReloadRequest {
         case noDaemon
     }
 
-    /// 5 s: far longer than it takes to read the longest configuration.
-    static let patience = Duration.seconds(5)
+    /// 15 s: longer than a new configuration waits for the end of a gesture (``TouchPause``).
+    static let patience = Duration.seconds(15)
 
     /// Sends SIGHUP and waits until the daemon's record shows another reading.
     ///
@@ -33,7 +33,7 @@ package enum ReloadRequest {
             if now.readings > before.readings {
                 return now.isRefused ? .refused(now) : .inForce(now)
             }
-            // Polling: a reload takes a few milliseconds, and a socket for the answer would stay
+            // Polling: a reload takes milliseconds unless somebody touches, and a socket for the answer would stay
             // open all day.
             usleep(10_000)
         }

@@ -22,6 +22,8 @@ package struct Session {
     let log: Log
     /// Receives all events as well; usually nil.
     let observer: (any LiveObserver)?
+    /// Answers questions about touches in progress; nil if nobody asks.
+    let outlooks: TouchOutlooks?
     /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
     /// Learns of every gesture; nil if nobody can ask.
@@ -37,6 +39,7 @@ package struct Session {
         watcher: DirectoryWatcher,
         log: Log,
         observer: (any LiveObserver)? = nil,
+        outlooks: TouchOutlooks? = nil,
         grabs: Grabs? = nil,
         board: StatusBoard? = nil
     ) throws(SystemError) {
@@ -67,6 +70,7 @@ package struct Session {
         scheduler = loop.scheduler
         self.log = log
         self.observer = observer
+        self.outlooks = outlooks
         self.grabs = grabs
         self.board = board
     }
@@ -82,7 +86,7 @@ package struct Session {
             reset: readers.reset,
             scheduler: scheduler,
             observer: observer,
-            outlooks: grabs?.outlooks,
+            outlooks: outlooks,
             made: board.map { board in { board.made($0, on: $1) } }
         )
         let grabbing = grabs?.follow(configurations, states.events)
@@ -132,8 +136,9 @@ package struct Session {
 
     /// Returns the actions that the events cause under the configuration in force.
     ///
-    /// A reload starts with the open devices and no finger down: a gesture in progress is
-    /// cancelled, never completed under rules that were not in force when it began.
+    /// Another configuration starts with the open devices and no finger down: a gesture in progress
+    /// is cancelled, never completed under rules that were not in force when it began. The same
+    /// configuration again changes nothing.
     /// - Parameters:
     ///   - configurations: the first, then each one that replaces it.
     ///   - events: emits the present devices to a new subscriber first.
@@ -152,8 +157,8 @@ package struct Session {
         outlooks: TouchOutlooks? = nil,
         made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil
     ) -> Observable<Action> {
-        // Before the old pipeline is released, because it must report the cancel.
-        configurations.do(onNext: { _ in reset() }).flatMapLatest {
+        // The reset before the old pipeline is released, because it must report the cancel.
+        configurations.distinctUntilChanged().do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler, outlooks: outlooks, made: made)
                     .actions(from: events)

@@ -4,6 +4,9 @@ import InputEvents
 import Rx
 
 /// Lists the input devices, and reports arrivals, changes and departures (udev).
+///
+/// Devices that arrive together, as those of a dock do, are announced one in each round of the loop:
+/// to open one takes milliseconds, in which the input of other devices would wait.
 final class DeviceMonitor {
     /// Each arriving device, once its udev rules have run; at the start, all present devices.
     let arrivals = PublishSubject<ConnectedDevice>()
@@ -22,6 +25,8 @@ final class DeviceMonitor {
     // A device that was present at the start may depart and return (suspend does that to USB).
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
+    /// The devices that have arrived and are not announced yet.
+    private var arriving: [ConnectedDevice] = []
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
@@ -129,12 +134,32 @@ final class DeviceMonitor {
             || described.twin == nil && presentAtStart.contains(described.identity)
         if isPresentAtStart { presentAtStart.insert(described.identity) }
         present[path] = described
-        arrivals.onNext(described)
+        if isPresentAtStart {
+            arrivals.onNext(described)
+        } else {
+            arriving.append(described)
+            if arriving.count == 1 { announceNextAfterInput() }
+        }
+    }
+
+    private func announceNextAfterInput() {
+        loop.afterInput { [weak self] _ in self?.announceNext() }
+    }
+
+    private func announceNext() {
+        guard !arriving.isEmpty else { return }
+        let next = arriving.removeFirst()
+        if !arriving.isEmpty { announceNextAfterInput() }
+        arrivals.onNext(next)
     }
 
     private func disappear(_ path: String) {
         guard let gone = present.removeValue(forKey: path) else { return }
-        departures.onNext(gone.device.id)
+        if let index = arriving.firstIndex(where: { $0.device.id == gone.device.id }) {
+            arriving.remove(at: index)
+        } else {
+            departures.onNext(gone.device.id)
+        }
     }
 }
 

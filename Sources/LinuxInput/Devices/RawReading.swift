@@ -35,8 +35,9 @@ package final class RawReading {
 
     /// Reads until SIGINT or SIGTERM comes, all devices are gone, or all are idle.
     ///
-    /// Calls `progress` at least every 200 ms.
-    package func run(progress: @escaping () -> Void) throws(SystemError) {
+    /// Calls `progress` after each batch of events and at least every 200 ms; ends early if it
+    /// returns false.
+    package func run(progress: () -> Bool) throws(SystemError) {
         let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { [unowned self] _ in
             isOver = true
         }
@@ -47,7 +48,7 @@ package final class RawReading {
         }
         while !isOver {
             try loop.turn(timeout: 200)
-            progress()
+            guard progress() else { break }
             if let idle, let last, Timestamp.now.microseconds(since: last) >= idle { break }
         }
         for watch in watches.compactMap(\.self) { loop.remove(watch) }

@@ -180,3 +180,24 @@ EOF
     stop
     play "evil: unplug"
 }
+
+# Devices that arrive together must not keep the input of the others waiting.
+many_devices() {
+    echo 'bindings: [{on: tap, run: [fired, tap]}]' >/run/taps.yaml
+    start /run/taps.yaml
+    reading ts
+    local count expected= taps=() more=()
+    for count in {1..40}; do more+=("device touchscreen as=more$count"); done
+    for count in {1..30}; do
+        taps+=("ts: tap 50%,50%")
+        expected+="tap "
+    done
+    # Each is announced by udev when it has run its rules, so most arrive during the taps.
+    for count in "${more[@]}"; do play "$count"; done
+    expect "30 taps while 40 devices arrive" "$expected" "${taps[@]}"
+    check "all are read" within 300 logged_times "reading .*Touchscreen" 41
+    for count in {1..40}; do play "more$count: unplug"; done
+    udevadm settle --timeout=60
+    expect "the first one is still read" tap "ts: tap 50%,50%"
+    stop
+}

@@ -104,3 +104,67 @@ follows_the_file() {
     check "and is readable again" within 50 logged "in force now"
     stop
 }
+
+# many BINDINGS NAME: a configuration with a tap and many more bindings, one of which has this name.
+many() {
+    local count
+    echo 'bindings:'
+    echo '- {on: tap, run: [fired, tap]}'
+    for ((count = 1; count < $1; count++)); do
+        echo "- {on: long press, fingers: 2, run: [fired, $2-$count], when: {mode: m$count}}"
+    done
+}
+
+# forty_taps NAME: 40 taps must all fire.
+forty_taps() {
+    local expected=$(printf 'tap %.0s' {1..40}) taps=() count
+    for count in {1..40}; do taps+=("ts: tap 50%,50%"); done
+    expect "$1" "$expected" "${taps[@]}"
+}
+
+# The configuration is read again and again while somebody touches.
+reload_while_touched() {
+    local reloads
+    many 1000 one >/run/many.yaml
+    many 1000 two >/run/more.yaml
+    start /run/many.yaml
+    reading ts
+    while sleep 0.1; do kill -HUP "$daemon"; done &
+    reloads=$!
+    forty_taps "40 taps while an unchanged file of 1,000 bindings is reloaded every 100 ms"
+    kill $reloads
+    while sleep 0.2; do
+        cp /run/more.yaml /run/many.new && mv /run/many.new /run/many.yaml
+        sleep 0.2
+        many 1000 one >/run/many.new && mv /run/many.new /run/many.yaml
+    done &
+    reloads=$!
+    forty_taps "40 taps while 1,000 bindings are replaced again and again"
+    kill $reloads
+    check "they were in force" logged "in force now"
+    play "ts: tap 50%,50%"
+    many 1 >/run/many.yaml
+    sed -i 's/fired, tap/fired, last/' /run/many.yaml
+    check "inputrx reload waits until the file is in force" inputrx reload
+    expect "and it is" last "ts: tap 50%,50%"
+    stop
+}
+
+status_answers() { inputrx status >/run/status 2>&1; }
+
+# Somebody removes the folder in which other programs find the daemon.
+runtime_folder_removed() {
+    mkdir -p /run/session && chmod 700 /run/session
+    export XDG_RUNTIME_DIR=/run/session
+    echo 'bindings: [{on: tap, run: [fired, one]}]' >/run/reload.yaml
+    start /run/reload.yaml
+    reading ts
+    rm -rf /run/session/inputrx
+    check "the daemon makes its folder again" within 50 logged "was removed; made it again"
+    check "status answers" within 50 status_answers
+    check "reload answers" inputrx reload
+    inputrx run -c /run/reload.yaml 2>/run/wrong.log </dev/null
+    check "a second daemon is refused: 69" test $? -eq 69
+    stop
+    unset XDG_RUNTIME_DIR
+}

@@ -250,6 +250,9 @@ struct DeviceRecognisers {
         pad.closeRecords(because: nil)
     }
 
+    /// True if no touch or gesture is in progress, and no tap waits for another one.
+    var isIdle: Bool { (touches?.isIdle ?? true) && touchpad.isIdle && pad.isIdle }
+
     /// True if a touch or gesture is in progress, which is only recorded when it ends.
     var isBusy: Bool { touches?.began != nil || touchpad.isBusy || pad.isBusy }
 

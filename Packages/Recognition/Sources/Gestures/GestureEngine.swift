@@ -117,6 +117,11 @@ public struct GestureEngine {
     /// Returns true if that touch, or the last one, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
+    /// True if no touch, key press or decision is in progress, on any device.
+    var isIdle: Bool {
+        nextDeadline == nil && singles.keys.isIdle && singles.devices.allSatisfy(\.isIdle)
+    }
+
     /// The values of states that conditions are judged by, by name.
     var stateValues: [String: String] { singles.conditions.states.values }
 

@@ -98,6 +98,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     func isTaken(_ device: DeviceID) -> Bool { !isOver && engine.isTaken(device) }
 
+    var isIdle: Bool { isOver || engine.isIdle }
+
     var stateValues: [String: String] { isOver ? [:] : engine.stateValues }
 
     func tellStates(to listener: any StateListener) { engine.tellStates(to: listener) }

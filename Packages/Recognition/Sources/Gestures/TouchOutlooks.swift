@@ -35,6 +35,9 @@ package final class TouchOutlooks {
     /// much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
+    /// True if no touch, key press or decision is in progress, and while nothing is recognised.
+    package var isIdle: Bool { recognition?.isIdle ?? true }
+
     /// The values of all states that have one, by name; empty while nothing is recognised.
     ///
     /// Not up to date inside ``onStateChange``.
@@ -47,6 +50,9 @@ extension TouchOutlooks: StateListener {
 
 /// Recognises gestures and answers questions about touches in progress, and about states.
 protocol TouchRecognition: AnyObject {
+    /// True if no touch, key press or decision is in progress.
+    var isIdle: Bool { get }
+
     /// The values of states, by name.
     var stateValues: [String: String] { get }
 

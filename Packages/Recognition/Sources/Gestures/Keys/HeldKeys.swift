@@ -7,6 +7,9 @@ struct HeldKeys {
     /// 64: nobody holds more, but a broken device may claim to.
     static let capacity = 64
 
+    /// True if no key is held.
+    var isEmpty: Bool { keys.isEmpty }
+
     /// Notes that a key goes down.
     ///
     /// - Returns: true if it was up.

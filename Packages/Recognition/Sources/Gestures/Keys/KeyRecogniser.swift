@@ -49,6 +49,9 @@ struct KeyRecogniser {
         active.reduce(.never) { min($0, $1.button.deadline) }
     }
 
+    /// True if no bound key is down, and no press waits for another one.
+    var isIdle: Bool { held.isEmpty && active.allSatisfy(\.button.isIdle) }
+
     /// The buttons that are not at rest.
     var states: [(codes: Set<KeyCode>, state: String)] {
         active.filter { !$0.button.isIdle }.map { entry in

@@ -31,6 +31,9 @@ struct PadRecogniser {
         self.journal = journal
     }
 
+    /// True if no finger is on a dial.
+    var isIdle: Bool { turns.isEmpty && motions.isEmpty }
+
     /// Forgets fingers on dials, for the given reason.
     mutating func reset(
         at time: Timestamp,
