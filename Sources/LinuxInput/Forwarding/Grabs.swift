@@ -86,6 +86,16 @@ package final class Grabs {
 
     private func begin(_ open: OpenContacts, _ rule: GrabRule) {
         let device = open.device
+        // The guard writes the positions of contacts that programs have missed.
+        guard access(device.node, W_OK) == 0 else {
+            log.write(
+                .error,
+                .device,
+                "\(device.name) is not grabbed: \(device.node) can be read but not written, so "
+                    + "that programs could not get its positions afterwards"
+            )
+            return
+        }
         do {
             open.grab = try DeviceGrab(
                 device,

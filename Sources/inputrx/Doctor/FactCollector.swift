@@ -155,15 +155,21 @@ struct FactCollector {
         let isMeasurable =
             access == .read && device.kinds.contains(.touchscreen)
             && configuration?.devices.size(for: device) == nil
+        let isGrabbed = configuration?.devices.contains { rule in
+            rule.grab != nil && rule.filter.matches(device)
+        }
         return SetupFacts.Device(
             name: device.name,
             node: device.node,
             access: access,
             isGrantedByRule: connected.isGrantedByRule,
             types: connected.types,
-            lacksSize: isMeasurable && probe?.surface(of: connected)?.isGuessed ?? false
+            lacksSize: isMeasurable && probe?.surface(of: connected)?.isGuessed ?? false,
+            lacksWriting: isGrabbed == true && access == .read && !isWritable(device.node)
         )
     }
+
+    private func isWritable(_ node: String) -> Bool { Glibc.access(node, W_OK) == 0 }
 
     /// Returns the bindings and streams that wait for a device's gesture.
     private func bindings(_ configuration: Configuration) -> [SetupFacts.Binding] {
