@@ -58,7 +58,7 @@ extension Examination {
             case .read where device.lacksWriting:
                 findings.problem(
                     "\(device.name) is not grabbed: \(device.node) can be read but not written",
-                    cure: "see Allowing it in docs/use/sending.md"
+                    cure: "see Permissions in docs/use/devices.md"
                 )
             case .read, .unneeded: continue
             case .forbidden:

@@ -104,3 +104,28 @@ follows_the_file() {
     check "and is readable again" within 50 logged "in force now"
     stop
 }
+
+# A configuration that somebody else can change, while root runs its commands.
+configuration_of_others() {
+    mkdir -p /run/others
+    cat >/run/others/config.yaml <<'EOF2'
+bindings:
+  - {on: swipe left, fingers: 3, run: fired left}
+EOF2
+    start /run/others/config.yaml
+    reading ts
+    check "a configuration of root gives no warning" test "$(grep -c 'can change' "$log")" -eq 0
+    chmod 666 /run/others/config.yaml
+    kill -HUP "$daemon"
+    check "one that every user can write does" within 50 logged \
+        "/run/others/config.yaml: every user can change it, and so run any program as root; chmod o-w /run/others/config.yaml"
+    chmod 644 /run/others/config.yaml
+    chown 1234 /run/others
+    kill -HUP "$daemon"
+    check "and one in a folder of another user" within 50 logged \
+        "/run/others/config.yaml: user 1234 can change the folder /run/others, and so run any program as root; chown root /run/others"
+    inputrx doctor -c /run/others/config.yaml >"$said" 2>&1
+    check "doctor says so, too" has "$said" "user 1234 can change the folder /run/others"
+    stop
+    rm -r /run/others
+}
