@@ -1,9 +1,10 @@
 # What programs and udev rules know of a twin, beside its touches: the same as of the original.
 
-# Without what tells two devices apart, and links, of which there is one each.
+# Without what tells two devices apart, and links, of which there is one each. Tags have no order.
 properties() {
     udevadm info -q property "$1" |
-        grep -v '^\(DEVPATH\|DEVNAME\|MINOR\|DEVLINKS\|USEC_INITIALIZED\|SEQNUM\)=' | sort
+        grep -v '^\(DEVPATH\|DEVNAME\|MINOR\|DEVLINKS\|USEC_INITIALIZED\|SEQNUM\)=' |
+        sed '/TAGS=/s/:/\nTAG /g' | sort
 }
 same_properties() {
     properties "$1" >/run/properties.original
