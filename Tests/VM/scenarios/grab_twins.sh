@@ -64,6 +64,13 @@ EOF2
     play "pen: pen away" && sleep 1
     expect_seen "grabbed: when it is away, a finger is" "D0 U0" "display: tap 60%,60%"
     stop
+    within 50 no_twin
+    : >"$seen"
+    play "pen: pen 50%,50%"
+    play "display: tap 60%,60%"
+    sleep 0.5
+    echo "# given back: while the pen writes, of a palm is seen: $(touches)"
+    play "pen: pen away"
     play "display: unplug"
     play "pen: unplug"
 
