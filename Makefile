@@ -277,6 +277,7 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx $(DESTDIR)$(PREFIX)/bin/inputrx
 	$(INSTALL_PROGRAM) -D $(BUILT)/inputrx-daemon $(DESTDIR)$(PREFIX)/libexec/inputrx/inputrx-daemon
 	install -D -m 644 udev/70-inputrx.rules $(DESTDIR)$(UDEVDIR)/70-inputrx.rules
+	install -D -m 644 udev/99-zz-inputrx.rules $(DESTDIR)$(UDEVDIR)/99-zz-inputrx.rules
 	scripts/completions $(BUILT)/inputrx .build/completions
 	install -D -m 644 .build/completions/inputrx \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/inputrx
@@ -291,11 +292,12 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	for page in $(MANUAL); do install -D -m 644 "docs/man/$$page" \
 	    "$(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$$page"; done
 	@case "$(UDEVDIR)" in /etc/*|/run/*|/usr/local/lib/*|/usr/lib/*|/lib/*) ;; *) \
-	    echo "udev does not look into $(UDEVDIR): copy 70-inputrx.rules to /etc/udev/rules.d";; esac
+	    echo "udev does not look into $(UDEVDIR): copy its rules to /etc/udev/rules.d";; esac
 
 # Removes what `make install` with the same PREFIX has put in place. Configurations stay.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/inputrx $(DESTDIR)$(UDEVDIR)/70-inputrx.rules \
+	    $(DESTDIR)$(UDEVDIR)/99-zz-inputrx.rules \
 	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions/inputrx $(DESTDIR)$(ZSHDIR)/_inputrx \
 	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish \
 	    $(DESTDIR)$(UNITDIR)/inputrx.service \

@@ -6,6 +6,8 @@
 #include <fcntl.h>
 #include <linux/uinput.h>
 #include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -128,7 +130,7 @@ static void give_back(int device, int writable, int twin, int connection) {
     ioctl(twin, UI_DEV_DESTROY);
 }
 
-// The descriptors of a guard, in this order: those that it was started with, and the connection.
+// The descriptors of a guard, here and below: those that it was started with, and the connection.
 static void guard_device(const int *descriptors) {
     int device = descriptors[0], writable = descriptors[1], twin = descriptors[2],
         connection = descriptors[3], checks = 0;
@@ -169,18 +171,19 @@ static void guard_keys(const int *descriptors) {
     }
 }
 
-// Starts a process that keeps only these descriptors of this program, and returns a connection to
-// it, which it has as its last descriptor.
-static int start(void (*guard)(const int *), const int *kept, int count) {
-    int connection[2], moved[8];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
-    // A child in between exits at once, so that init reaps the guard instead of this program.
+// Starts a process that keeps of this program only one end of a connection, and returns the other.
+// `*process` becomes its number.
+static int start(void (*body)(int), int type, pid_t *process) {
+    int connection[2];
+    if (socketpair(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
+    // A child in between exits at once, so that init reaps the process instead of this program.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
         while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
         close(connection[1]);
-        if (child > 0 && status == 0) return connection[0];
+        if (child > 0 && status == 0 && read(connection[0], process, sizeof *process) == sizeof *process)
+            return connection[0];
         close(connection[0]);
         errno = EAGAIN;
         return -1;
@@ -188,41 +191,139 @@ static int start(void (*guard)(const int *), const int *kept, int count) {
     // From here on, only async-signal-safe functions: the parent may have threads,
     // signal-safety(7).
     pid_t grandchild = fork();
-    if (grandchild != 0) _exit(grandchild < 0);
+    if (grandchild != 0) {
+        // Both of these processes can write, but this one knows the number.
+        ssize_t written = write(connection[1], &grandchild, sizeof grandchild);
+        _exit(grandchild < 0 || written < 0);
+    }
     setpgid(0, 0);
-    prctl(PR_SET_NAME, "inputrx-guard");
-    // The guard must outlive this program, even if somebody signals the process group of both.
+    // It must outlive this program, even if somebody signals the process group of both.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // The guard must not hold any other descriptor of this program, above all no other device. The
-    // kept ones get higher and higher numbers, and what lies between them is closed.
-    unsigned next = 0;
-    int above = 3;
-    for (int index = 0; index <= count; index++) {
-        moved[index] = fcntl(index < count ? kept[index] : connection[1], F_DUPFD, above);
-        if (moved[index] < 0) _exit(1);
-        above = moved[index] + 1;
-    }
-    for (int index = 0; index <= count; index++) {
-        if ((unsigned)moved[index] > next) close_range(next, (unsigned)moved[index] - 1, 0);
-        next = (unsigned)moved[index] + 1;
-    }
-    close_range(next, ~0U, 0);
-    guard(moved);
+    // It must not hold any other descriptor of this program, above all no device.
+    unsigned kept = (unsigned)connection[1];
+    if (kept > 0) close_range(0, kept - 1, 0);
+    close_range(kept + 1, ~0U, 0);
+    body((int)kept);
     _exit(0);
 }
 
+// A request for a guard: its kind, and as many descriptors as it wants.
+enum { DEVICE_GUARD, KEY_GUARD };
+#define KEPT 4
+
+struct request {
+    char kind;
+    struct iovec bytes;
+    struct msghdr message;
+    union {
+        char data[CMSG_SPACE(KEPT * sizeof(int))];
+        struct cmsghdr alignment;
+    } control;
+};
+
+static void address(struct request *request, int count) {
+    memset(&request->message, 0, sizeof request->message);
+    memset(&request->control, 0, sizeof request->control);
+    request->bytes = (struct iovec){&request->kind, 1};
+    request->message.msg_iov = &request->bytes;
+    request->message.msg_iovlen = 1;
+    request->message.msg_control = request->control.data;
+    request->message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
+}
+
+// The process that starts guards, on request. They live in its control group, which need not be
+// that of this program; and it forks faster than this program, because it is smaller.
+static void start_guards(int connection) {
+    prctl(PR_SET_NAME, "inputrx-guards");
+    // The kernel reaps the guards.
+    signal(SIGCHLD, SIG_IGN);
+    for (;;) {
+        struct pollfd watched = {connection, POLLIN, 0};
+        struct request request;
+        if (poll(&watched, 1, -1) < 0) continue;
+        address(&request, KEPT);
+        ssize_t size = recvmsg(connection, &request.message, 0);
+        if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+        // The program has ended.
+        if (size <= 0) return;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&request.message);
+        if (!header || header->cmsg_type != SCM_RIGHTS) continue;
+        int descriptors[KEPT], count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        memcpy(descriptors, CMSG_DATA(header), (size_t)count * sizeof(int));
+        if (fork() == 0) {
+            prctl(PR_SET_NAME, "inputrx-guard");
+            close(connection);
+            (request.kind == KEY_GUARD ? guard_keys : guard_device)(descriptors);
+            _exit(0);
+        }
+        for (int index = 0; index < count; index++) close(descriptors[index]);
+    }
+}
+
+// The connection to that process and its number; -1 while there is none. The lock is for tests,
+// which start guards on several threads.
+static int guards = -1;
+static pid_t guards_process = -1;
+static pthread_mutex_t guards_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static int connect_guards(void) {
+    if (guards < 0) guards = start(start_guards, SOCK_SEQPACKET, &guards_process);
+    return guards;
+}
+
+int inputrx_guards_process(void) {
+    pthread_mutex_lock(&guards_lock);
+    // If the process was killed, another one is needed.
+    struct pollfd watched = {guards, 0, 0};
+    if (guards >= 0 && poll(&watched, 1, 0) > 0) {
+        close(guards);
+        guards = -1;
+    }
+    int process = connect_guards() < 0 ? -1 : guards_process;
+    pthread_mutex_unlock(&guards_lock);
+    return process;
+}
+
+// Starts a guard with these descriptors and, as its last one, an end of a connection; returns the
+// other end.
+static int start_guard(char kind, const int *kept, int count) {
+    int connection[2], result = -1;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
+    struct request request = {.kind = kind};
+    address(&request, count + 1);
+    struct cmsghdr *header = CMSG_FIRSTHDR(&request.message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN((size_t)(count + 1) * sizeof(int));
+    memcpy(CMSG_DATA(header), kept, (size_t)count * sizeof(int));
+    memcpy(CMSG_DATA(header) + (size_t)count * sizeof(int), &connection[1], sizeof(int));
+    pthread_mutex_lock(&guards_lock);
+    // A second time if the process that starts guards was killed.
+    for (int attempt = 0; attempt < 2 && result < 0 && connect_guards() >= 0; attempt++) {
+        result = (int)sendmsg(guards, &request.message, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (result >= 0) break;
+        close(guards);
+        guards = -1;
+    }
+    pthread_mutex_unlock(&guards_lock);
+    close(connection[1]);
+    if (result >= 0) return connection[0];
+    close(connection[0]);
+    errno = EAGAIN;
+    return -1;
+}
+
 int inputrx_start_guard(int device, int twin) {
-    // Repeating the positions needs a descriptor for writing; without permission that step fails
-    // silently.
+    // Repeating the positions needs a descriptor for writing.
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", device);
     int writable = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (writable < 0) writable = dup(device);
-    int connection = start(guard_device, (int[]){device, writable, twin}, 3);
+    int connection = start_guard(DEVICE_GUARD, (int[]){device, writable, twin}, 3);
     close(writable);
     return connection;
 }
 
-int inputrx_start_key_guard(int keyboard) { return start(guard_keys, &keyboard, 1); }
+int inputrx_start_key_guard(int keyboard) { return start_guard(KEY_GUARD, &keyboard, 1); }

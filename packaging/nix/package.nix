@@ -1,5 +1,5 @@
 # The programs that lie beside this file, made to find their libraries in the Nix store.
-{ lib, stdenv, autoPatchelfHook, libinput, libevdev, libyaml, expat, systemd }:
+{ lib, stdenv, autoPatchelfHook, gnused, libinput, libevdev, libyaml, expat, systemd }:
 
 stdenv.mkDerivation {
   pname = "inputrx";
@@ -15,6 +15,7 @@ stdenv.mkDerivation {
   installPhase = ''
     mkdir -p $out
     cp -r . $out
+    substituteInPlace $out/lib/udev/rules.d/99-zz-inputrx.rules --replace-fail /bin/sed ${gnused}/bin/sed
     substituteInPlace $out/lib/systemd/user/inputrx.service --replace-fail /usr/ $out/
     mkdir -p $out/share/systemd
     ln -s ../../lib/systemd/user $out/share/systemd/user

@@ -27,10 +27,10 @@ while [ $# -gt 0 ]; do
 done
 case $prefix in /*) ;; *) echo "install.sh: --prefix needs an absolute path" >&2; exit 64 ;; esac
 
-rules=/etc/udev/rules.d/70-inputrx.rules
+rules=/etc/udev/rules.d
 # systemd searches this folder of /usr/local and of ~/.local.
 unit=$prefix/share/systemd/user/inputrx.service
-# All files below `files` except the rule and the unit keep their place under the prefix.
+# All files below `files` except the rules and the unit keep their place under the prefix.
 files() { (cd files && find . -type f ! -name '*.rules' ! -name inputrx.service | sed 's|^\./||'); }
 
 # Runs a command as root: directly, or with sudo or doas after announcing it.
@@ -56,8 +56,8 @@ if [ $action = uninstall ]; then
     rm -f "$unit"
     rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
     find "$prefix/share/doc/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
-    if [ -n "$rule" ] && [ -e $rules ]; then
-        as_root rm -f $rules
+    if [ -n "$rule" ] && [ -e $rules/70-inputrx.rules ]; then
+        as_root rm -f $rules/70-inputrx.rules $rules/99-zz-inputrx.rules
         reload_rules || true
     fi
     echo "Removed. Your configuration is still in ~/.config/inputrx."
@@ -88,7 +88,7 @@ mkdir -p "$(dirname "$unit")"
 sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
 
 if [ -n "$rule" ]; then
-    if as_root install -D -m 644 files/lib/udev/rules.d/70-inputrx.rules $rules; then
+    if as_root install -D -m 644 -t $rules files/lib/udev/rules.d/*.rules; then
         reload_rules || true
     else
         echo "Without the rule, inputrx may read no device: see README.md, Permissions." >&2

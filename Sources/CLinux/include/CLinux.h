@@ -59,6 +59,10 @@ int inputrx_pressed_key(int fd);
 // Writes events to a uinput device.
 int inputrx_write_events(int fd, const struct input_event *events, int count);
 
+// Returns the number of the process that starts the guards below, and starts it unless it runs. It
+// ends when this program ends; guards end by themselves. -1 if it cannot be started.
+int inputrx_guards_process(void);
+
 // Starts a process that releases a grabbed device as soon as this program ends, or when events have
 // waited unread for 2 s, because then this program hangs or is stopped. The process lifts the
 // contacts of the twin, and destroys the twin 1 s later. The returned descriptor becomes readable

@@ -159,6 +159,7 @@ final class ConfigurationFile {
         status = "\(configuration.summary) from \(path)"
         log.write(.notice, .config, "\(path): \(configuration.summary)")
         configurations = BehaviorSubject(value: configuration)
+        warnAboutWriters()
     }
 
     /// The reason why the daemon cannot start with this configuration.
@@ -258,6 +259,7 @@ final class ConfigurationFile {
         log.write(.notice, .config, "\(path): \(inForce.summary), in force now")
         refusal = nil
         status = "\(inForce.summary) from \(path)"
+        warnAboutWriters()
         configurations.onNext(configuration)
         // Reading has left behind more memory than the configuration needs.
         inputrx_release_memory()
@@ -268,6 +270,12 @@ final class ConfigurationFile {
         log.write(.notice, .config, "\(path): \(inForce.summary), unchanged")
         configurations.onNext(inForce)
         onReload()
+    }
+
+    private func warnAboutWriters() {
+        for warning in FileWriters.warnings(about: [path] + included.keys.sorted()) {
+            log.write(.warning, .config, warning)
+        }
     }
 
     /// True if a program has one of the files open for writing.

@@ -24,7 +24,7 @@ final class DeviceGrab {
     private(set) var rule: GrabRule?
 
     private enum Phase {
-        /// Other programs open the twin.
+        /// udev describes the twin, and other programs open it.
         case settling
         /// A finger or key is down, or was until a moment ago, or another program has the device.
         case waiting
@@ -75,6 +75,7 @@ final class DeviceGrab {
         _ rule: GrabRule,
         isLocked: Bool,
         outlooks: TouchOutlooks,
+        guards: GuardScope,
         loop: EventLoop,
         log: Log,
         moved: @escaping (String) throws(SystemError) -> Void,
@@ -93,11 +94,21 @@ final class DeviceGrab {
         forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
         twin.onFailure { [unowned self] in failed($0) }
+        settle(guards)
+    }
+
+    private func settle(_ guards: GuardScope) {
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
         // Unowned, here and below: the caller ends with this object, and a weak reference would
         // make every retain of it slow, which happens for each event.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
             guard case .settling = phase else { return }
+            guard !guards.isMoving, let likeness = TwinLikeness(of: twin.node, to: device.node)
+            else { return settle(guards) }
+            if let warning = likeness.warning(device.name) {
+                log.write(likeness.forbidsGrab ? .error : .warning, .device, warning)
+            }
+            guard !likeness.forbidsGrab else { return finish(.unwanted) }
             phase = .waiting
             changeGrab()
         }

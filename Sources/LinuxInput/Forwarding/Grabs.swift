@@ -16,6 +16,7 @@ package final class Grabs {
     private let loop: EventLoop
     private let log: Log
     private let environment: (String) -> String?
+    private let guards: GuardScope
     private var rules: [DeviceRule] = []
     private var isLocked = false
     /// True if the user's fingers have ended all grabs until the next start.
@@ -28,6 +29,7 @@ package final class Grabs {
         self.loop = loop
         self.log = log
         self.environment = environment
+        guards = GuardScope(on: loop, log: log)
     }
 
     /// Follows the configuration in force and the lock state of the session.
@@ -39,6 +41,8 @@ package final class Grabs {
     ) -> any Disposable {
         let configured = configurations.subscribe(onNext: { [unowned self] in
             rules = $0.devices
+            // Its keys have guards, too.
+            if $0.holdsKeys { guards.prepare() }
             configure()
         })
         let locked = states.lockChanges.subscribe(onNext: { [unowned self] in
@@ -86,6 +90,17 @@ package final class Grabs {
 
     private func begin(_ open: OpenContacts, _ rule: GrabRule) {
         let device = open.device
+        guards.prepare()
+        // The guard writes the positions of contacts that programs have missed.
+        guard access(device.node, W_OK) == 0 else {
+            log.write(
+                .error,
+                .device,
+                "\(device.name) is not grabbed: \(device.node) can be read but not written, so "
+                    + "that programs could not get its positions afterwards"
+            )
+            return
+        }
         do {
             open.grab = try DeviceGrab(
                 device,
@@ -93,6 +108,7 @@ package final class Grabs {
                 rule,
                 isLocked: isLocked,
                 outlooks: outlooks,
+                guards: guards,
                 loop: loop,
                 log: log,
                 moved: { [unowned self] node throws(SystemError) in

@@ -8,11 +8,11 @@ import InputEvents
 /// A copy of a grabbed device, made with uinput, through which other programs get its touches.
 ///
 /// It has the same name, numbers, axes and properties, so that desktops and udev rules treat it
-/// alike. However the program ends, the twin is removed once its guard (``GrabGuard``) has lifted
+/// alike; a udev rule of ours copies what udev knows of the original. However the program ends, the twin is removed once its guard (``GrabGuard``) has lifted
 /// its contacts.
 final class Twin {
-    /// Its physical path (`phys`), by which inputrx ignores it.
-    static let physicalPath = VirtualInput.physicalPath + "twin"
+    /// The file name of that rule.
+    static let rule = "99-zz-inputrx.rules"
 
     /// The device node of the twin.
     let node: String
@@ -51,9 +51,10 @@ final class Twin {
         axes = (x, y)
         self.original = surface
         state = SurfaceState(slots: surface.slots.count, emulation: surface.emulation)
-        Twin.adapt(description, to: ConnectedDevice.libinputProperties(of: original))
+        let known = ConnectedDevice.properties(of: original) ?? [:]
+        Twin.adapt(description, to: known)
         descriptor = try VirtualInput.open()
-        inputrx_set_physical_path(descriptor, Twin.physicalPath)
+        inputrx_set_physical_path(descriptor, Twin.physicalPath(of: known))
         var created: OpaquePointer?
         let result = libevdev_uinput_create_from_device(description, descriptor, &created)
         guard result == 0, let created else {
@@ -85,6 +86,16 @@ final class Twin {
     func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
 
     // MARK: - Descriptions
+
+    /// Returns the physical path (`phys`) of the twin of a device with these udev properties.
+    ///
+    /// By its beginning, inputrx ignores the twin. The rest tells our udev rule which entry of
+    /// udev's database the original has.
+    private static func physicalPath(of original: [String: String]) -> String {
+        let path = VirtualInput.physicalPath + "twin"
+        guard let major = original["MAJOR"], let minor = original["MINOR"] else { return path }
+        return "\(path)/c\(major):\(minor)"
+    }
 
     private static func axis(_ code: UInt16, of device: OpaquePointer) -> AxisRange? {
         guard let info = libevdev_get_abs_info(device, UInt32(code))?.pointee else { return nil }

@@ -21,6 +21,15 @@ final class MessageBus {
         case signed(Int32)
         /// A list without elements; their type is a signature.
         case emptyList(of: String)
+        /// A list of names with values.
+        case properties([(name: String, value: Property)])
+    }
+
+    /// The value of a property.
+    enum Property {
+        case text(String)
+        case numbers([UInt32])
+        case long(UInt64)
     }
 
     /// An object on the bus, with one of its interfaces.
@@ -168,7 +177,44 @@ final class MessageBus {
         case .emptyList(let contents):
             _ = functions.message_open_container(message, Message.code("a"), contents)
             _ = functions.message_close_container(message)
+        case .properties(let properties):
+            contain("a", "(sv)", in: message) {
+                for (name, value) in properties {
+                    contain("r", "sv", in: message) {
+                        append(Argument.text(name), to: message)
+                        append(value, to: message)
+                    }
+                }
+            }
         }
+    }
+
+    private func append(_ value: Property, to message: OpaquePointer) {
+        switch value {
+        case .text(let text):
+            contain("v", "s", in: message) { append(Argument.text(text), to: message) }
+        case .numbers(let numbers):
+            contain("v", "au", in: message) {
+                contain("a", "u", in: message) {
+                    for number in numbers { append(Argument.number(number), to: message) }
+                }
+            }
+        case .long(var number):
+            contain("v", "t", in: message) {
+                _ = functions.message_append_basic(message, Message.code("t"), &number)
+            }
+        }
+    }
+
+    private func contain(
+        _ type: Character,
+        _ contents: String,
+        in message: OpaquePointer,
+        _ append: () -> Void
+    ) {
+        _ = functions.message_open_container(message, Message.code(type), contents)
+        append()
+        _ = functions.message_close_container(message)
     }
 
     private func remember(isOnce: Bool, _ body: @escaping (Message) -> Void) -> Callback {

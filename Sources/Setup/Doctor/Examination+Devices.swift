@@ -55,6 +55,11 @@ extension Examination {
         var findings: [Judgement] = []
         for device in facts.devices {
             switch device.access {
+            case .read where device.lacksWriting:
+                findings.problem(
+                    "\(device.name) is not grabbed: \(device.node) can be read but not written",
+                    cure: "see Permissions in docs/use/devices.md"
+                )
             case .read, .unneeded: continue
             case .forbidden:
                 findings.note("\(device.name): `authorize: never` keeps it closed")

@@ -46,6 +46,8 @@ package struct SetupFacts: Sendable {
         package var types: Bool
         /// True if it is a touchscreen whose size is unknown.
         package var lacksSize: Bool
+        /// True if `grab:` asks for it, and it can be read but not written.
+        package var lacksWriting: Bool
 
         package init(
             name: String,
@@ -53,7 +55,8 @@ package struct SetupFacts: Sendable {
             access: Access,
             isGrantedByRule: Bool = true,
             types: Bool = false,
-            lacksSize: Bool = false
+            lacksSize: Bool = false,
+            lacksWriting: Bool = false
         ) {
             self.name = name
             self.node = node
@@ -61,6 +64,7 @@ package struct SetupFacts: Sendable {
             self.isGrantedByRule = isGrantedByRule
             self.types = types
             self.lacksSize = lacksSize
+            self.lacksWriting = lacksWriting
         }
     }
 

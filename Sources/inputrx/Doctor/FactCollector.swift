@@ -46,7 +46,11 @@ struct FactCollector {
             return (.unreadable(path: path, reason: error.description), nil)
         }
         let source = Source(name: path, bytes: bytes)
-        let reading = ConfigurationReader.read(source, load: IncludedFile.load)
+        var files = [path]
+        let reading = ConfigurationReader.read(source) { path throws(UnreadableFile) in
+            files.append(path)
+            return try IncludedFile.load(path)
+        }
         let diagnostics = reading.diagnostics
         let renderer = DiagnosticRenderer(sources: reading.sources, color: false)
         guard let configuration = reading.configuration else {
@@ -58,7 +62,8 @@ struct FactCollector {
         let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
             .map(renderer.short)
         let count = configuration.bindings.count
-        return (.read(path: path, bindings: count, warnings: warnings), configuration)
+        let all = warnings + FileWriters.warnings(about: files)
+        return (.read(path: path, bindings: count, warnings: all), configuration)
     }
 
     /// Adds the facts that do not depend on the configuration.
@@ -155,15 +160,21 @@ struct FactCollector {
         let isMeasurable =
             access == .read && device.kinds.contains(.touchscreen)
             && configuration?.devices.size(for: device) == nil
+        let isGrabbed = configuration?.devices.contains { rule in
+            rule.grab != nil && rule.filter.matches(device)
+        }
         return SetupFacts.Device(
             name: device.name,
             node: device.node,
             access: access,
             isGrantedByRule: connected.isGrantedByRule,
             types: connected.types,
-            lacksSize: isMeasurable && probe?.surface(of: connected)?.isGuessed ?? false
+            lacksSize: isMeasurable && probe?.surface(of: connected)?.isGuessed ?? false,
+            lacksWriting: isGrabbed == true && access == .read && !isWritable(device.node)
         )
     }
+
+    private func isWritable(_ node: String) -> Bool { Glibc.access(node, W_OK) == 0 }
 
     /// Returns the bindings and streams that wait for a device's gesture.
     private func bindings(_ configuration: Configuration) -> [SetupFacts.Binding] {

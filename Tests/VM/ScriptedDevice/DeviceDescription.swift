@@ -9,6 +9,8 @@ struct DeviceDescription {
     var vendor: Int32 = 0x1234
     var product: Int32 = 0x5678
     var bus: Int32 = 0x18
+    /// The physical path, which the devices of one piece of hardware share but for its last part.
+    var path = ""
     /// True if it reports the size, angle and pressure of each contact, too.
     var reportsShapes = false
     /// Keys in addition to those of its kind.
@@ -26,10 +28,13 @@ struct DeviceDescription {
         case `switch` = "switch"
         /// The buttons and the ring of a graphics tablet.
         case pad = "pad"
+        /// The pen of a display that one writes on.
+        case pen = "pen"
     }
 
     /// Reads `KIND [name=…] [size=200x150] [units=20] [resolution=none] [slots=10] [shapes=yes]
-    /// [keys=KEY_A,…] [vendor=1234] [product=5678] [bus=i2c|usb|bluetooth|virtual]`.
+    /// [keys=KEY_A,…] [vendor=1234] [product=5678] [bus=i2c|usb|bluetooth|virtual]
+    /// [phys=usb-1/input0]`.
     init(_ tokens: inout Tokens) throws {
         let word = try tokens.next("the kind of device")
         guard let kind = Kind(rawValue: word) else {
@@ -55,6 +60,7 @@ struct DeviceDescription {
             guard let number = buses[text] else { throw Failure("there is no bus `\(text)`") }
             bus = number
         }
+        path = tokens.option("phys") ?? path
         if let text = tokens.option("keys") {
             // `all` makes a keyboard; a touchscreen with all keys is detected as a keyboard as
             // well.

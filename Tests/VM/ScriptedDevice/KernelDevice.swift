@@ -1,10 +1,12 @@
 import CLibevdev
+import CLinux
 import Glibc
 
 /// A device that the kernel creates through uinput.
 final class KernelDevice: VirtualDevice {
     let description: DeviceDescription
     private var uinput: OpaquePointer?
+    private var descriptor: Int32 = -1
     private var encoder: EventEncoder
 
     init(_ description: DeviceDescription) throws {
@@ -23,19 +25,24 @@ final class KernelDevice: VirtualDevice {
         guard uinput == nil else { throw Failure("the device is plugged in already") }
         let blueprint = try Blueprint.make(description)
         defer { libevdev_free(blueprint) }
-        let error = libevdev_uinput_create_from_device(
-            blueprint,
-            LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue,
-            &uinput
-        )
+        descriptor = open("/dev/uinput", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw Failure("cannot open /dev/uinput: \(String(cString: strerror(errno)))")
+        }
+        // libevdev does not tell the kernel the physical path.
+        if !description.path.isEmpty { inputrx_set_physical_path(descriptor, description.path) }
+        let error = libevdev_uinput_create_from_device(blueprint, descriptor, &uinput)
         guard error == 0 else {
+            close(descriptor)
             throw Failure("cannot make a uinput device: \(String(cString: strerror(-error)))")
         }
         encoder = EventEncoder(description)
     }
 
     func unplug() {
-        if let device = uinput { libevdev_uinput_destroy(device) }
+        guard let device = uinput else { return }
+        libevdev_uinput_destroy(device)
+        close(descriptor)
         uinput = nil
     }
 

@@ -16,6 +16,7 @@ enum Steps {
         case "key": try key(&tokens)
         case "switch": try toggle(&tokens)
         case "ring": try ring(&tokens)
+        case "pen": try pen(&tokens, device)
         case "storm": try storm(&tokens, device)
         case "overflow": try overflow(&tokens, device)
         default: nil
@@ -155,6 +156,34 @@ enum Steps {
         guard let code = codes[name] else { throw Failure("there is no switch `\(name)`") }
         let value: Int32 = try tokens.next("on or off") == "on" ? 1 : 0
         return [Frame(at: 0, [.event(type: UInt32(EV_SW), code: UInt32(code), value: value)])]
+    }
+
+    /// `pen POINT` writes there; `pen away` takes the pen away.
+    private static func pen(
+        _ tokens: inout Tokens,
+        _ device: DeviceDescription
+    ) throws -> [Frame] {
+        func frame(_ events: [(type: Int32, code: Int32, value: Int32)]) -> [Frame] {
+            let changes = events.map { event in
+                Change.event(
+                    type: UInt32(event.type),
+                    code: UInt32(event.code),
+                    value: event.value
+                )
+            }
+            return [Frame(at: 0, changes)]
+        }
+        let place = try tokens.next("the point, or away")
+        guard place != "away" else {
+            return frame([
+                (EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0), (EV_KEY, BTN_TOOL_PEN, 0),
+            ])
+        }
+        let units = device.panel.deviceUnits(try device.panel.position(place))
+        return frame([
+            (EV_KEY, BTN_TOOL_PEN, 1), (EV_ABS, ABS_X, units.x), (EV_ABS, ABS_Y, units.y),
+            (EV_ABS, ABS_PRESSURE, 100), (EV_KEY, BTN_TOUCH, 1),
+        ])
     }
 
     /// `ring FROM TO [for=300ms]`: a finger moves on the ring of a pad, in steps of 5° (0…71).

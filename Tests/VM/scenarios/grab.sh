@@ -33,9 +33,12 @@ cancelled() {
 
 # Starts a program with these options that reads all devices, like a desktop; its process is
 # `reader`.
-watch_seat() {
+watch_seat() { watch_other_seat seat0 "$@"; }
+
+# The same for the devices of another seat.
+watch_other_seat() {
     : >"$seen"
-    stdbuf -oL libinput debug-events --udev seat0 "$@" >>"$seen" 2>&1 &
+    stdbuf -oL libinput debug-events --udev "$@" >>"$seen" 2>&1 &
     reader=$!
     within 100 has "$seen" "DEVICE_ADDED"
     sleep 1

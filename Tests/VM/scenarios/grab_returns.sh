@@ -57,3 +57,37 @@ EOF2
     leave_seat
     play "home: unplug"
 }
+
+# The process that starts guards is killed: the guard that runs stays, and the next one finds another process.
+grab_guards_killed() {
+    local comm
+    cat >/run/killed.yaml <<'EOF2'
+devices: [{kind: touchscreen, grab: edges}]
+bindings:
+  - {on: swipe right, from: left edge, run: fired edge}
+EOF2
+    start /run/killed.yaml
+    reading ts
+    grabbed
+    for comm in /proc/[0-9]*/comm; do
+        [ "$(cat "$comm" 2>/dev/null)" != inputrx-guards ] || kill -KILL "${comm//[!0-9]/}"
+    done
+    sleep 0.5
+    check "the process that starts guards is killed: the guard stays" guard_runs
+    check "and so does the grab" test -e "$twin"
+    sed -i 's/, grab: edges//' /run/killed.yaml
+    kill -HUP "$daemon"
+    check "the panel is given back" within 50 no_twin
+    check "and the guard ends" within 50 no_guard
+    sed -i 's/kind: touchscreen/&, grab: edges/' /run/killed.yaml
+    : >"$log"
+    kill -HUP "$daemon"
+    check "another grab" grabbed
+    check "has another guard" within 20 guard_runs
+    kill -KILL "$daemon"
+    wait "$daemon" 2>/dev/null
+    daemon=
+    check "which takes the twin away when inputrx is killed" within 50 no_twin
+    check "and no process stays" within 50 no_guards
+}
+no_guards() { ! grep -qx 'inputrx-guards*' /proc/[0-9]*/comm 2>/dev/null; }

@@ -115,16 +115,19 @@ many() {
     done
 }
 
-# forty_taps NAME: 40 taps must all fire.
+# forty_taps NAME: 40 taps must all fire. They alternate between two places, because a finger that is back at
+# the same place at once counts as one that never left.
 forty_taps() {
     local expected=$(printf 'tap %.0s' {1..40}) taps=() count
-    for count in {1..40}; do taps+=("ts: tap 50%,50%"); done
+    for count in {1..20}; do taps+=("ts: tap 25%,50%" "ts: tap 75%,50%"); done
     expect "$1" "$expected" "${taps[@]}"
 }
 
 # The configuration is read again and again while somebody touches.
 reload_while_touched() {
     local reloads
+    mkdir -p /run/session && chmod 700 /run/session
+    export XDG_RUNTIME_DIR=/run/session
     many 1000 one >/run/many.yaml
     many 1000 two >/run/more.yaml
     start /run/many.yaml
@@ -141,6 +144,7 @@ reload_while_touched() {
     reloads=$!
     forty_taps "40 taps while 1,000 bindings are replaced again and again"
     kill $reloads
+    wait $reloads
     check "they were in force" logged "in force now"
     play "ts: tap 50%,50%"
     many 1 >/run/many.yaml
@@ -148,6 +152,7 @@ reload_while_touched() {
     check "inputrx reload waits until the file is in force" inputrx reload
     expect "and it is" last "ts: tap 50%,50%"
     stop
+    unset XDG_RUNTIME_DIR
 }
 
 status_answers() { inputrx status >/run/status 2>&1; }
@@ -167,4 +172,29 @@ runtime_folder_removed() {
     check "a second daemon is refused: 69" test $? -eq 69
     stop
     unset XDG_RUNTIME_DIR
+}
+
+# A configuration that somebody else can change, while root runs its commands.
+configuration_of_others() {
+    mkdir -p /run/others
+    cat >/run/others/config.yaml <<'EOF2'
+bindings:
+  - {on: swipe left, fingers: 3, run: fired left}
+EOF2
+    start /run/others/config.yaml
+    reading ts
+    check "a configuration of root gives no warning" test "$(grep -c 'can change' "$log")" -eq 0
+    chmod 666 /run/others/config.yaml
+    kill -HUP "$daemon"
+    check "one that every user can write does" within 50 logged \
+        "/run/others/config.yaml: every user can change it, and so run any program as root; chmod o-w /run/others/config.yaml"
+    chmod 644 /run/others/config.yaml
+    chown 1234 /run/others
+    kill -HUP "$daemon"
+    check "and one in a folder of another user" within 50 logged \
+        "/run/others/config.yaml: user 1234 can change the folder /run/others, and so run any program as root; chown root /run/others"
+    inputrx doctor -c /run/others/config.yaml >"$said" 2>&1
+    check "doctor says so, too" has "$said" "user 1234 can change the folder /run/others"
+    stop
+    rm -r /run/others
 }

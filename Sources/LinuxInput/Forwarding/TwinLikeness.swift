@@ -1,0 +1,39 @@
+/// What udev knows of a twin, compared with what it knows of the original.
+///
+/// Our udev rule copies it. Without the rule, a twin on another seat would show touches to somebody
+/// else, so such a device is not grabbed; other differences cost only what the properties are for.
+struct TwinLikeness {
+    private let seats: (original: String, twin: String)
+    /// The properties that differ, of those on which desktops and libinput act.
+    private let differences: [String]
+
+    private static let compared = [
+        "ID_PATH", "LIBINPUT_CALIBRATION_MATRIX", "LIBINPUT_DEVICE_GROUP", "WL_OUTPUT",
+    ]
+
+    /// Compares two nodes; nil while udev does not know the twin.
+    init?(of twin: String, to original: String) {
+        guard let twin = ConnectedDevice.properties(of: twin) else { return nil }
+        self.init(of: twin, to: ConnectedDevice.properties(of: original) ?? [:])
+    }
+
+    /// Compares the properties of two devices.
+    init(of twin: [String: String], to original: [String: String]) {
+        seats = (original["ID_SEAT"] ?? "seat0", twin["ID_SEAT"] ?? "seat0")
+        differences = TwinLikeness.compared.filter { twin[$0] != original[$0] }
+    }
+
+    /// True if the twin would show the touches on another seat.
+    var forbidsGrab: Bool { seats.original != seats.twin }
+
+    /// The difference in words; nil if there is none.
+    func warning(_ name: String) -> String? {
+        let reason = "because the udev rule \(Twin.rule) is not in force"
+        guard !forbidsGrab else {
+            return "\(name) is not grabbed: its twin belongs to \(seats.twin), not to "
+                + "\(seats.original), \(reason)"
+        }
+        guard !differences.isEmpty else { return nil }
+        return "the twin of \(name) differs in \(differences.joined(separator: ", ")), \(reason)"
+    }
+}
