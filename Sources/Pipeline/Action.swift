@@ -21,6 +21,14 @@ public struct Action: Sendable {
     /// The command to run or to write to; nil if the binding has none for this part of the gesture.
     public var command: Command? { shared.binding.effect?.command(for: gesture.progress) }
 
+    /// The place on a panel where its input is sent; nil where the pointer is.
+    ///
+    /// The place of several fingers is their centre.
+    public var place: PointerPlace? {
+        guard let input = command?.sent, shared.binding.isPlaced(input) else { return nil }
+        return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
+    }
+
     /// The stream that the gesture came through; nil without one.
     public var stream: String? {
         if case .stream(let name) = shared.binding.source { name } else { nil }

@@ -20,7 +20,8 @@ struct SentInputTests {
             switch event {
             case .press(let key): "+\(key.name)"
             case .release(let key): "-\(key.name)"
-            case .scroll(let axis, let steps): "\(axis) \(steps)"
+            case .scroll(let axis, let parts): "\(axis) \(parts)"
+            case .move(let dx, let dy): "move \(dx) \(dy)"
             }
         }
     }
@@ -38,9 +39,13 @@ struct SentInputTests {
             ("volume up", ["+KEY_VOLUMEUP", "-KEY_VOLUMEUP"]),
             ("left click", ["+BTN_LEFT", "-BTN_LEFT"]),
             ("ctrl+left click", ["+KEY_LEFTCTRL", "+BTN_LEFT", "-BTN_LEFT", "-KEY_LEFTCTRL"]),
-            ("scroll up", ["vertical 1"]), ("scroll down 3", ["vertical -3"]),
-            ("scroll left 2", ["horizontal -2"]), ("scroll right", ["horizontal 1"]),
-            ("[a, scroll up]", ["+KEY_A", "-KEY_A", "vertical 1"]),
+            ("scroll up", ["vertical 120"]), ("scroll down 3", ["vertical -360"]),
+            ("scroll left 2", ["horizontal -240"]), ("scroll right", ["horizontal 120"]),
+            ("[a, scroll up]", ["+KEY_A", "-KEY_A", "vertical 120"]),
+            ("scroll down 0.25", ["vertical -30"]), ("scroll right 0.01", ["horizontal 1"]),
+            ("scroll up 50.00", ["vertical 6000"]),
+            ("move right 20", ["move 20 0"]), ("Move  up 2000", ["move 0 -2000"]),
+            ("[move left 3, move down 4]", ["move -3 0", "move 0 4"]),
         ]
     )
     func events(value: String, expected: [String]) throws {
@@ -66,6 +71,18 @@ struct SentInputTests {
         let steps = try #require(read.bindings.first?.effect?.steps)
         #expect(steps.more?.sent?.text == "ctrl+plus")
         #expect(steps.less == .shell("wtype -k minus"))
+    }
+
+    @Test(
+        "`at` says where clicks and scroll steps are sent; without it, it depends on the gesture",
+        arguments: [
+            ("send: right click", nil), ("send: right click, at: finger", SentPlace.finger),
+            ("send: scroll up, at: pointer", .pointer),
+        ]
+    )
+    func place(keys: String, expected: SentPlace?) throws {
+        let read = try configuration("bindings: [{on: tap, \(keys)}]")
+        #expect(try #require(read.bindings.first).place == expected)
     }
 
     @Test("`held` is down from the begin to the end or the cancel, released the other way")

@@ -92,7 +92,7 @@ extension BindingsReader {
         [
             .rule(
                 if: GestureRules.named("on", SchemaPattern.stream),
-                then: .lacking(PatternReader.names + EffectReader.continuousNames)
+                then: GestureRules.lacking(PatternReader.names + EffectReader.continuousNames)
             ),
             .rule(
                 if: GestureRules.named("on", "state\\s+mode(?:\\s+.*)?"),
