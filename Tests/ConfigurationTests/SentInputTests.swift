@@ -87,16 +87,40 @@ struct SentInputTests {
 
     @Test("`held` is down from the begin to the end or the cancel, released the other way")
     func held() throws {
-        let read = try configuration("bindings: [{on: drag, held: ctrl+left click}]")
+        let read = try configuration("bindings: [{on: drag, held: ctrl+shift}]")
         guard case .phases(let commands, steps: nil)? = read.bindings.first?.effect else {
             throw Missing()
         }
         #expect(
-            commands[.begin]?.sent.map(names) == ["+KEY_LEFTCTRL", "+BTN_LEFT"]
+            commands[.begin]?.sent.map(names) == ["+KEY_LEFTCTRL", "+KEY_LEFTSHIFT"]
         )
-        #expect(commands[.end]?.sent.map(names) == ["-BTN_LEFT", "-KEY_LEFTCTRL"])
+        #expect(commands[.end]?.sent.map(names) == ["-KEY_LEFTSHIFT", "-KEY_LEFTCTRL"])
         #expect(commands[.end] == commands[.cancel])
         #expect(commands[.update] == nil)
+    }
+
+    @Test("`motion` lets the pointer follow the fingers, and each move counts")
+    func motion() throws {
+        func read(_ keys: String) throws -> Binding {
+            let text = "bindings: [{on: drag, fingers: 3, held: ctrl+left click, \(keys)}]"
+            return try #require(configuration(text).bindings.first)
+        }
+        let binding = try read("motion: adaptive, drag-lock: 500ms")
+        let drag = try #require(binding.effect?.drag)
+        #expect(names(drag.down) == ["+KEY_LEFTCTRL", "+BTN_LEFT"])
+        #expect(names(drag.up) == ["-BTN_LEFT", "-KEY_LEFTCTRL"])
+        #expect(drag.profile == .adaptive && drag.lock == .milliseconds(500))
+        #expect(binding.pattern?.followsEveryMove == true)
+        #expect(try read("motion: flat").effect?.drag?.profile == .flat)
+        #expect(try read("motion: flat").effect?.drag?.lock == nil)
+    }
+
+    @Test("a held button needs no `motion` where fingers do not move the pointer anyway")
+    func rest() throws {
+        let read = try configuration(
+            "bindings: [{on: hold, fingers: 2, held: middle click}, {on: drag, fingers: 2, held: super}]"
+        )
+        #expect(read.bindings.allSatisfy { $0.effect?.drag == nil && $0.effect != nil })
     }
 }
 

@@ -67,6 +67,31 @@ struct PointerPlaceTests {
         #expect(place(of: Self.click, end: Point(x: .nan, y: 50)) == "0.0%,50.0%")
     }
 
+    @Test("a pointer is needed only for clicks at fingers on a touchscreen")
+    func need() {
+        func needs(
+            _ input: SentInput,
+            _ kind: GestureKind = .tap(count: 1),
+            _ devices: DeviceFilter = .any,
+            at place: SentPlace? = nil
+        ) -> Bool {
+            var binding = Binding(
+                number: 1,
+                on: "x",
+                pattern: GesturePattern(kind: kind, devices: devices),
+                command: .send(input)
+            )
+            binding.place = place
+            return Configuration(bindings: [binding]).sendsAtFingers
+        }
+        #expect(needs(Self.click) && needs(Self.scroll, at: .finger))
+        #expect(!needs(Self.click, at: .pointer) && !needs(Self.scroll) && !needs(Self.key))
+        #expect(!needs(Self.click, .tap(count: 1), DeviceFilter(kinds: [.touchpad])))
+        #expect(!needs(Self.click, .key([KeyCode(rawValue: 148)], .press)))
+        let listener = Binding(number: 1, source: .stream("x"), effect: .run(.send(Self.click)))
+        #expect(Configuration(bindings: [listener]).sendsAtFingers)
+    }
+
     /// A panel of 200 × 100 mm whose picture is rotated, and a tap 20 mm from its left and 10 mm
     /// from its top edge: in the rotated picture, 10 mm of 100 mm from the left, 180 mm of 200 mm
     /// from the top.

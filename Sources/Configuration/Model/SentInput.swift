@@ -1,3 +1,4 @@
+package import Gestures
 public import InputEvents
 
 /// Input that a binding sends through inputrx's own keyboard and pointer.
@@ -46,6 +47,11 @@ extension SentInput {
         }
     }
 
+    /// True if the pointer moves, and nothing else happens.
+    package var onlyMoves: Bool {
+        events.allSatisfy { if case .move = $0 { true } else { false } }
+    }
+
     /// True if a wheel turns.
     package var scrolls: Bool {
         events.contains { if case .scroll = $0 { true } else { false } }
@@ -58,6 +64,15 @@ public enum SentPlace: String, CaseIterable, Hashable, Sendable {
     case finger = "finger"
     /// Where the pointer is.
     case pointer = "pointer"
+}
+
+extension GesturePattern {
+    /// True if fingers on a touchscreen can make it; keys of touchscreens have no place.
+    package var isMadeOnScreens: Bool {
+        if case .key = kind { return false }
+        return kind.traits.devices.contains(.touchscreen)
+            && (devices.kinds.isEmpty || devices.kinds.contains(.touchscreen))
+    }
 }
 
 /// The axis of a wheel.

@@ -111,6 +111,8 @@ package final class InputSender {
                 try write(frames.parts(of: input, by: binding.number, at: place))
             }
             let at = place.map { " at \($0.text)" } ?? ""
+            // Motion comes with each frame of the device.
+            guard !input.onlyMoves else { return true }
             log.write(.info, .command, "\(binding.label): sent \(input.text)\(at)")
             return true
         } catch {

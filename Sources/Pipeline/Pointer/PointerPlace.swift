@@ -55,7 +55,10 @@ extension Configuration {
     /// True if a binding may send input at a finger.
     package var sendsAtFingers: Bool {
         bindings.contains { binding in
-            binding.effect?.commands.contains { $0.sent.map(binding.isPlaced) ?? false } ?? false
+            // A stream may have gestures of any device.
+            guard binding.pattern?.isMadeOnScreens ?? true else { return false }
+            return binding.effect?.commands.contains { $0.sent.map(binding.isPlaced) ?? false }
+                ?? false
         }
     }
 }

@@ -107,6 +107,7 @@ struct BindingsReader: Reader {
         else { return nil }
         commandReader.checkVariables(section, of: source.source.pattern?.kind)
         effectReader.check(place, of: source.source.pattern)
+        effectReader.checkMotion(section, of: source.source.pattern, effect.effect)
         if findings.errorCount == before {
             OperatorChecks(findings: findings).check(
                 operators,

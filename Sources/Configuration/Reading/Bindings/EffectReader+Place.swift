@@ -50,22 +50,14 @@ extension EffectReader {
 
     /// Reports a finger of which no place on the screen is known.
     func check(_ place: PlacedSentPlace?, of pattern: GesturePattern?) {
-        guard let place, place.place == .finger, let pattern else { return }
-        let kinds = pattern.devices.kinds
-        guard !pattern.kind.isMadeOnScreen || !kinds.isEmpty && !kinds.contains(.touchscreen)
-        else { return }
+        guard let place, place.place == .finger, let pattern, !pattern.isMadeOnScreens else {
+            return
+        }
         findings.error(
             .misplacedOption,
             "only a finger on a touchscreen has a place on the screen, and this gesture has none",
             at: place.span,
             help: "remove it: clicks are sent where the pointer is"
         )
-    }
-}
-
-extension GestureKind {
-    /// True if fingers on a touchscreen can make it; its keys have no place.
-    fileprivate var isMadeOnScreen: Bool {
-        if case .key = self { false } else { traits.devices.contains(.touchscreen) }
     }
 }
