@@ -18,8 +18,23 @@ public struct Action: Sendable {
     /// Its number since the start of the daemon, from 1; 0 where nobody counts.
     package var number = 0
 
+    /// Input that follows from the movement of the fingers, in place of the binding's own.
+    var drag: DragInput?
+
     /// The command to run or to write to; nil if the binding has none for this part of the gesture.
-    public var command: Command? { shared.binding.effect?.command(for: gesture.progress) }
+    public var command: Command? {
+        if let drag { return .send(drag.input) }
+        return shared.binding.effect?.command(for: gesture.progress)
+    }
+
+    /// The place on a panel where its input is sent; nil where the pointer is.
+    ///
+    /// The place of several fingers is their centre.
+    public var place: PointerPlace? {
+        if let drag { return drag.place }
+        guard let input = command?.sent, shared.binding.isPlaced(input) else { return nil }
+        return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
+    }
 
     /// The stream that the gesture came through; nil without one.
     public var stream: String? {

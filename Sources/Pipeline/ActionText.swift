@@ -29,7 +29,14 @@ extension Action {
         switch command {
         case .program(.shell(let text)): line.add(isStream ? "stream" : "run", text)
         case .program(.arguments(let arguments)): line.add(isStream ? "stream" : "run", arguments)
-        case .send(let input): line.add("send", input.text)
+        case .send(let input):
+            line.add("send", input.text)
+            if let place {
+                var at = JSONLine()
+                at.add("x_percent", place.x * 100)
+                at.add("y_percent", place.y * 100)
+                line.add("at", object: at.finished())
+            }
         case nil: break
         }
         if let mode = binding.mode { line.add("set-mode", mode) }
@@ -55,7 +62,9 @@ extension Action {
 
     /// The effect for people: the command, the mode that it sets, or both.
     package var effectText: String {
-        [command?.summary, binding.modeText].compactMap(\.self).joined(separator: ", ")
+        let at = place.map { " at \($0.text)" } ?? ""
+        return [command.map { $0.summary + at }, binding.modeText].compactMap(\.self)
+            .joined(separator: ", ")
     }
 }
 

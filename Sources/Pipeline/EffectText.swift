@@ -6,6 +6,7 @@ extension Effect {
     package var summary: String {
         switch self {
         case .run(let command): command.summary
+        case .drag(let drag): "hold \(drag.down.text), and move the pointer"
         case .stream(let command, _): "feed: \(command.summary)"
         case .phases(let commands, let steps):
             (Progress.Phase.allCases.map { ($0.rawValue, commands[$0]) }

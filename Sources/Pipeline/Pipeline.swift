@@ -106,7 +106,24 @@ public struct Pipeline {
         }
     }
 
+    /// Lets drags of the pointer see each event after the gestures that it caused.
     private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
+        guard configuration.bindings.contains(where: { $0.effect?.drag != nil }) else {
+            return actions(recognising: events, watching: .empty())
+        }
+        return .deferred {
+            let watched = PublishSubject<InputEvent>()
+            return actions(
+                recognising: events.do(afterNext: watched.onNext),
+                watching: watched.asObservable()
+            )
+        }
+    }
+
+    private func actions(
+        recognising events: Observable<InputEvent>,
+        watching watched: Observable<InputEvent>
+    ) -> Observable<Action> {
         let scheduler = scheduler
         let patternSources = configuration.patternSources
         var gestures = events.gestures(
@@ -125,15 +142,17 @@ public struct Pipeline {
         return Observable { [configuration, gestures, probe] sink in
             let router = GestureRouter(patternSources)
             var flow = Flow(configuration, router, scheduler: scheduler, probe: probe)
-            let actions = Observable.merge(self.actions(of: &flow, patternSources))
+            let actions = Observable.merge(self.actions(of: &flow, patternSources, watched))
                 .subscribe(sink: sink)
             return Disposables.create(router.connect(to: gestures), actions)
         }
     }
 
-    private func actions(of flow: inout Flow, _ patternSources: [PatternSource]) -> [Observable<
-        Action
-    >] {
+    private func actions(
+        of flow: inout Flow,
+        _ patternSources: [PatternSource],
+        _ watched: Observable<InputEvent>
+    ) -> [Observable<Action>] {
         let scheduler = scheduler
         return configuration.bindings.enumerated().map { index, binding in
             let shared = SharedBinding(binding)
@@ -142,8 +161,11 @@ public struct Pipeline {
                     let on = patternSources[$0.pattern].on
                     return Action(time: Timestamp(scheduler.now), shared, $0, on: on)
                 }
-                .filter { $0.hasEffect }
-            return binding.effect?.steps?.rate == .each ? actions.inSteps() : actions
+            if let drag = binding.effect?.drag {
+                return actions.dragging(drag, during: watched, scheduler: scheduler)
+            }
+            let effective = actions.filter { $0.hasEffect }
+            return binding.effect?.steps?.rate == .each ? effective.inSteps() : effective
         }
     }
 }

@@ -66,11 +66,14 @@ import YAML
 
     /// The bad configurations that it accepts, because a schema cannot see what is wrong with them.
     private static let accepted = [
+        "contradiction.at": "each of the two words alone is right",
         "duplicate-key.included": "a key that also stands in another file",
         "duplicate-name": "two names are compared",
         "include": "the other file is missing",
         "include.itself": "the other file is this one",
         "include.pattern": "a file could be called so",
+        "misplaced-option.at": "a key may stand for a click, and a command may send one",
+        "misplaced-option.at-no-finger": "it does not know which gestures have a place",
         "out-of-range.streams": "streams that multiply through each other",
         "stream-cycle": "a stream that flows into itself through others",
         "unknown-key-name.order": "letters and blanks, as names of keys have them",

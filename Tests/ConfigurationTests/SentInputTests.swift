@@ -20,7 +20,8 @@ struct SentInputTests {
             switch event {
             case .press(let key): "+\(key.name)"
             case .release(let key): "-\(key.name)"
-            case .scroll(let axis, let steps): "\(axis) \(steps)"
+            case .scroll(let axis, let parts): "\(axis) \(parts)"
+            case .move(let dx, let dy): "move \(dx) \(dy)"
             }
         }
     }
@@ -38,9 +39,13 @@ struct SentInputTests {
             ("volume up", ["+KEY_VOLUMEUP", "-KEY_VOLUMEUP"]),
             ("left click", ["+BTN_LEFT", "-BTN_LEFT"]),
             ("ctrl+left click", ["+KEY_LEFTCTRL", "+BTN_LEFT", "-BTN_LEFT", "-KEY_LEFTCTRL"]),
-            ("scroll up", ["vertical 1"]), ("scroll down 3", ["vertical -3"]),
-            ("scroll left 2", ["horizontal -2"]), ("scroll right", ["horizontal 1"]),
-            ("[a, scroll up]", ["+KEY_A", "-KEY_A", "vertical 1"]),
+            ("scroll up", ["vertical 120"]), ("scroll down 3", ["vertical -360"]),
+            ("scroll left 2", ["horizontal -240"]), ("scroll right", ["horizontal 120"]),
+            ("[a, scroll up]", ["+KEY_A", "-KEY_A", "vertical 120"]),
+            ("scroll down 0.25", ["vertical -30"]), ("scroll right 0.01", ["horizontal 1"]),
+            ("scroll up 50.00", ["vertical 6000"]),
+            ("move right 20", ["move 20 0"]), ("Move  up 2000", ["move 0 -2000"]),
+            ("[move left 3, move down 4]", ["move -3 0", "move 0 4"]),
         ]
     )
     func events(value: String, expected: [String]) throws {
@@ -68,18 +73,54 @@ struct SentInputTests {
         #expect(steps.less == .shell("wtype -k minus"))
     }
 
+    @Test(
+        "`at` says where clicks and scroll steps are sent; without it, it depends on the gesture",
+        arguments: [
+            ("send: right click", nil), ("send: right click, at: finger", SentPlace.finger),
+            ("send: scroll up, at: pointer", .pointer),
+        ]
+    )
+    func place(keys: String, expected: SentPlace?) throws {
+        let read = try configuration("bindings: [{on: tap, \(keys)}]")
+        #expect(try #require(read.bindings.first).place == expected)
+    }
+
     @Test("`held` is down from the begin to the end or the cancel, released the other way")
     func held() throws {
-        let read = try configuration("bindings: [{on: drag, held: ctrl+left click}]")
+        let read = try configuration("bindings: [{on: drag, held: ctrl+shift}]")
         guard case .phases(let commands, steps: nil)? = read.bindings.first?.effect else {
             throw Missing()
         }
         #expect(
-            commands[.begin]?.sent.map(names) == ["+KEY_LEFTCTRL", "+BTN_LEFT"]
+            commands[.begin]?.sent.map(names) == ["+KEY_LEFTCTRL", "+KEY_LEFTSHIFT"]
         )
-        #expect(commands[.end]?.sent.map(names) == ["-BTN_LEFT", "-KEY_LEFTCTRL"])
+        #expect(commands[.end]?.sent.map(names) == ["-KEY_LEFTSHIFT", "-KEY_LEFTCTRL"])
         #expect(commands[.end] == commands[.cancel])
         #expect(commands[.update] == nil)
+    }
+
+    @Test("`motion` lets the pointer follow the fingers, and each move counts")
+    func motion() throws {
+        func read(_ keys: String) throws -> Binding {
+            let text = "bindings: [{on: drag, fingers: 3, held: ctrl+left click, \(keys)}]"
+            return try #require(configuration(text).bindings.first)
+        }
+        let binding = try read("motion: adaptive, drag-lock: 500ms")
+        let drag = try #require(binding.effect?.drag)
+        #expect(names(drag.down) == ["+KEY_LEFTCTRL", "+BTN_LEFT"])
+        #expect(names(drag.up) == ["-BTN_LEFT", "-KEY_LEFTCTRL"])
+        #expect(drag.profile == .adaptive && drag.lock == .milliseconds(500))
+        #expect(binding.pattern?.followsEveryMove == true)
+        #expect(try read("motion: flat").effect?.drag?.profile == .flat)
+        #expect(try read("motion: flat").effect?.drag?.lock == nil)
+    }
+
+    @Test("a held button needs no `motion` where fingers do not move the pointer anyway")
+    func rest() throws {
+        let read = try configuration(
+            "bindings: [{on: hold, fingers: 2, held: middle click}, {on: drag, fingers: 2, held: super}]"
+        )
+        #expect(read.bindings.allSatisfy { $0.effect?.drag == nil && $0.effect != nil })
     }
 }
 

@@ -20,7 +20,7 @@ struct InputSenderTests {
     @Test("creates no device while no binding sends")
     func unused() {
         var made = 0
-        let sender = InputSender(log: lines.log()) { () throws(SystemError) in
+        let sender = InputSender(log: lines.log()) { _ throws(SystemError) in
             made += 1
             throw SystemError("cannot", code: 0)
         }
@@ -34,7 +34,7 @@ struct InputSenderTests {
 
     @Test("tells why it cannot send, at the start and for each gesture")
     func refused() throws {
-        let sender = InputSender(log: lines.log()) { () throws(SystemError) in
+        let sender = InputSender(log: lines.log()) { _ throws(SystemError) in
             throw SystemError("cannot open /dev/uinput", code: 13)
         }
         let binding = Self.binding(.run(.send(Self.keys)))
@@ -48,6 +48,30 @@ struct InputSenderTests {
                 "error: command: zoom: nothing sent: \(reason)\n",
             ]
         )
+    }
+
+    @Test("without a device, a touchscreen and a place for a click change nothing")
+    func noPointer() {
+        var made = 0
+        let sender = InputSender(log: lines.log()) { _ throws(SystemError) in
+            made += 1
+            throw SystemError("cannot", code: 0)
+        }
+        let panel = Device(id: DeviceID(rawValue: 1), name: "Panel", kinds: [.touchscreen])
+        sender.use(panel)
+        let click = SentInput([.press(KeyCode(rawValue: 0x111))], text: "right click")
+        let place = PointerPlace(panel: panel.id, x: 0.5, y: 0.5)
+        #expect(sender.send(click, of: Self.binding(.run(.send(click))), at: place))
+        sender.forget(panel.id)
+        #expect(made == 0)
+    }
+
+    @Test("a pointer is called by its touchscreen, as far as a name may be long")
+    func names() {
+        #expect(VirtualInput.name(of: .pointer(of: "Goodix")) == "inputrx pointer for Goodix")
+        #expect(VirtualInput.name(of: .pointer(of: "a\nb")) == "inputrx pointer for a\\nb")
+        let long = VirtualInput.name(of: .pointer(of: String(repeating: "é", count: 60)))
+        #expect(long == "inputrx pointer for " + String(repeating: "é", count: 29))
     }
 
     @Test("is needed if a step, a begin or a whole gesture sends")

@@ -13,8 +13,8 @@ struct PressedKeysTests {
         var keys = PressedKeys()
         #expect(keys.press(Self.control, for: 1) == true)
         #expect(keys.press(Self.control, for: 2) == false)
-        #expect(keys.release(Self.control, for: 2) == false)
-        #expect(keys.release(Self.control, for: 1) == true)
+        #expect(keys.release(Self.control, for: 2) == nil)
+        #expect(keys.release(Self.control, for: 1) == .mouse)
         #expect(keys.press(Self.control, for: 1) == true)
     }
 
@@ -23,8 +23,8 @@ struct PressedKeysTests {
         var keys = PressedKeys()
         #expect(keys.press(Self.control, for: 1) == true)
         #expect(keys.press(Self.control, for: 1) == false)
-        #expect(keys.release(Self.control, for: 1) == false)
-        #expect(keys.release(Self.control, for: 1) == true)
+        #expect(keys.release(Self.control, for: 1) == nil)
+        #expect(keys.release(Self.control, for: 1) == .mouse)
     }
 
     @Test("all go up at once, the last first, and a gesture that ends later releases nothing")
@@ -32,10 +32,24 @@ struct PressedKeysTests {
         var keys = PressedKeys()
         #expect(keys.press(Self.control, for: 1) == true)
         #expect(keys.press(Self.shift, for: 1) == true)
-        #expect(keys.releaseAll() == [Self.shift, Self.control])
+        #expect(keys.releaseAll().map(\.key) == [Self.shift, Self.control])
         #expect(keys.press(Self.control, for: 2) == true)
-        #expect(keys.release(Self.control, for: 1) == false)
-        #expect(keys.release(Self.control, for: 2) == true)
+        #expect(keys.release(Self.control, for: 1) == nil)
+        #expect(keys.release(Self.control, for: 2) == .mouse)
         #expect(keys.releaseAll().isEmpty)
+    }
+
+    @Test("a key goes up on the device on which it went down, whichever binding lets go")
+    func devices() {
+        let pointer = SendingDevice.pointer(DeviceID(rawValue: 3))
+        var keys = PressedKeys()
+        #expect(keys.press(Self.shift, for: 1, on: pointer) == true)
+        #expect(keys.press(Self.shift, for: 2, on: .mouse) == false)
+        #expect(keys.isAnyDown(on: pointer) && !keys.isAnyDown(on: .mouse))
+        #expect(keys.release(Self.shift, for: 1) == nil)
+        #expect(keys.release(Self.shift, for: 2) == pointer)
+        #expect(keys.press(Self.shift, for: 1, on: pointer) == true)
+        keys.forget(pointer)
+        #expect(keys.release(Self.shift, for: 1) == nil)
     }
 }

@@ -14,6 +14,9 @@ public struct Binding: Hashable, Sendable {
     public var effect: Effect?
     /// The mode that it sets; nil leaves the mode as it is.
     public var mode: String?
+    /// The place of its clicks and scroll steps; nil for the usual one: clicks at the fingers on a
+    /// touchscreen, everything else at the pointer.
+    public var place: SentPlace?
     /// The time after which the command is killed with its whole process group; nil for never.
     public var timeout: Duration?
     /// The behaviour if the command of an earlier gesture still runs.
@@ -27,6 +30,7 @@ public struct Binding: Hashable, Sendable {
         operators: [StreamOperator] = [],
         effect: Effect?,
         mode: String? = nil,
+        place: SentPlace? = nil,
         timeout: Duration? = nil,
         ifRunning: IfRunning = .parallel
     ) {
@@ -36,6 +40,7 @@ public struct Binding: Hashable, Sendable {
         self.operators = operators
         self.effect = effect
         self.mode = mode
+        self.place = place
         self.timeout = timeout
         self.ifRunning = ifRunning
     }

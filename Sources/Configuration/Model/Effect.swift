@@ -7,6 +7,8 @@ public enum Effect: Hashable, Sendable {
     /// Commands run while a continuous gesture is made: one for each phase that has a command, and
     /// one for each step.
     case phases([Progress.Phase: Command], steps: StepCommands? = nil)
+    /// Keys are held while a continuous gesture lasts, and the pointer follows its fingers.
+    case drag(PointerDrag)
     /// A command runs as long as a continuous gesture lasts, and reads it line by line.
     case stream(Command, StreamFormat)
 
@@ -14,6 +16,12 @@ public enum Effect: Hashable, Sendable {
     public func command(for progress: Progress?) -> Command? {
         switch self {
         case .run(let command), .stream(let command, _): command
+        case .drag(let drag):
+            switch progress?.phase {
+            case .begin: .send(drag.down)
+            case .end, .cancel: .send(drag.up)
+            case .update, nil: nil
+            }
         case .phases(let commands, let steps):
             progress.flatMap { progress in
                 guard let steps, progress.phase == .update else { return commands[progress.phase] }
@@ -26,6 +34,7 @@ public enum Effect: Hashable, Sendable {
     public var commands: [Command] {
         switch self {
         case .run(let command), .stream(let command, _): [command]
+        case .drag(let drag): [.send(drag.down), .send(drag.up)]
         case .phases(let commands, let steps):
             Progress.Phase.allCases.compactMap { commands[$0] }
                 + [steps?.more, steps?.less].compactMap(\.self)
@@ -38,6 +47,11 @@ public enum Effect: Hashable, Sendable {
     /// The commands for steps; nil if there are none.
     public var steps: StepCommands? {
         if case .phases(_, let steps) = self { steps } else { nil }
+    }
+
+    /// The drag of the pointer; nil if there is none.
+    public var drag: PointerDrag? {
+        if case .drag(let drag) = self { drag } else { nil }
     }
 }
 

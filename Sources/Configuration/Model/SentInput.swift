@@ -1,3 +1,4 @@
+package import Gestures
 public import InputEvents
 
 /// Input that a binding sends through inputrx's own keyboard and pointer.
@@ -8,8 +9,11 @@ public struct SentInput: Hashable, Sendable {
         case press(KeyCode)
         /// A key or button goes up.
         case release(KeyCode)
-        /// A wheel turns by this number of steps; up and right are positive.
-        case scroll(ScrollAxis, steps: Int)
+        /// A wheel turns by this many 120ths of a step, in which the kernel counts fine scrolling;
+        /// up and right are positive.
+        case scroll(ScrollAxis, parts: Int)
+        /// The pointer moves by counts of a mouse, each about a pixel; right and down are positive.
+        case move(dx: Int, dy: Int)
     }
 
     /// The events in order; the keys of a chord go down from first to last and up from last to
@@ -22,6 +26,52 @@ public struct SentInput: Hashable, Sendable {
     public init(_ events: [Event], text: String) {
         self.events = events
         self.text = text
+    }
+}
+
+extension SentInput {
+    /// 120: the parts of one step of a wheel (`REL_WHEEL_HI_RES` in linux/input-event-codes.h).
+    public static let partsOfStep = 120
+
+    /// The buttons of a mouse, BTN_LEFT to BTN_TASK in linux/input-event-codes.h.
+    package static let mouseButtons: ClosedRange<UInt16> = 0x110...0x117
+
+    /// True if a button of the mouse goes down or up.
+    package var clicks: Bool {
+        events.contains { event in
+            switch event {
+            case .press(let key), .release(let key):
+                SentInput.mouseButtons.contains(key.rawValue)
+            case .scroll, .move: false
+            }
+        }
+    }
+
+    /// True if the pointer moves, and nothing else happens.
+    package var onlyMoves: Bool {
+        events.allSatisfy { if case .move = $0 { true } else { false } }
+    }
+
+    /// True if a wheel turns.
+    package var scrolls: Bool {
+        events.contains { if case .scroll = $0 { true } else { false } }
+    }
+}
+
+/// The place of clicks and scroll steps.
+public enum SentPlace: String, CaseIterable, Hashable, Sendable {
+    /// Where the fingers are on a touchscreen: the centre of all of them.
+    case finger = "finger"
+    /// Where the pointer is.
+    case pointer = "pointer"
+}
+
+extension GesturePattern {
+    /// True if fingers on a touchscreen can make it; keys of touchscreens have no place.
+    package var isMadeOnScreens: Bool {
+        if case .key = kind { return false }
+        return kind.traits.devices.contains(.touchscreen)
+            && (devices.kinds.isEmpty || devices.kinds.contains(.touchscreen))
     }
 }
 

@@ -43,6 +43,21 @@ extension BindingsReader {
             .rule(if: isContinuous, then: .holding("distance", .length)),
             .rule(if: .not(isContinuous), then: .lacking(["every"])),
             .rule(if: .not(.having(anyOf: feed)), then: .lacking(["format"])),
+            .rule(if: .not(.having("held")), then: .lacking(["motion"])),
+            .rule(if: .not(.having("motion")), then: .lacking(["drag-lock"])),
+            .rule(if: .having("motion"), then: .lacking(["every"])),
+            .rule(
+                if: GestureRules.gesture("on") { $0.continuous.map { !moves($0) } ?? false },
+                then: .lacking(["motion"])
+            ),
+            .rule(
+                if: .all(of: [
+                    GestureRules.gesture("on") { $0.continuous.map(moves) ?? false },
+                    .having("held"),
+                    .holding("held", .pattern(".*(?:[Cc]lick|BTN_).*")),
+                ]),
+                then: .having("motion")
+            ),
             .rule(if: .not(.having(anyOf: EffectReader.stepNames)), then: .lacking(["steps"])),
             .rule(if: .having("update"), then: .lacking(EffectReader.stepNames)),
             .rule(
@@ -78,6 +93,14 @@ extension BindingsReader {
         }
     }
 
+    /// True if fingers that make the gesture move together, as a pointer can.
+    private static func moves(_ gesture: ContinuousGesture) -> Bool {
+        switch gesture {
+        case .drag, .swipe: true
+        case .pinch, .rotate, .hold, .dial: false
+        }
+    }
+
     private static func stepUnit(_ gesture: ContinuousGesture) -> String? {
         switch gesture {
         case .pinch, .dial(.strip, _): "%"
@@ -92,7 +115,7 @@ extension BindingsReader {
         [
             .rule(
                 if: GestureRules.named("on", SchemaPattern.stream),
-                then: .lacking(PatternReader.names + EffectReader.continuousNames)
+                then: GestureRules.lacking(PatternReader.names + EffectReader.continuousNames)
             ),
             .rule(
                 if: GestureRules.named("on", "state\\s+mode(?:\\s+.*)?"),

@@ -51,7 +51,7 @@ enum GestureRules {
                 if: .all(of: [
                     gesture(key) { !$0.kind.canBeMadeOfContacts }, device(of: [.touchpad]),
                 ]),
-                then: .lacking(["at", "from", "to", "along"])
+                then: lacking(["at", "from", "to", "along"])
             ),
         ]
     }
@@ -61,7 +61,7 @@ enum GestureRules {
         GestureVocabulary.families.map { family in
             let others = GestureOption.allCases.filter { !family.options.contains($0) }
             let able = family.devices + (family.isMadeOfContacts ? [.touchpad] : [])
-            var consequences = [SchemaValue.lacking(others.map(\.rawValue))]
+            var consequences = [lacking(others.map(\.rawValue))]
             if family.minimumFingers > 1 {
                 let fingers = SchemaValue.fingers(atLeast: family.minimumFingers)
                 consequences.append(.holding("fingers", fingers))
@@ -76,6 +76,18 @@ enum GestureRules {
             )
         }
     }
+
+    /// A mapping that has none of these keys, but may say in `at` where a click is sent.
+    static func lacking(_ keys: [String]) -> SchemaValue {
+        let at = GestureOption.at.rawValue
+        guard keys.contains(at) else { return .lacking(keys) }
+        return .all(of: [.lacking(keys.filter { $0 != at }), .holding(at, sentPlace)])
+    }
+
+    /// `finger` or `pointer`.
+    private static let sentPlace = SchemaValue.oneOrMore(
+        .words(SentPlace.allCases.map(\.rawValue))
+    )
 
     /// A mapping whose `device` has only these kinds.
     private static func device(of kinds: [DeviceKind]) -> SchemaValue {

@@ -61,11 +61,8 @@ package enum SentKey {
 
     /// True if it is a key of a keyboard or a button of a mouse.
     static func canBeSent(_ key: KeyCode) -> Bool {
-        mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
+        SentInput.mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
     }
-
-    /// BTN_LEFT to BTN_TASK in linux/input-event-codes.h.
-    static let mouseButtons: ClosedRange<UInt16> = 0x110...0x117
 
     /// Names that mean nothing in `on: key`, or something else.
     ///

@@ -47,6 +47,10 @@ package enum RelativeAxis {
     package static let y: UInt16 = 1
     package static let horizontalWheel: UInt16 = 6
     package static let wheel: UInt16 = 8
+    /// `REL_WHEEL_HI_RES`.
+    package static let fineWheel: UInt16 = 11
+    /// `REL_HWHEEL_HI_RES`.
+    package static let fineHorizontalWheel: UInt16 = 12
 }
 
 /// `ABS_*`.

@@ -87,7 +87,7 @@ package final class CommandRunner: ActionSink {
         if case .send(let input) = command {
             return ended(
                 action,
-                sender.send(input, of: binding)
+                sender.send(input, of: binding, at: action.place)
                     ? .sent : .failed("it could not be sent; see the log")
             )
         }

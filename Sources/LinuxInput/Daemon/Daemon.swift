@@ -155,7 +155,8 @@ package final class Daemon {
             log: log,
             outlooks: grabs.outlooks,
             grabs: options.isDryRun ? nil : grabs,
-            board: isShown ? board : nil
+            board: isShown ? board : nil,
+            sender: options.isDryRun ? nil : sender
         )
         let meter = metrics.map { self.meter(session, $0) } ?? Disposables.create()
         let showing = lock.map { show(session, on: board, in: $0.folder) } ?? Disposables.create()

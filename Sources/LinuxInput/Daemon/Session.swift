@@ -28,6 +28,8 @@ package struct Session {
     let grabs: Grabs?
     /// Learns of every gesture; nil if nobody can ask.
     let board: StatusBoard?
+    /// Learns which touchscreens are there; nil if nothing is sent.
+    let sender: InputSender?
 
     /// Creates a session of these configurations on the devices of this machine.
     package init(
@@ -41,7 +43,8 @@ package struct Session {
         observer: (any LiveObserver)? = nil,
         outlooks: TouchOutlooks? = nil,
         grabs: Grabs? = nil,
-        board: StatusBoard? = nil
+        board: StatusBoard? = nil,
+        sender: InputSender? = nil
     ) throws(SystemError) {
         let readers = try DeviceReaders(on: loop, log: log)
         readers.contacts.grabs = grabs
@@ -73,6 +76,7 @@ package struct Session {
         self.outlooks = outlooks
         self.grabs = grabs
         self.board = board
+        self.sender = sender
     }
 
     /// Starts the session.
@@ -101,7 +105,8 @@ package struct Session {
             sink.perform(action)
         })
         let opening = openings.withLatestFrom(configurations, resultSelector: { ($0, $1.devices) })
-            .subscribe(onNext: { device, rules in
+            .subscribe(onNext: { [sender] device, rules in
+                sender?.use(device)
                 log.write(.notice, .device, "reading \(device.name) (\(device.node))")
                 guard device.kinds.contains(.touchscreen), let surface = device.surface else {
                     return
@@ -110,6 +115,9 @@ package struct Session {
                 let level = size.isGuessed ? LogLevel.notice : .info
                 log.write(level, .device, "size of \(device.name): \(size.text)")
             })
+        let departing = sender.map { sender in
+            monitor.departures.subscribe(onNext: sender.forget)
+        }
         monitor.start()
         warnOfUnmatchedFilters()
         if !readers.isReading {
@@ -118,6 +126,7 @@ package struct Session {
         return Disposables.create {
             readers.reset()
             opening.dispose()
+            departing?.dispose()
             grabbing?.dispose()
             acting.dispose()
         }

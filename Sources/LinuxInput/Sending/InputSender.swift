@@ -1,45 +1,54 @@
 import Configuration
 import Glibc
 import InputEvents
+import Pipeline
 import Rx
 
-/// Sends the input of bindings through a virtual device, which exists only while a binding needs
-/// it.
+/// Sends the input of bindings through virtual devices, which exist only while a binding needs
+/// them: a keyboard and mouse, and a pointer for each touchscreen if input is sent at fingers.
 package final class InputSender {
     private let log: Log
-    private let make: () throws(SystemError) -> VirtualInput
-    private var device: VirtualInput?
+    private let make: (VirtualInput.Kind) throws(SystemError) -> VirtualInput
+    /// The keyboard and mouse.
+    private var mouse: VirtualInput?
+    private var frames = SentFrames()
     /// The reason why there is no device although bindings send input.
     private var failure: SystemError?
+    /// The touchscreens that are present, each with its pointer if it has one.
+    private var panels: [(device: Device, pointer: VirtualInput?)] = []
+    /// True if the configuration sends input at fingers.
+    private var sendsAtFingers = false
 
     /// Creates a sender that has no device yet.
-    init(log: Log, make: @escaping () throws(SystemError) -> VirtualInput) {
+    init(log: Log, make: @escaping (VirtualInput.Kind) throws(SystemError) -> VirtualInput) {
         self.log = log
         self.make = make
     }
 
-    /// Creates a sender whose device, once it has one, waits with these timers.
+    /// Creates a sender whose devices, once it has some, wait with these timers.
     convenience init(log: Log, timers: TimerQueue) {
-        self.init(log: log) { () throws(SystemError) in try VirtualInput(timers: timers) }
+        self.init(log: log) { kind throws(SystemError) in try VirtualInput(kind, timers: timers) }
     }
 
-    /// Creates the device if the configuration sends input, and removes it otherwise.
+    /// Creates the devices that the configuration needs, and removes others.
     ///
-    /// If the device cannot be created, this call and each later ``send(_:of:)`` log the reason and
-    /// the cure.
+    /// If a device cannot be created, this call and each later
+    /// ``send(_:of:at:)`` log the reason and the cure.
     /// - Returns: true if bindings can send.
     @discardableResult
     package func prepare(for configuration: Configuration) -> Bool {
         failure = nil
+        sendsAtFingers = configuration.sendsAtFingers
         guard configuration.sendsInput else {
-            device = nil
+            mouse = nil
+            frames.forget(.mouse)
+            preparePointers()
             return false
         }
-        guard device == nil else { return true }
+        defer { preparePointers() }
+        guard mouse == nil else { return true }
         do {
-            let made = try make()
-            made.onFailure { [log] in log.write(.error, .command, "input is lost: \($0)") }
-            device = made
+            mouse = try newDevice(.mouse)
             log.write(.info, .inputrx, "made a keyboard and mouse to send input with")
             return true
         } catch {
@@ -49,16 +58,62 @@ package final class InputSender {
         }
     }
 
-    /// Sends the input, or logs why it cannot.
+    /// Makes a pointer for this touchscreen if input is sent at fingers.
+    func use(_ panel: Device) {
+        guard panel.kinds.contains(.touchscreen), !panels.contains(where: { $0.device == panel })
+        else { return }
+        panels.append((panel, nil))
+        preparePointers()
+    }
+
+    /// Removes the pointer of a touchscreen that is gone, which releases what it holds.
+    func forget(_ panel: DeviceID) {
+        panels.removeAll { $0.device.id == panel }
+        frames.forget(.pointer(panel))
+    }
+
+    private func preparePointers() {
+        let isNeeded = mouse != nil && sendsAtFingers
+        for index in panels.indices {
+            guard isNeeded else {
+                panels[index].pointer = nil
+                frames.forget(.pointer(panels[index].device.id))
+                continue
+            }
+            guard panels[index].pointer == nil else { continue }
+            let kind = VirtualInput.Kind.pointer(of: panels[index].device.name)
+            do {
+                panels[index].pointer = try newDevice(kind)
+                log.write(.info, .inputrx, "made \(VirtualInput.name(of: kind))")
+            } catch {
+                log.write(.error, .command, "no click can be sent at a finger: \(error)")
+            }
+        }
+    }
+
+    private func newDevice(_ kind: VirtualInput.Kind) throws(SystemError) -> VirtualInput {
+        let made = try make(kind)
+        made.onFailure { [log] in log.write(.error, .command, "input is lost: \($0)") }
+        return made
+    }
+
+    /// Sends the input, at a place if it has one, or logs why it cannot.
     ///
     /// - Returns: true if the input was sent.
     @discardableResult
-    func send(_ input: SentInput, of binding: Binding) -> Bool {
+    func send(_ input: SentInput, of binding: Binding, at place: PointerPlace? = nil) -> Bool {
         do {
             if let failure { throw failure }
+            // Without a pointer for it, a place cannot be reached.
+            let place = place.flatMap { pointer(of: $0.panel) == nil ? nil : $0 }
             // Without a device, a new configuration has just removed it, which released its keys.
-            try device?.send(input, of: binding)
-            log.write(.info, .command, "\(binding.label): sent \(input.text)")
+            if mouse != nil {
+                try write(frames.parts(of: input, by: binding.number, at: place))
+            }
+            let at = place.map { " at \($0.text)" } ?? ""
+            // Motion comes with each frame of the device.
+            guard !input.onlyMoves else { return true }
+            log.write(.info, .command, "\(binding.label): sent \(input.text)\(at)")
             return true
         } catch {
             let label = binding.label
@@ -67,12 +122,27 @@ package final class InputSender {
         }
     }
 
+    private func write(_ parts: [SentFrames.Part]) throws(SystemError) {
+        for part in parts {
+            let device =
+                switch part.device {
+                case .mouse: mouse
+                case .pointer(let panel): pointer(of: panel)
+                }
+            try device?.write(part.events, holdsKeys: frames.holdsKeys(on: part.device))
+        }
+    }
+
+    private func pointer(of panel: DeviceID) -> VirtualInput? {
+        panels.first { $0.device.id == panel }?.pointer
+    }
+
     /// Follows the states: when the session locks, all keys that bindings hold go up, because the
     /// lock screen must not get them.
     func follow(_ states: Observable<InputEvent>) -> any Disposable {
         states.lockChanges.filter { $0 }.subscribe(onNext: { [unowned self] _ in
             do throws(SystemError) {
-                try device?.releaseAll()
+                try write(frames.partsReleasingAll())
             } catch {
                 log.write(.error, .command, "held keys may stay down: \(error)")
             }

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The keys that are down, each with the bindings that hold it.
+/// The keys that are down, each with the bindings that hold it and the device on which it is down.
 ///
 ///     held: ctrl      D───────────────U
 ///     send: ctrl+v         D─U
@@ -8,40 +8,56 @@ import InputEvents
 ///     v                    DU
 struct PressedKeys {
     // In the order of their presses.
-    private var keys: [(key: KeyCode, holders: [Int])] = []
+    private var keys: [(key: KeyCode, holders: [Int], device: SendingDevice)] = []
 
-    /// Presses a key for a binding, which is known by its number; returns true if it was up.
-    mutating func press(_ key: KeyCode, for binding: Int) -> Bool {
+    /// Presses a key on a device for a binding, which is known by its number; returns true if it was
+    /// up on all devices.
+    mutating func press(
+        _ key: KeyCode,
+        for binding: Int,
+        on device: SendingDevice = .mouse
+    ) -> Bool {
         guard let index = index(of: key) else {
-            keys.append((key, [binding]))
+            keys.append((key, [binding], device))
             return true
         }
         keys[index].holders.append(binding)
         return false
     }
 
-    /// Releases a key for a binding; returns true if the key was down and no binding holds it now.
+    /// Releases a key for a binding; returns the device on which it is down if no binding holds it
+    /// now.
     ///
     /// Does nothing if the binding does not hold it: a gesture may end after all keys were
     /// released.
-    mutating func release(_ key: KeyCode, for binding: Int) -> Bool {
+    mutating func release(_ key: KeyCode, for binding: Int) -> SendingDevice? {
         guard let index = index(of: key),
             let holder = keys[index].holders.firstIndex(of: binding)
-        else { return false }
+        else { return nil }
         keys[index].holders.remove(at: holder)
-        guard keys[index].holders.isEmpty else { return false }
-        keys.remove(at: index)
-        return true
+        guard keys[index].holders.isEmpty else { return nil }
+        return keys.remove(at: index).device
     }
 
     /// Releases all keys, and returns them from last to first.
-    mutating func releaseAll() -> [KeyCode] {
+    mutating func releaseAll() -> [(key: KeyCode, device: SendingDevice)] {
         defer { keys = [] }
-        return keys.reversed().map(\.key)
+        return keys.reversed().map { ($0.key, $0.device) }
     }
 
-    /// True if no key is down.
-    var isEmpty: Bool { keys.isEmpty }
+    /// Forgets the keys of a device that is gone, which released them.
+    mutating func forget(_ device: SendingDevice) { keys.removeAll { $0.device == device } }
+
+    /// True if a key is down on the device.
+    func isAnyDown(on device: SendingDevice) -> Bool { keys.contains { $0.device == device } }
 
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }
+}
+
+/// A device of ours that sends.
+enum SendingDevice: Hashable {
+    /// The keyboard and mouse.
+    case mouse
+    /// The pointer of a touchscreen.
+    case pointer(DeviceID)
 }

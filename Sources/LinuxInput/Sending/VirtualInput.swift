@@ -4,27 +4,36 @@ import Configuration
 import Evdev
 import Glibc
 import InputEvents
+import Pipeline
 
-/// A keyboard and mouse made with uinput, through which bindings send keys, clicks and scroll
-/// steps.
+/// A device made with uinput, through which bindings send keys, clicks, motion and scroll steps.
 ///
 /// However the program ends, the kernel removes the device and releases its keys.
 final class VirtualInput {
     /// The prefix of its physical path (`phys`), by which inputrx ignores its own devices.
     static let physicalPath = "inputrx/"
 
+    /// The sorts of devices.
+    ///
+    /// Each has all keys, so that a chord with a click comes from one device and keeps its order.
+    enum Kind: Hashable {
+        /// A keyboard and mouse.
+        case mouse
+        /// A keyboard and a pointer that goes where a finger is on the touchscreen of this name.
+        case pointer(of: String)
+    }
+
     private let descriptor: Int32
     private let device: OpaquePointer
     private let writer: PacedWriter
     private let timers: TimerQueue
-    private var pressed = PressedKeys()
     /// Releases the keys should this program hang; nil while none is held.
     private var guardian: KeyGuard?
 
     /// Creates the device.
     ///
     /// Other programs notice it about 100 ms later.
-    init(timers: TimerQueue) throws(SystemError) {
+    init(_ kind: Kind = .mouse, timers: TimerQueue) throws(SystemError) {
         self.timers = timers
         descriptor = try VirtualInput.open()
         guard let description = libevdev_new() else {
@@ -32,13 +41,7 @@ final class VirtualInput {
             throw SystemError("cannot make a keyboard", code: ENOMEM)
         }
         defer { libevdev_free(description) }
-        libevdev_set_name(description, "inputrx keyboard and mouse")
-        for code in VirtualInput.keys {
-            libevdev_enable_event_code(description, UInt32(EV_KEY), UInt32(code), nil)
-        }
-        for code in VirtualInput.axes {
-            libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
-        }
+        let buffer = VirtualInput.describe(kind, in: description)
         inputrx_set_physical_path(descriptor, VirtualInput.physicalPath + "keys")
         var made: OpaquePointer?
         let result = libevdev_uinput_create_from_device(description, descriptor, &made)
@@ -47,7 +50,6 @@ final class VirtualInput {
             throw SystemError("cannot make a keyboard", code: -result)
         }
         device = made
-        let buffer = ReaderBuffer(slots: 0, absolute: [], relative: VirtualInput.axes.count)
         writer = PacedWriter(to: descriptor, for: buffer, timers: timers)
     }
 
@@ -67,64 +69,62 @@ final class VirtualInput {
     /// Calls `failed` when events that had to wait cannot be sent.
     func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
 
-    /// Sends the events, each in its own frame, and no more at once than readers can take.
-    ///
-    /// A key that several bindings hold goes down with the first and up with the last.
-    func send(_ input: SentInput, of binding: Binding) throws(SystemError) {
-        var frames: [EvdevEvent] = []
-        for event in input.events {
-            switch event {
-            case .press(let key):
-                if pressed.press(key, for: binding.number) { append(key, 1, to: &frames) }
-            case .release(let key):
-                if pressed.release(key, for: binding.number) { append(key, 0, to: &frames) }
-            case .scroll(.vertical, let steps): append(REL_WHEEL, steps, to: &frames)
-            case .scroll(.horizontal, let steps): append(REL_HWHEEL, steps, to: &frames)
-            }
-        }
-        try writer.write(frames)
-        try guardKeys()
-    }
-
-    /// Releases all keys that are down.
-    func releaseAll() throws(SystemError) {
-        var frames: [EvdevEvent] = []
-        for key in pressed.releaseAll() { append(key, 0, to: &frames) }
-        try writer.write(frames)
-        try guardKeys()
-    }
-
-    private func guardKeys() throws(SystemError) {
-        if pressed.isEmpty {
+    /// Writes whole frames, no more at once than readers can take; `holdsKeys` is true if a key is
+    /// down after them.
+    func write(_ events: [EvdevEvent], holdsKeys: Bool) throws(SystemError) {
+        try writer.write(events)
+        if !holdsKeys {
             guardian = nil
         } else if guardian == nil {
             guardian = try KeyGuard(of: descriptor, timers: timers)
         }
     }
 
-    private func append(_ key: KeyCode, _ value: Int32, to frames: inout [EvdevEvent]) {
-        append(EvdevType.key, key.rawValue, value, to: &frames)
+    // MARK: - Descriptions
+
+    /// Describes the device, and returns the buffer of its readers.
+    private static func describe(_ kind: Kind, in description: OpaquePointer) -> ReaderBuffer {
+        libevdev_set_name(description, name(of: kind))
+        for code in keys {
+            libevdev_enable_event_code(description, UInt32(EV_KEY), UInt32(code), nil)
+        }
+        let relative: [UInt16]
+        let absolute: [UInt16]
+        switch kind {
+        case .mouse: (relative, absolute) = (motion + wheels, [])
+        // No INPUT_PROP_DIRECT, which would make it a touchscreen.
+        case .pointer: (relative, absolute) = (wheels, [AbsoluteAxis.x, AbsoluteAxis.y])
+        }
+        for code in relative {
+            libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
+        }
+        var range = input_absinfo()
+        range.maximum = SentFrames.lastPlace
+        for code in absolute {
+            libevdev_enable_event_code(description, UInt32(EV_ABS), UInt32(code), &range)
+        }
+        return ReaderBuffer(slots: 0, absolute: absolute, relative: relative.count)
     }
 
-    private func append(_ axis: Int32, _ steps: Int, to frames: inout [EvdevEvent]) {
-        append(EvdevType.relative, UInt16(axis), Int32(steps), to: &frames)
+    /// The name, by which people map a pointer to its display.
+    static func name(of kind: Kind) -> String {
+        switch kind {
+        case .mouse: "inputrx keyboard and mouse"
+        case .pointer(let panel):
+            ("inputrx pointer for " + panel.printable).shortened(toBytes: longestName)
+        }
     }
 
-    private func append(
-        _ type: UInt16,
-        _ code: UInt16,
-        _ value: Int32,
-        to frames: inout [EvdevEvent]
-    ) {
-        let report = Synchronisation.report
-        frames += [
-            EvdevEvent(time: .zero, type: type, code: code, value: value),
-            EvdevEvent(time: .zero, type: EvdevType.synchronisation, code: report, value: 0),
-        ]
-    }
+    /// UINPUT_MAX_NAME_SIZE - 1.
+    private static let longestName = 79
 
     // With both axes of movement, it counts as a mouse.
-    private static let axes = [REL_X, REL_Y, REL_WHEEL, REL_HWHEEL]
+    private static let motion = [RelativeAxis.x, RelativeAxis.y]
+
+    private static let wheels = [
+        RelativeAxis.wheel, RelativeAxis.horizontalWheel,
+        RelativeAxis.fineWheel, RelativeAxis.fineHorizontalWheel,
+    ]
 
     /// The keys of a keyboard and the buttons of a mouse.
     ///
@@ -132,4 +132,16 @@ final class VirtualInput {
     /// the buttons of toys. Codes from BTN_MISC on are missing, because they would make udev
     /// classify the device as a joystick or a tablet.
     private static let keys = [1...248, 0x110...0x117, 0x160...0x2bf].flatMap { Array($0) }
+}
+
+extension String {
+    /// Returns as many of its first characters as fit into a number of UTF-8 bytes.
+    fileprivate func shortened(toBytes limit: Int) -> String {
+        var text = ""
+        for character in self {
+            guard text.utf8.count + character.utf8.count <= limit else { break }
+            text.append(character)
+        }
+        return text
+    }
 }

@@ -4,7 +4,7 @@
 
 # Prints the touchpad events that a desktop gets now, with motions joined: `motion button button
 # swipe+ swipe-`.
-pointer() {
+pointer_now() {
     awk 'match($0, /(POINTER_(MOTION|BUTTON|SCROLL_FINGER)|GESTURE_SWIPE_(BEGIN|END))/) {
             what = tolower(substr($0, RSTART, RLENGTH))
             sub(/^pointer_/, "", what)
@@ -13,11 +13,11 @@ pointer() {
             last = what
         }' "$seen" | xargs
 }
-points() { [ "$(pointer)" = "$1" ]; }
+points() { [ "$(pointer_now)" = "$1" ]; }
 
 # expect_pointer NAME "EVENTS" STATEMENT…: plays, then compares the desktop's events with the
 # expected ones.
-expect_pointer() { compare "$seen" points points pointer "$@"; }
+expect_pointer() { compare "$seen" points points pointer_now "$@"; }
 
 grab_touchpad() {
     cat >/run/grabbing.yaml <<'EOF2'

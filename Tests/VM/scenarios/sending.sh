@@ -12,17 +12,18 @@ saw() { [ "$(sent_events)" = "$1" ]; }
 
 nothing_pressed() { has_both "-KEY_LEFTSHIFT" "-BTN_LEFT" || { echo "# seen: $(sent_events)"; false; }; }
 
-# Prints the node of the daemon's keyboard.
-own_keyboard() {
+# Prints the node of the daemon's device with that name.
+own_device() {
     local name
     for name in /sys/class/input/event*/device/name; do
-        [ "$(cat "$name")" = "inputrx keyboard and mouse" ] || continue
+        [ "$(cat "$name")" = "$1" ] || continue
         name=${name%/device/name}
         echo "/dev/input/${name##*/}"
         return 0
     done
     return 1
 }
+own_keyboard() { own_device "inputrx keyboard and mouse"; }
 # Both events were seen, in any order.
 has_both() {
     local events=" $(sent_events) "
@@ -45,7 +46,7 @@ bindings:
   - {name: chord, on: tap, send: ctrl+plus}
   - {name: wheel, on: tap, fingers: 2, send: scroll down 2}
   - {name: zoom, on: pinch, fingers: 2, every: 50%, more: {send: f5}, less: {send: f6}}
-  - {name: held, on: drag, fingers: 3, held: shift+left click}
+  - {name: held, on: drag, fingers: 3, held: shift+left click, motion: flat}
   - {name: shifted, on: key KEY_PROG1, send: shift+t}
   - {name: list, on: tap, fingers: 4, send: [$(printf 'ctrl+a, %.0s' {1..39})ctrl+b]}
 EOF2

@@ -82,9 +82,10 @@ struct BindingsReader: Reader {
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {
-        guard let section = Section(node, BindingsReader.section, findings: findings) else {
+        guard var section = Section(node, BindingsReader.section, findings: findings) else {
             return nil
         }
+        let place = effectReader.takePlace(from: &section)
         let before = findings.errorCount
         var options = Options()
         section.read([BindingsReader.name] + BindingsReader.program, into: &options)
@@ -96,6 +97,7 @@ struct BindingsReader: Reader {
         }
         let effect = effectReader.effect(section)
         effectReader.refuseProgramKeys(section, of: effect.effect)
+        effectReader.check(place, of: effect.effect)
         // Two commands at a time would both read the same value and set the same next one.
         let usual: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
@@ -104,6 +106,8 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
         commandReader.checkVariables(section, of: source.source.pattern?.kind)
+        effectReader.check(place, of: source.source.pattern)
+        effectReader.checkMotion(section, of: source.source.pattern, effect.effect)
         if findings.errorCount == before {
             OperatorChecks(findings: findings).check(
                 operators,
@@ -118,6 +122,7 @@ struct BindingsReader: Reader {
             operators: operators.map(\.operator),
             effect: effect.effect,
             mode: setMode?.name,
+            place: place?.place,
             timeout: options.timeout,
             ifRunning: options.ifRunning ?? usual
         )

@@ -59,6 +59,15 @@ struct EffectReader: Reader {
                 schema: SentInputReader.heldSchema
             ),
             ConfigurationKey(
+                "motion",
+                "beside held: how the pointer follows the fingers",
+                PointerProfile.self
+            ),
+            ConfigurationKey(
+                "drag-lock",
+                "beside motion: how long the fingers may be lifted before the button goes up"
+            ) { .duration },
+            ConfigurationKey(
                 "feed",
                 "one command for the whole gesture, which reads it line by line",
                 schema: { .definition("command") }
@@ -114,9 +123,7 @@ struct EffectReader: Reader {
         } else if let send {
             effect = sentInputReader.input(send).map { .run(.send($0)) }
         } else if let held {
-            effect = sentInputReader.held(held).map { keys in
-                .phases([.begin: .send(keys.down), .end: .send(keys.up), .cancel: .send(keys.up)])
-            }
+            effect = sentInputReader.held(held).map { self.held($0.down, $0.up, in: section) }
         } else if let stream {
             let format: StreamFormat = section["format"].flatMap { findings.choice($0) } ?? .json
             effect = commandReader.program(stream).map { .stream(.program($0), format) }
@@ -136,6 +143,7 @@ struct EffectReader: Reader {
                 )
             }
         }
+        if held == nil { refuseMotion(section) }
         if stream == nil, let format = section["format"] {
             findings.error(
                 .misplacedOption,

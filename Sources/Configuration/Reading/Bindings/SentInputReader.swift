@@ -66,7 +66,7 @@ struct SentInputReader {
     }
 
     private func input(_ scalar: Scalar) -> SentInput? {
-        if let scroll = scroll(scalar) { return scroll }
+        if let motion = SentMotion(scalar.text) { return motion.input }
         guard let keys = chord(scalar.text, scalar) else { return nil }
         return SentInput(
             keys.map { .press($0) } + keys.reversed().map { .release($0) },
@@ -78,19 +78,17 @@ struct SentInputReader {
 
     /// Names of keys, as far as a regular expression can tell: letters, digits, `_` and blanks.
     private static let keyPattern =
-        "(?:(?!scroll\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
+        "(?:(?!scroll\\b)(?!move\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
         + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
 
     private static let chordPattern = "\(keyPattern)(?:\\+\(keyPattern))*"
 
     /// The schema of `send:`.
     @Sendable static func schema() -> SchemaValue {
-        let steps = "(?:\\s+(?:[1-9]|[1-4][0-9]|\(mostSteps)))?"
-        let scroll = "[Ss]croll\\s+(?:up|down|left|right)\(steps)"
         let digit = SchemaValue.object([
             ("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(9)),
         ])
-        return .oneOrMore(.any(of: [digit, .pattern("\(chordPattern)|\(scroll)")]))
+        return .oneOrMore(.any(of: [digit, .pattern("\(chordPattern)|\(SentMotion.pattern)")]))
     }
 
     /// The schema of `held:`.
@@ -144,7 +142,8 @@ struct SentInputReader {
             return
         }
         let isNear = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
-        guard !isAlone || !name.contains(" ") || isNear && !name.hasPrefix("scroll"),
+        guard SentMotion.complaint(of: name) == nil || !isAlone,
+            !isAlone || !name.contains(" ") || isNear,
             SentKey.reordered(name) == nil
         else { return complainOfText(scalar) }
         let nearest =
@@ -181,45 +180,22 @@ struct SentInputReader {
             )
             return
         }
-        let isScroll = scalar.text.lowercased().hasPrefix("scroll")
+        if let (message, help) = SentMotion.complaint(of: scalar.text) {
+            findings.error(.unknownKeyName, message, at: scalar.span, help: help)
+            return
+        }
         findings.error(
             .unknownKeyName,
-            isScroll
-                ? "nothing scrolls like \(scalar.text.quoted)"
-                : "\(scalar.text.quoted) is a text, and inputrx sends keys",
+            "\(scalar.text.quoted) is a text, and inputrx sends keys",
             at: scalar.span,
-            help: isScroll
-                ? "write `up`, `down`, `left` or `right`, and 1 to 50 steps: `scroll up 3`"
-                : "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`",
-            notes: isScroll
-                ? []
-                : ["which keys make a letter depends on the layout, which only the desktop knows"]
+            help: "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`",
+            notes: ["which keys make a letter depends on the layout, which only the desktop knows"]
         )
     }
 
-    // MARK: - Scrolling
-
-    /// The most steps at once.
-    private static let mostSteps = 50
-
-    /// The steps of `scroll up` or `scroll left 3`; nil if it is none, or after a complaint.
-    private func scroll(_ scalar: Scalar) -> SentInput? {
-        let words = scalar.text.lowercased().words.split(separator: " ").map(String.init)
-        guard words.first == "scroll", words.count == 2 || words.count == 3 else { return nil }
-        let axis: ScrollAxis = words[1] == "up" || words[1] == "down" ? .vertical : .horizontal
-        guard ["up", "down", "left", "right"].contains(words[1]),
-            let count = words.count == 2 ? 1 : Int(words[2]),
-            (1...SentInputReader.mostSteps).contains(count)
-        else { return nil }
-        let isPositive = words[1] == "up" || words[1] == "right"
-        return SentInput(
-            [.scroll(axis, steps: isPositive ? count : -count)],
-            text: words.joined(separator: " ")
-        )
-    }
 }
 
 extension String {
     /// Its words with one space between them.
-    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

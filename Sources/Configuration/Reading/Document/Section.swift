@@ -90,6 +90,19 @@ struct Section {
         }
     }
 
+    /// Removes the elements of a list, or the only value, for which `isMeant` is true; removes the
+    /// key if nothing is left of it.
+    mutating func removeElements(of key: String, where isMeant: (Node) -> Bool) {
+        guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
+        if case .sequence(let elements) = entries[index].value.content {
+            let rest = elements.filter { !isMeant($0) }
+            entries[index].value.content = .sequence(rest)
+            if rest.isEmpty, !elements.isEmpty { entries.remove(at: index) }
+        } else if isMeant(entries[index].value) {
+            entries.remove(at: index)
+        }
+    }
+
     /// Advice about `- - on: tap`, a list in a list.
     private static func dashes(before node: Node, _ findings: Findings) -> String? {
         guard case .sequence = node.content, findings.sources.text(in: node.span).hasPrefix("- ")

@@ -17,7 +17,8 @@ extension PatternReader {
             pattern.every = step
             findings.checkStep(step, of: entry)
         }
-        pattern.followsEveryMove = options["feed"] != nil && options["every"] == nil
+        pattern.followsEveryMove =
+            options["feed"] != nil && options["every"] == nil || options["motion"] != nil
         if continuous == .hold { refuseSteps(of: gesture, options: options) }
         return pattern
     }

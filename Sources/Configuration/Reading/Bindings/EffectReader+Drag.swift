@@ -1,0 +1,75 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+// Keys that are held while fingers move, and the pointer that follows them.
+extension EffectReader {
+    /// The effect of `held:`, with the pointer if it follows the fingers.
+    func held(_ down: SentInput, _ up: SentInput, in section: Section) -> Effect {
+        guard let entry = section["motion"] else {
+            if let lock = section["drag-lock"] {
+                findings.error(
+                    .misplacedOption,
+                    "`drag-lock` keeps a drag of the pointer, and this binding moves none",
+                    at: lock.keySpan,
+                    help: "add `motion: adaptive`, or remove it"
+                )
+            }
+            return .phases([.begin: .send(down), .end: .send(up), .cancel: .send(up)])
+        }
+        let profile: PointerProfile = findings.choice(entry) ?? .adaptive
+        let lock = section["drag-lock"].flatMap { findings.duration($0) }
+        if let every = section["every"] {
+            findings.error(
+                .misplacedOption,
+                "the pointer follows the fingers without steps, so `motion` has no `every`",
+                at: every.keySpan,
+                help: "remove it"
+            )
+        }
+        return .drag(PointerDrag(down: down, up: up, profile: profile, lock: lock))
+    }
+
+    /// Reports keys of a drag in a binding that holds nothing.
+    func refuseMotion(_ section: Section) {
+        for key in ["motion", "drag-lock"] {
+            guard let entry = section[key] else { continue }
+            findings.error(
+                .misplacedOption,
+                "\(key.quoted) is about a button that is held, and this binding holds none",
+                at: entry.keySpan,
+                help: "add `held: left click`, or remove it"
+            )
+        }
+    }
+
+    /// Reports a held button that drags nothing, and motion of fingers that do not move the pointer.
+    func checkMotion(_ section: Section, of pattern: GesturePattern?, _ effect: Effect?) {
+        guard let held = section["held"], let effect,
+            case .continuous(let gesture)? = pattern?.kind
+        else { return }
+        let moves =
+            switch gesture {
+            case .drag, .swipe: true
+            case .pinch, .rotate, .hold, .dial: false
+            }
+        if let motion = section["motion"], !moves {
+            findings.error(
+                .misplacedOption,
+                "the pointer follows the fingers of `drag` and `swipe`, and of no other gesture",
+                at: motion.keySpan,
+                help: "write `on: drag`, or remove it"
+            )
+        }
+        guard effect.drag == nil, moves,
+            effect.commands.contains(where: { $0.sent?.clicks ?? false })
+        else { return }
+        findings.error(
+            .missingKey,
+            "nothing moves the pointer while the button is held, so this drags nothing",
+            at: held.value.span,
+            help: "add `motion: adaptive`: the pointer follows the fingers"
+        )
+    }
+}

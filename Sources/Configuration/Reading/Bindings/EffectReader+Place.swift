@@ -1,0 +1,63 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// `finger` or `pointer` of `at:`, and where it stands.
+struct PlacedSentPlace {
+    let place: SentPlace
+    let span: Span
+}
+
+// The place of what a binding sends. It stands in `at:`, beside the places of the gesture.
+extension EffectReader {
+    /// Removes `finger` or `pointer` from `at:`, unless a zone has that name.
+    func takePlace(from section: inout Section) -> PlacedSentPlace? {
+        var taken: [PlacedSentPlace] = []
+        section.removeElements(of: GestureOption.at.rawValue) { node in
+            guard case .scalar(let scalar) = node.content,
+                let place = SentPlace(rawValue: scalar.text),
+                !definitions.zones.contains(where: { $0.name == scalar.text })
+            else { return false }
+            taken.append(PlacedSentPlace(place: place, span: scalar.span))
+            return true
+        }
+        if taken.count > 1 {
+            findings.error(
+                .contradiction,
+                "clicks are sent either at the finger or at the pointer",
+                at: taken[1].span,
+                secondary: [.init(span: taken[0].span, text: "the other one")],
+                help: "remove one of the two"
+            )
+        }
+        return taken.first
+    }
+
+    /// Reports a place in a binding that sends nothing to a place.
+    func check(_ place: PlacedSentPlace?, of effect: Effect?) {
+        guard let place, let effect,
+            !effect.commands.contains(where: { $0.sent.map { $0.clicks || $0.scrolls } ?? false })
+        else { return }
+        findings.error(
+            .misplacedOption,
+            "\(place.place.rawValue.quoted) is the place of a click or of the wheel, and this "
+                + "binding sends neither",
+            at: place.span,
+            help: "remove it"
+        )
+    }
+
+    /// Reports a finger of which no place on the screen is known.
+    func check(_ place: PlacedSentPlace?, of pattern: GesturePattern?) {
+        guard let place, place.place == .finger, let pattern, !pattern.isMadeOnScreens else {
+            return
+        }
+        findings.error(
+            .misplacedOption,
+            "only a finger on a touchscreen has a place on the screen, and this gesture has none",
+            at: place.span,
+            help: "remove it: clicks are sent where the pointer is"
+        )
+    }
+}

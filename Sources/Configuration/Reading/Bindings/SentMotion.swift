@@ -1,0 +1,82 @@
+import InputEvents
+
+/// A wheel or pointer that moves: `scroll up 3`, `scroll left 0.25`, `move right 20`.
+struct SentMotion {
+    let input: SentInput
+
+    private enum Verb: String, CaseIterable {
+        case scroll
+        case move
+    }
+
+    /// 0.01 to 50 steps of a wheel at once.
+    private static let steps = 0.01...50.0
+    /// 1 to 2000 counts of a mouse at once: across a screen.
+    private static let counts = 1...2000
+
+    /// Reads the text; nil if it is no such motion, or one out of range.
+    init?(_ text: String) {
+        let words = text.lowercased().words.split(separator: " ").map(String.init)
+        guard let verb = words.first.flatMap(Verb.init), words.count == 2 || words.count == 3,
+            let way = SentMotion.ways[words[1]]
+        else { return nil }
+        let amount = words.count == 3 ? words[2] : "1"
+        let event: SentInput.Event
+        switch verb {
+        case .scroll:
+            guard let steps = SentMotion.steps(amount) else { return nil }
+            let parts = Int((steps * Double(SentInput.partsOfStep)).rounded())
+            // The wheel's up is positive, the pointer's down.
+            event =
+                way.dy == 0
+                ? .scroll(.horizontal, parts: way.dx * parts)
+                : .scroll(.vertical, parts: -way.dy * parts)
+        case .move:
+            guard words.count == 3, let count = Int(amount), SentMotion.counts.contains(count)
+            else { return nil }
+            event = .move(dx: way.dx * count, dy: way.dy * count)
+        }
+        input = SentInput([event], text: words.joined(separator: " "))
+    }
+
+    /// A number with at most two decimals, in the range of steps.
+    private static func steps(_ text: String) -> Double? {
+        let digits = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+            digits.count == 1 || digits[1].count <= 2, let steps = Double(text),
+            SentMotion.steps.contains(steps)
+        else { return nil }
+        return steps
+    }
+
+    private static let ways: [String: (dx: Int, dy: Int)] = [
+        "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
+    ]
+
+    /// The message and the advice about a text that begins like a motion; nil for other texts.
+    static func complaint(of text: String) -> (message: String, help: String)? {
+        let word = text.lowercased().words.split(separator: " ").first.map(String.init)
+        return switch word.flatMap(Verb.init) {
+        case .scroll:
+            (
+                "nothing scrolls like \(text.quoted)",
+                "write `up`, `down`, `left` or `right`, and 0.01 to 50 steps: `scroll up 3`"
+            )
+        case .move:
+            (
+                "no pointer moves like \(text.quoted)",
+                "write `up`, `down`, `left` or `right`, and 1 to 2000 counts of a mouse: "
+                    + "`move right 20`"
+            )
+        case nil: nil
+        }
+    }
+
+    /// The regular expression of such texts.
+    static let pattern: String = {
+        let way = "\\s+(?:up|down|left|right)"
+        let steps = "(?:50(?:\\.00?)?|[1-4]?[0-9](?:\\.[0-9]{1,2})?)"
+        let counts = "(?:[1-9][0-9]{0,2}|1[0-9]{3}|2000)"
+        return "[Ss]croll\(way)(?:\\s+(?!0+(?:\\.0+)?$)\(steps))?|[Mm]ove\(way)\\s+\(counts)"
+    }()
+}

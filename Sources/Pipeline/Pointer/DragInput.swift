@@ -1,0 +1,76 @@
+import Configuration
+import Gestures
+import InputEvents
+
+/// What a drag of the pointer sends at one moment.
+struct DragInput {
+    /// The button that goes down or up, or motion.
+    var input: SentInput
+    /// The place on the panel; nil where the pointer is.
+    var place: PointerPlace?
+}
+
+/// The pointer of a drag in progress.
+enum DraggedPointer {
+    /// It follows fingers without a place on the screen.
+    case relative(PointerMotion)
+    /// It is where the fingers are, or as far from them as when they were put down again.
+    case absolute(PointerPlace, fingers: PointerPlace)
+
+    /// A pointer that begins to follow the fingers of this action; `pointer` is the one before the
+    /// fingers were lifted, nil at the beginning.
+    init(_ action: Action, _ drag: PointerDrag, after pointer: DraggedPointer? = nil) {
+        guard let fingers = action.fingers(draggedBy: drag) else {
+            let motion = PointerMotion(drag.profile, at: action.travel, time: action.gesture.time)
+            self = .relative(motion)
+            return
+        }
+        if case .absolute(let place, _)? = pointer {
+            self = .absolute(place, fingers: fingers)
+        } else {
+            self = .absolute(fingers, fingers: fingers)
+        }
+    }
+
+    /// The place on the panel; nil if it has none.
+    var place: PointerPlace? {
+        if case .absolute(let place, _) = self { place } else { nil }
+    }
+
+    /// Follows the fingers, and returns what is to be sent; nil if nothing is.
+    mutating func follow(_ action: Action, _ drag: PointerDrag) -> DragInput? {
+        switch self {
+        case .relative(var motion):
+            let counts = motion.move(to: action.travel, at: action.gesture.time)
+            self = .relative(motion)
+            return counts.map { dx, dy in
+                let text = "move \(dx) right, \(dy) down"
+                return DragInput(input: SentInput([.move(dx: dx, dy: dy)], text: text))
+            }
+        case .absolute(let place, let last):
+            guard let fingers = action.fingers(draggedBy: drag), fingers != last else { return nil }
+            let next = PointerPlace(
+                panel: place.panel,
+                x: place.x + fingers.x - last.x,
+                y: place.y + fingers.y - last.y
+            )
+            self = .absolute(next, fingers: fingers)
+            return next == place ? nil : DragInput(input: SentInput([], text: "move"), place: next)
+        }
+    }
+}
+
+extension Action {
+    /// The place of the fingers on a touchscreen; nil if the drag is where the pointer is.
+    fileprivate func fingers(draggedBy drag: PointerDrag) -> PointerPlace? {
+        guard binding.isPlaced(drag.down) else { return nil }
+        return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
+    }
+
+    /// How far the fingers have moved since they landed, in millimetres.
+    fileprivate var travel: Vector {
+        if let travel = gesture.travel { return travel }
+        guard let start = gesture.start, let end = gesture.end else { return .zero }
+        return end - start
+    }
+}

@@ -1,0 +1,255 @@
+import Configuration
+import Gestures
+import InputEvents
+import Rx
+
+extension ObservableType where Element == Action {
+    /// Turns the parts of a gesture into a drag of the pointer: a button that is held, and motion.
+    ///
+    ///     D finger down   m moves   U lift   | 500 ms   [d] button down   [m] motion   [u] button up
+    ///
+    ///     without a lock   1) D-m[d]-m[m]-m[m]-U[u]
+    ///                      2) D-m[d]-m[m]-X[u]             cancelled, locked, unplugged
+    ///     with a lock      3) D-m[d]-m[m]-U---|[u]         the time is over
+    ///                      4) D-m[d]-m[m]-U-D-m-m[m]-U…    put down again in time: the drag goes on
+    ///                      5) D-m[d]-m[m]-U-D-U[u]         a tap ends it
+    ///
+    /// - Parameters:
+    ///   - drag: the button, and how the pointer follows.
+    ///   - events: all events, each after the gestures that it caused.
+    ///   - scheduler: event time.
+    /// - Returns: the actions that send the button and the motion.
+    func dragging(
+        _ drag: PointerDrag,
+        during events: Observable<InputEvent>,
+        scheduler: EventTimeScheduler
+    ) -> Observable<Action> {
+        Observable { sink in
+            let dragging = PointerDragging(drag, scheduler: scheduler, sink)
+            let watching = events.subscribe(onNext: dragging.watch)
+            let upstream = self.subscribe(
+                sink: Sink(
+                    next: dragging.handle,
+                    stop: { termination in
+                        dragging.releaseAll()
+                        sink.stop(termination)
+                    }
+                )
+            )
+            return Disposables.create(
+                watching,
+                upstream,
+                Disposables.create { dragging.cancelTimers() }
+            )
+        }
+    }
+}
+
+/// The drags of one binding, one for each device.
+private final class PointerDragging {
+    private enum State {
+        case idle
+        case dragging(Hold)
+        /// The fingers have been lifted, and the button is held until the time is over.
+        case resting(Hold, until: any Disposable)
+        /// They have been put down again in time, and have not moved yet.
+        case touched(Hold)
+    }
+
+    private enum Event {
+        case begin(Action)
+        case move(Action)
+        case end(Action)
+        case cancel(Action)
+        /// The first finger landed, or the last one lifted.
+        case land, lift
+        /// libinput took the fingers for another gesture than before.
+        case change
+        /// Nothing from before counts, or a button of the device was pressed.
+        case void
+        case due
+    }
+
+    /// A button that is down.
+    private struct Hold {
+        /// The last part of the gesture.
+        var action: Action
+        var pointer: DraggedPointer
+    }
+
+    private let drag: PointerDrag
+    private let scheduler: EventTimeScheduler
+    private let sink: Sink<Action>
+    private var states: [DeviceID: State] = [:]
+    private var contacts: [DeviceID: Set<Int32>] = [:]
+
+    init(_ drag: PointerDrag, scheduler: EventTimeScheduler, _ sink: Sink<Action>) {
+        self.drag = drag
+        self.scheduler = scheduler
+        self.sink = sink
+    }
+
+    /// Forgets everything; the cancels of the gestures came before.
+    func cancelTimers() {
+        for case .resting(_, let timer) in states.values { timer.dispose() }
+        states = [:]
+    }
+
+    /// Handles a part of the gesture.
+    func handle(_ action: Action) {
+        let device = action.gesture.device.id
+        switch action.gesture.progress?.phase {
+        case .begin: step(device, .begin(action))
+        case .update: step(device, .move(action))
+        case .end: step(device, .end(action))
+        case .cancel: step(device, .cancel(action))
+        case nil: break
+        }
+    }
+
+    /// Releases everything that is held.
+    func releaseAll() {
+        for device in states.keys { step(device, .void) }
+    }
+
+    private func step(_ device: DeviceID, _ event: Event) {
+        let next: State
+        switch states[device] ?? .idle {
+        case .idle: next = idle(event)
+        case .dragging(let hold): next = dragging(hold, event, on: device)
+        case .resting(let hold, let timer): next = resting(hold, timer, event, on: device)
+        case .touched(let hold): next = touched(hold, event, on: device)
+        }
+        if case .idle = next { states[device] = nil } else { states[device] = next }
+    }
+
+    // MARK: - States
+
+    private func idle(_ event: Event) -> State {
+        guard case .begin(let action) = event else { return .idle }
+        let pointer = DraggedPointer(action, drag)
+        emit(action, DragInput(input: drag.down, place: pointer.place))
+        return .dragging(Hold(action: action, pointer: pointer))
+    }
+
+    private func dragging(_ hold: Hold, _ event: Event, on device: DeviceID) -> State {
+        var hold = hold
+        switch event {
+        case .move(let action):
+            if let input = hold.pointer.follow(action, drag) { emit(action, input) }
+            hold.action = action
+            return .dragging(hold)
+        case .end(let action):
+            hold.action = action
+            return lifted(hold, on: device)
+        case .cancel(let action):
+            hold.action = action
+            return release(hold)
+        case .void: return release(hold)
+        // The recogniser decides how the gesture ends.
+        case .begin, .land, .lift, .change, .due: return .dragging(hold)
+        }
+    }
+
+    private func resting(
+        _ hold: Hold,
+        _ timer: any Disposable,
+        _ event: Event,
+        on device: DeviceID
+    ) -> State {
+        switch event {
+        case .begin(let action):
+            timer.dispose()
+            return resume(hold, action)
+        case .land:
+            timer.dispose()
+            return .touched(hold)
+        case .void, .due:
+            timer.dispose()
+            return release(hold)
+        // The other fingers of the drag lift a little later.
+        case .lift, .change, .move, .end, .cancel: return .resting(hold, until: timer)
+        }
+    }
+
+    private func touched(_ hold: Hold, _ event: Event, on device: DeviceID) -> State {
+        switch event {
+        case .begin(let action): resume(hold, action)
+        case .change: lifted(hold, on: device)
+        case .lift, .void: release(hold)
+        case .land, .move, .end, .cancel, .due: .touched(hold)
+        }
+    }
+
+    private func lifted(_ hold: Hold, on device: DeviceID) -> State {
+        guard let lock = drag.lock else { return release(hold) }
+        let timer = scheduler.schedule(at: scheduler.now + lock) { [weak self] in
+            self?.step(device, .due)
+        }
+        return .resting(hold, until: timer)
+    }
+
+    private func resume(_ hold: Hold, _ action: Action) -> State {
+        .dragging(
+            Hold(
+                action: action,
+                pointer: DraggedPointer(action, drag, after: hold.pointer)
+            )
+        )
+    }
+
+    private func release(_ hold: Hold) -> State {
+        emit(hold.action, DragInput(input: drag.up))
+        return .idle
+    }
+
+    private func emit(_ action: Action, _ input: DragInput) {
+        var action = action
+        action.time = Timestamp(scheduler.now)
+        action.drag = input
+        sink.next(action)
+    }
+
+    // MARK: - Events
+
+    /// Notices what ends a lock, or takes part in it.
+    func watch(_ event: InputEvent) {
+        switch event.kind {
+        case .touches(let id, let frame): note(frame, on: id)
+        case .pointerGesture(let id, let gesture):
+            switch gesture.phase {
+            case .begin: step(id, .land)
+            case .update: break
+            case .end: step(id, .lift)
+            case .cancel: step(id, .change)
+            }
+        case .key(let id, let code, true) where SentInput.mouseButtons.contains(code.rawValue):
+            step(id, .void)
+        case .key, .switch, .padDial, .deviceAdded: break
+        case .reset(let id), .deviceRemoved(let id):
+            contacts[id] = nil
+            step(id, .void)
+        case .state(let change):
+            guard change.state == KnownState.locked.rawValue, change.value == "yes" else { return }
+            releaseAll()
+        }
+    }
+
+    private func note(_ frame: TouchFrame, on device: DeviceID) {
+        // A drag of its own goes on without it.
+        guard !frame.onlyMoves, !states.isEmpty || contacts[device] != nil || frame.hasLanding
+        else { return }
+        var down = contacts[device] ?? []
+        let wasTouched = !down.isEmpty
+        for change in frame.changes {
+            switch change.phase {
+            case .down: down.insert(change.slot)
+            case .up, .cancel: down.remove(change.slot)
+            case .motion: break
+            }
+        }
+        contacts[device] = down.isEmpty ? nil : down
+        if !wasTouched, !down.isEmpty { step(device, .land) }
+        if wasTouched, down.isEmpty { step(device, .lift) }
+    }
+}

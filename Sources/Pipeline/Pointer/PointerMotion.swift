@@ -1,0 +1,63 @@
+import Configuration
+import InputEvents
+
+/// Turns the movement of fingers that have no place on the screen into counts of a mouse.
+///
+///     fingers     0   0.3   0.6   5.0 mm
+///     flat        -   3     3     47        10.5 counts a millimetre; parts are kept for later
+///
+/// Counts from where the fingers are when it begins, so the pointer does not jump.
+struct PointerMotion {
+    private let profile: PointerProfile
+    private var last: Vector
+    private var time: Timestamp
+    private var rest = Vector.zero
+
+    /// 10.5 counts: what libinput makes of a millimetre on a touchpad at a medium speed.
+    private static let countsPerMillimetre = 10.5
+    /// 30 ms: fingers that rested longer begin anew, and their speed is not that of the whole rest.
+    private static let longestStep = 0.03
+    /// 1 ms: two frames are not closer.
+    private static let shortestStep = 0.001
+
+    /// Begins with fingers that have moved by `travel` since they landed.
+    init(_ profile: PointerProfile, at travel: Vector, time: Timestamp) {
+        self.profile = profile
+        last = travel
+        self.time = time
+    }
+
+    /// Moves on, and returns the counts; nil if they are none.
+    mutating func move(to travel: Vector, at now: Timestamp) -> (dx: Int, dy: Int)? {
+        guard travel.dx.isFinite, travel.dy.isFinite else { return nil }
+        let way = Vector(dx: travel.dx - last.dx, dy: travel.dy - last.dy)
+        let seconds = Double(now.microseconds(since: time)) / 1_000_000
+        last = travel
+        time = now
+        let taken = min(max(seconds, PointerMotion.shortestStep), PointerMotion.longestStep)
+        let gain = PointerMotion.countsPerMillimetre * factor(way.length / taken)
+        rest.dx = PointerMotion.limited(rest.dx + way.dx * gain)
+        rest.dy = PointerMotion.limited(rest.dy + way.dy * gain)
+        let counts = (Int(rest.dx), Int(rest.dy))
+        rest.dx -= Double(counts.0)
+        rest.dy -= Double(counts.1)
+        return counts == (0, 0) ? nil : counts
+    }
+
+    /// How much more than `flat` the pointer moves at this speed of the fingers in mm/s.
+    ///
+    ///     speed    0     7     130   260   520 and more
+    ///     factor   1/3   1     1     1.7   5.3
+    ///
+    /// These are the bends of libinput's profile for touchpads.
+    private func factor(_ speed: Double) -> Double {
+        guard profile == .adaptive else { return 1 }
+        if speed < 7 { return (1 + 2 * speed / 7) / 3 }
+        guard speed > 130 else { return 1 }
+        let fast = min(speed, 520)
+        return 1 + fast * (fast - 130) / 46_800
+    }
+
+    /// 10,000: more than any hand makes in a frame, so that nonsense cannot overflow.
+    private static func limited(_ value: Double) -> Double { min(max(value, -10_000), 10_000) }
+}
