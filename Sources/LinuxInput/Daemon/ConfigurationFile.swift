@@ -268,6 +268,7 @@ final class ConfigurationFile {
 
     private func tellUnchanged() {
         log.write(.notice, .config, "\(path): \(inForce.summary), unchanged")
+        warnAboutWriters()
         configurations.onNext(inForce)
         onReload()
     }
