@@ -12,6 +12,12 @@ let checksClients: [SwiftSetting] = [
     .enableUpcomingFeature("ImplicitOpenExistentials"),
 ]
 
+// Flags of those who build packages, such as Debian's for hardening, for the files of C.
+let packagers: [CSetting] =
+    Context.environment["INPUTRX_CFLAGS"].map { flags in
+        [.unsafeFlags(flags.split(separator: " ").map(String.init))]
+    } ?? []
+
 // An arrow points only down: every target may depend on targets that stand below it in this list.
 // docs/ARCHITECTURE.md says what each is for.
 //
@@ -33,10 +39,10 @@ let package = Package(
         .library(name: "InputRx", targets: ["InputRx"]),
     ],
     dependencies: [
-        // The tarball of the sources brings it along, because packages are built without network.
-        Context.environment["INPUTRX_VENDORED"] == nil
-            ? .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-            : .package(path: "Vendor/swift-argument-parser")
+        // Packages are built without network: their sources come with a folder of it, which the Makefile
+        // names.
+        Context.environment["INPUTRX_ARGUMENT_PARSER"].map { .package(path: $0) }
+            ?? .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // The command line, and the daemon that `inputrx run` becomes.
@@ -140,8 +146,8 @@ let package = Package(
         .target(name: "Rx", path: "Packages/Rx/Sources/Rx", swiftSettings: checksClients),
 
         // C libraries for the Swift targets.
-        .target(name: "CLinux", dependencies: ["CLibevdev"]),
-        .target(name: "CSystemBus"),
+        .target(name: "CLinux", dependencies: ["CLibevdev"], cSettings: packagers),
+        .target(name: "CSystemBus", cSettings: packagers),
         .systemLibrary(
             name: "CLibinput",
             pkgConfig: "libinput",

@@ -35,8 +35,9 @@ extension SyntaxFailure {
     /// different.
     func secondKey(before colon: Int, in line: Range<Int>) -> Diagnostic? {
         let before = source.bytes[line.lowerBound..<colon]
-        guard let sign = before.lastIndex(where: { ",;".utf8.contains($0) }) else { return nil }
-        let start = before.indices.first { $0 > sign && before[$0] != 0x20 } ?? colon
+        let signs: [UInt8] = Array(",;".utf8)
+        guard let sign = before.lastIndex(where: { signs.contains($0) }) else { return nil }
+        let start = before[(sign + 1)...].firstIndex { $0 != 0x20 } ?? colon
         let key = source.text(in: Span(start: start, end: colon))
         guard !key.isEmpty, key.allSatisfy(\.isPartOfKey) else { return nil }
         let mark = source.text(in: Span(start: sign, end: sign + 1))

@@ -38,6 +38,10 @@ struct InputRx: ParsableCommand {
 
     static func main() {
         StandardDescriptors.secure()
+        if let problem = ProcessArguments.problem {
+            LineOutput.standardError.text(problem)
+            Glibc.exit(ExitStatus.systemError.rawValue)
+        }
         // LineOutput notices at the next write if its reader is gone.
         signal(SIGPIPE, SIG_IGN)
         // ArgumentParser fails with some widths that no terminal has.

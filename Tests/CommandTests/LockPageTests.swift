@@ -51,7 +51,7 @@ import Testing
     @Test("the script for swayidle ends when the screen is locked, and says when it is unlocked")
     func script() throws {
         let page = Program.text(ofFile: "\(Self.root)/docs/handbook/lock-screen.md") ?? ""
-        let text = try #require(page.firstMatch(of: /```sh\n(#!\/bin\/sh\n[^`]*)```/)?.output.1)
+        let text = try #require(page.firstMatch(of: #/```sh\n(#!/bin/sh\n[^`]*)```/#)?.output.1)
         for locker in Self.lockers {
             let program = Program()
             let body = "sleep 1; inputrx state locked >$HOME/during"

@@ -26,7 +26,7 @@ final class Program {
         let path = "\(home)/\(name)"
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         _ = run("/bin/mkdir", ["-p", "/\(folder)"])
-        let file = fopen(path, "we")
+        guard let file = fopen(path, "we") else { fatalError("cannot write \(path)") }
         fputs(text, file)
         fclose(file)
         return path

@@ -71,8 +71,12 @@ enum Metamorphosis: CaseIterable, Sendable {
     func thresholds(_ thresholds: Thresholds) -> Thresholds {
         guard case .twiceTheSize = self else { return thresholds }
         var doubled = thresholds
-        for path in [\Thresholds.slop, \.doubleTapDistance, \.swipe, \.edge] {
-            if case .millimetres(let value) = thresholds[keyPath: path] {
+        let lengths: [WritableKeyPath<Thresholds, Length>] = [
+            \.slop, \.doubleTapDistance, \.swipe, \.edge,
+        ]
+        for path in lengths {
+            let length: Length = thresholds[keyPath: path]
+            if case .millimetres(let value) = length {
                 doubled[keyPath: path] = .millimetres(value * 2)
             }
         }

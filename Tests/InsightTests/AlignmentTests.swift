@@ -35,11 +35,16 @@ struct AlignmentTests {
     @Test("as many match as can, whatever the lists")
     func most() {
         for seed in 0..<200 {
-            let left = (0..<6).map { String((seed >> $0 * 3 / 2 ^ $0 * seed) % 3) }.joined()
-            let right = (0..<5).map { String((seed >> $0 ^ $0 * 7) % 3) }.joined()
+            let left = digits(6) { place in (seed >> place) * 3 / 2 ^ place * seed }
+            let right = digits(5) { place in seed >> place ^ place * 7 }
             let matches = aligned(left, right).filter { $0 == "-" }.count
             #expect(matches == longest(Array(left), Array(right)), "\(left) \(right)")
         }
+    }
+
+    /// Digits from 0 to 2, made of one number for each place.
+    private func digits(_ count: Int, _ number: (Int) -> Int) -> String {
+        (0..<count).map { place in String(number(place) % 3) }.joined()
     }
 
     /// The longest common subsequence, the slow way.

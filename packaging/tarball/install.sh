@@ -6,8 +6,14 @@
 #     ./install.sh --prefix FOLDER  somewhere else
 #     ./install.sh --uninstall      removes what was installed; with the same --user or --prefix
 #     ./install.sh --no-rule        leaves out the udev rule
+#
+# The tarball for systems without glibc brings libraries, which must be in /usr/local/lib/inputrx: there is
+# no --user and no --prefix.
 set -eu
 cd "$(dirname "$0")"
+# Set if this tarball has libraries of its own.
+own=
+[ ! -d files/lib/inputrx ] || own=yes
 
 prefix=/usr/local
 action=install
@@ -25,6 +31,10 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
+if [ -n "$own" ] && [ "$prefix" != /usr/local ]; then
+    echo "install.sh: the libraries of this tarball must be in /usr/local/lib/inputrx" >&2
+    exit 64
+fi
 case $prefix in /*) ;; *) echo "install.sh: --prefix needs an absolute path" >&2; exit 64 ;; esac
 
 rules=/etc/udev/rules.d
@@ -48,6 +58,10 @@ as_root() {
 }
 
 reload_rules() {
+    if ! command -v udevadm >/dev/null; then
+        echo "There is no udev here. Without it libinput finds no device: install eudev (mdev is not enough)." >&2
+        return 1
+    fi
     as_root udevadm control --reload && as_root udevadm trigger --subsystem-match=input --action=change
 }
 
@@ -55,6 +69,8 @@ if [ $action = uninstall ]; then
     files | while read -r file; do rm -f "$prefix/$file"; done
     rm -f "$unit"
     rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
+    [ "$(readlink /usr/share/libinput)" != "$prefix/lib/inputrx/quirks" ] || rm /usr/share/libinput
+    [ -z "$own" ] || find "$prefix/lib/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
     find "$prefix/share/doc/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
     if [ -n "$rule" ] && [ -e $rules/70-inputrx.rules ]; then
         as_root rm -f $rules/70-inputrx.rules $rules/99-zz-inputrx.rules
@@ -64,7 +80,18 @@ if [ $action = uninstall ]; then
     exit
 fi
 
-missing=$(ldd files/libexec/inputrx/inputrx-daemon 2>/dev/null | awk '/not found/ { printf " %s", $1 }')
+# A loader for these programs: glibc's, of this machine.
+case $(uname -m) in
+    aarch64) loader=/lib/ld-linux-aarch64.so.1 ;;
+    *) loader=/lib64/ld-linux-x86-64.so.2 ;;
+esac
+if [ -z "$own" ] && [ ! -e $loader ]; then
+    echo "This system has no glibc ($loader). Take the tarball" >&2
+    echo "$(basename "$PWD")-without-glibc.tar.xz, which brings its own." >&2
+    exit 69
+fi
+missing=
+[ -n "$own" ] || missing=$(ldd files/libexec/inputrx/inputrx-daemon 2>/dev/null | awk '/not found/ { printf " %s", $1 }')
 if [ -n "$missing" ]; then
     echo "These libraries are missing:$missing" >&2
     echo "  Debian, Ubuntu  apt install libinput10 libevdev2 libudev1 libyaml-0-2 libexpat1" >&2
@@ -80,21 +107,40 @@ if [ ! -w "$prefix/bin" ]; then
 fi
 files | while read -r file; do
     mode=644
-    case $file in bin/* | libexec/*) mode=755 ;; esac
+    case $file in bin/* | libexec/* | lib/inputrx/*.so*) mode=755 ;; esac
     mkdir -p "$prefix/$(dirname "$file")"
-    install -m $mode "files/$file" "$prefix/$file"
+    # A program that runs cannot be written to; busybox may have no `install`.
+    rm -f "$prefix/$file"
+    cp "files/$file" "$prefix/$file"
+    chmod $mode "$prefix/$file"
 done
-mkdir -p "$(dirname "$unit")"
-sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
+if [ -e files/lib/systemd/user/inputrx.service ]; then
+    mkdir -p "$(dirname "$unit")"
+    sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
+fi
+if [ -n "$own" ] && [ ! -e /usr/share/libinput ]; then
+    mkdir -p /usr/share
+    ln -s "$prefix/lib/inputrx/quirks" /usr/share/libinput
+fi
 
 if [ -n "$rule" ]; then
-    if as_root install -D -m 644 -t $rules files/lib/udev/rules.d/*.rules; then
+    if as_root mkdir -p $rules && as_root cp files/lib/udev/rules.d/*.rules $rules &&
+        as_root chmod 644 $rules/70-inputrx.rules $rules/99-zz-inputrx.rules; then
         reload_rules || true
+        # Who is at the screen is known only to logind or elogind.
+        if [ ! -e /run/systemd/seats ] && [ ! -e /run/elogind ]; then
+            echo "There is no logind, which applies the rule: give yourself the devices with a rule of your own," >&2
+            echo "  see docs/use/devices.md, Permissions, in $prefix/share/doc/inputrx" >&2
+        fi
     else
         echo "Without the rule, inputrx may read no device: see README.md, Permissions." >&2
     fi
 fi
 systemctl --user daemon-reload 2>/dev/null || true
+if [ ! -d /run/systemd/system ]; then
+    echo "There is no systemd here: start inputrx with your session, by a line in the start file of your compositor:"
+    echo "  inputrx run &"
+fi
 
 echo "Installed $("$prefix/bin/inputrx" --version) in $prefix."
 case :$PATH: in *:"$prefix/bin":*) ;; *) echo "Add $prefix/bin to your PATH." ;; esac

@@ -13,6 +13,10 @@ extension Daemon {
     ///   the reader of standard output is gone (--json), 78 errors in the configuration.
     package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
+        if let problem = ProcessArguments.problem {
+            LineOutput.standardError.text(problem)
+            return 71
+        }
         let arguments = Array(arguments)
         let isBare = arguments.isEmpty
         guard

@@ -65,7 +65,7 @@ import Testing
             (axis(0, 1080), axis(0, 2160), .unknown, 75, 150),
             (axis(0, 2160), axis(0, 1080), .unknown, 345, 172.5),
             // Normalised axes do not reveal the shape.
-            (axis(0, 32767), axis(0, 32767), .usb, 345, 345 * 9 / 16),
+            (axis(0, 32767), axis(0, 32767), .usb, 345, 345 * 9 / 16.0),
             (axis(0, 4095), axis(0, 4095), .builtIn, 150, 150),
             // One axis alone does not give a size.
             (axis(0, 1000, 10), axis(0, 500), .builtIn, 217, 108.5),

@@ -6,15 +6,20 @@ internal import InputEvents
 extension GestureKind {
     /// Every touchscreen gesture that is bound by a phrase; strokes (as many as shapes) and
     /// continuous gestures are not included.
-    package static let everyOfFingers: [GestureKind] =
-        [1, 2, 3].map { .tap(count: $0) } + [.longPress]
-        + ([nil] + Direction.allCases.filter(\.isCardinal)).map { .tipTap($0) }
-        + ([nil] + Direction.allCases).map { .swipe($0) }
-        + ([nil] + Direction.allCases).map { .bounce($0) }
-        + DragPhase.allCases.map { .drag($0) }
-        + PinchDirection.allCases.map { .pinch($0) }
-        + Turn.allCases.map { .rotate($0) }
-        + Turn.allCases.map { .circle($0, turns: 1) }
+    package static let everyOfFingers: [GestureKind] = {
+        let sides: [Direction?] = [nil] + Direction.allCases.filter(\.isCardinal)
+        let directions: [Direction?] = [nil] + Direction.allCases
+        var every: [GestureKind] = [1, 2, 3].map { .tap(count: $0) }
+        every.append(.longPress)
+        every += sides.map { .tipTap($0) }
+        every += directions.map { .swipe($0) }
+        every += directions.map { .bounce($0) }
+        every += DragPhase.allCases.map { .drag($0) }
+        every += PinchDirection.allCases.map { .pinch($0) }
+        every += Turn.allCases.map { .rotate($0) }
+        every += Turn.allCases.map { .circle($0, turns: 1) }
+        return every
+    }()
 }
 
 /// The short name of a gesture in tests.

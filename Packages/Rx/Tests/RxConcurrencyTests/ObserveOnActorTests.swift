@@ -126,8 +126,8 @@ struct ObserveOnActorTests {
         let subscription = Observable.of(1, 2, 3, 4).observe(on: MainActor.shared)
             .do(onNext: { model.elements.append($0) })
             .filter { model.elements.count > 1 && $0 > 1 }
-            .map { $0 * 10 + model.elements.count }
-            .compactMap { $0 == 22 ? nil : $0 }
+            .map { number -> Int in number * 10 + model.elements.count }
+            .compactMap { number -> Int? in number == 22 ? nil : number }
             .subscribe(
                 onNext: { model.elements.append($0) },
                 onCompleted: { model.done.send() }

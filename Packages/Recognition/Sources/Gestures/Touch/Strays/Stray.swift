@@ -121,7 +121,8 @@ struct Stray {
 
     /// Returns true if a part of a finger has left it.
     func hasLeft(_ finger: Contact) -> Bool {
-        let apart = (contact.position - finger.position) - (contact.landing - hostPlace)
+        let nowApart: Vector = contact.position - finger.position
+        let apart = nowApart - (contact.landing - hostPlace)
         return apart.dx * apart.dx + apart.dy * apart.dy > Stray.parting * Stray.parting
     }
 

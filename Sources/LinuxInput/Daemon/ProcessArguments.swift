@@ -1,0 +1,16 @@
+import Glibc
+
+/// The arguments of this process, which the Swift runtime reads from `/proc`.
+package enum ProcessArguments {
+    /// The text of the error if they cannot be known; nil if they can.
+    ///
+    /// Without `/proc` the runtime reports no arguments at all, so that `inputrx --version` would run
+    /// the daemon.
+    package static var problem: String? { problem(at: "/proc/self/cmdline") }
+
+    static func problem(at path: String) -> String? {
+        guard access(path, R_OK) != 0 else { return nil }
+        return "error: cannot read \(path): is /proc mounted?\n"
+            + "  = note: without it, inputrx cannot see its arguments"
+    }
+}
