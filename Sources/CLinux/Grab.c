@@ -213,6 +213,7 @@ static int start(void (*guard)(const int *), const int *kept, int count) {
     _exit(0);
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_start_guard(int device, int twin) {
     // Repeating the positions needs a descriptor for writing; without permission that step fails
     // silently.
@@ -225,4 +226,5 @@ int inputrx_start_guard(int device, int twin) {
     return connection;
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_start_key_guard(int keyboard) { return start(guard_keys, &keyboard, 1); }
