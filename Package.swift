@@ -197,6 +197,7 @@ let package = Package(
             name: "simulation",
             dependencies: [
                 "LinuxInput", "Evdev", "InputEvents", "CSimulation", "CLinux", "CLibevdev",
+                "CLibinput",
                 "RecognitionTestSupport",
             ],
             path: "Tests/Simulation/World"
