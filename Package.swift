@@ -198,6 +198,18 @@ let package = Package(
             exclude: ["labels.yaml"]
         ),
 
+        // The daemon on a simulated kernel (docs/build/simulation.md); not installed.
+        .executableTarget(
+            name: "simulation",
+            dependencies: [
+                "LinuxInput", "Evdev", "InputEvents", "CSimulation", "CLinux", "CLibevdev",
+                "CLibinput",
+                "RecognitionTestSupport",
+            ],
+            path: "Tests/Simulation/World"
+        ),
+        .target(name: "CSimulation", path: "Tests/Simulation/Border"),
+
         // Random numbers with seeds for the property tests, fingers on a touchscreen.
         .target(
             name: "RecognitionTestSupport",
@@ -289,6 +301,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: ["inputrx", "Setup", "Configuration", "Diagnostics", "TestSupport"]
         ),
+        // Runs `simulation` as a program, because its functions take the place of the C library's.
+        .testTarget(name: "SimulationTests", dependencies: ["TestSupport"]),
         .testTarget(
             name: "ScriptedDeviceTests",
             dependencies: ["scripted-device", "Recordings", "Evdev", "InputEvents", "TestSupport"]

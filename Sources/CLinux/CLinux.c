@@ -62,6 +62,7 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
 
 void inputrx_release_memory(void) { malloc_trim(0); }
 
+INPUTRX_REPLACEABLE
 void inputrx_release_code(void) {
     dl_iterate_phdr(release_segments, NULL);
     inputrx_release_memory();
@@ -104,6 +105,7 @@ int inputrx_leave_to_relay(int input, int output) {
     _exit(0);
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_start_relay(int output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) < 0) return -1;

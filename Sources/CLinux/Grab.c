@@ -273,6 +273,7 @@ static int connect_guards(void) {
     return guards;
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_guards_process(void) {
     pthread_mutex_lock(&guards_lock);
     // If the process was killed, another one is needed.
@@ -315,6 +316,7 @@ static int start_guard(char kind, const int *kept, int count) {
     return -1;
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_start_guard(int device, int twin) {
     // Repeating the positions needs a descriptor for writing.
     char path[32];
@@ -326,4 +328,5 @@ int inputrx_start_guard(int device, int twin) {
     return connection;
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_start_key_guard(int keyboard) { return start_guard(KEY_GUARD, &keyboard, 1); }

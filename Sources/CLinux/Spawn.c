@@ -83,6 +83,7 @@ void inputrx_find_changed_signals(struct inputrx_spawn *settings) {
     }
 }
 
+INPUTRX_REPLACEABLE
 int inputrx_spawn(const struct inputrx_spawn *settings, const char *program, char *const *arguments,
                   char *const *environment, pid_t *process, int *descriptor) {
     struct child child = {settings, program, arguments, environment, 0};

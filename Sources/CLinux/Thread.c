@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 
+INPUTRX_REPLACEABLE
 int inputrx_start_thread(void *(*run)(void *argument), void *argument) {
     // A thread would otherwise get a heap of its own, whose memory is lost to the rest.
     mallopt(M_ARENA_MAX, 1);

@@ -17,6 +17,10 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 
+// Marks a function that starts a process, or acts on the whole program: a program that simulates the
+// kernel has another one of the same name, which the linker prefers. Costs nothing.
+#define INPUTRX_REPLACEABLE __attribute__((weak))
+
 // Accepts a connection to a unix socket (accept4) from a process of this user; the one of another user
 // is closed, with EPERM.
 int inputrx_accept_own(int listener, int flags);

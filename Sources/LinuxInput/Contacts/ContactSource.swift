@@ -60,10 +60,15 @@ final class ContactSource: DeviceSource {
     /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
-            for open in devices { open.greeting.forEach(sink.next) }
+            for open in devices { open.greeting(at: present).forEach(sink.next) }
             return subject.subscribe(sink: sink)
         }
     }
+
+    /// The present event time, at which devices come and go.
+    ///
+    /// Not the clock's: events of other devices may wait unread, and have happened before.
+    private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
@@ -118,7 +123,7 @@ final class ContactSource: DeviceSource {
         }
         devices.append(opened)
         if opened.isCompanion { companionCount += 1 }
-        opened.greeting.forEach(emit)
+        opened.greeting(at: present).forEach(emit)
         drain(opened)
         grabs?.opened(opened)
         return device
@@ -141,7 +146,7 @@ final class ContactSource: DeviceSource {
         guard let open = devices.first(where: { $0.device.id == id }) else { return }
         // Events from before the call still count.
         drain(open)
-        end(open, at: .now)
+        end(open, at: present)
     }
 
     /// Makes everything that devices hold void, after the machine has slept or another
@@ -156,8 +161,7 @@ final class ContactSource: DeviceSource {
     }
 
     private func reset(_ open: OpenContacts) {
-        let now = Timestamp(loop.scheduler.now)
-        subject.onNext(InputEvent(time: now, kind: .reset(open.device.id)))
+        subject.onNext(InputEvent(time: present, kind: .reset(open.device.id)))
     }
 
     // MARK: - Reading
@@ -189,7 +193,7 @@ final class ContactSource: DeviceSource {
             // With more events pending, the batch would be full.
             if count < RawDevice.batch { return }
         }
-        end(open, at: .now)
+        end(open, at: present)
     }
 
     /// Delivers the frame that has just been read.

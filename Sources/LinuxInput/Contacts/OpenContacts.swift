@@ -41,11 +41,11 @@ final class OpenContacts {
         translator.synchronise(with: raw.state, afterLoss: false)
     }
 
-    /// The device's first events: its announcement and the positions of its switches.
-    var greeting: [InputEvent] {
+    /// Returns the device's first events: its announcement and the positions of its switches.
+    func greeting(at now: Timestamp) -> [InputEvent] {
         if isCompanion { return [] }
-        var events = [InputEvent(time: .now, kind: .deviceAdded(device))]
-        translator.begin(raw.description, at: .now, into: &events)
+        var events = [InputEvent(time: now, kind: .deviceAdded(device))]
+        translator.begin(raw.description, at: now, into: &events)
         return events
     }
 

@@ -110,10 +110,15 @@ final class LibinputSource: DeviceSource {
     /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
-            for open in devices { open.greeting.forEach(sink.next) }
+            for open in devices { open.greeting(at: present).forEach(sink.next) }
             return subject.subscribe(sink: sink)
         }
     }
+
+    /// The present event time, at which devices come and go.
+    ///
+    /// Not the clock's: events of other devices may wait unread, and have happened before.
+    private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
@@ -127,7 +132,7 @@ final class LibinputSource: DeviceSource {
         )
         devices.append(opened)
         attach(handle, to: opened)
-        opened.greeting.forEach(emit)
+        opened.greeting(at: present).forEach(emit)
         drain()
         return opened.device
     }
@@ -195,7 +200,7 @@ final class LibinputSource: DeviceSource {
         devices.removeAll { $0 === closing }
         if closing.losses.isVoid { voidCount -= 1 }
         detach(closing.handle)
-        emit(InputEvent(time: .now, kind: .deviceRemoved(closing.device.id)))
+        emit(InputEvent(time: present, kind: .deviceRemoved(closing.device.id)))
     }
 
     /// Makes everything that devices hold void, after the machine has slept or another
@@ -203,8 +208,7 @@ final class LibinputSource: DeviceSource {
     ///
     /// Event time does not move, because the time asleep must not decide a gesture in progress.
     func reset() {
-        let time = Timestamp(loop.scheduler.now)
-        for open in devices { emit(InputEvent(time: time, kind: .reset(open.device.id))) }
+        for open in devices { emit(InputEvent(time: present, kind: .reset(open.device.id))) }
     }
 
     /// Delivers the pending events.
@@ -352,8 +356,7 @@ extension LibinputSource {
     }
 
     private func reset(_ open: OpenDevice) {
-        let now = Timestamp(loop.scheduler.now)
-        subject.onNext(InputEvent(time: now, kind: .reset(open.device.id)))
+        subject.onNext(InputEvent(time: present, kind: .reset(open.device.id)))
     }
 
     private func endVoidBatch() {

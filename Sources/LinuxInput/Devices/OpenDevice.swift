@@ -69,10 +69,9 @@ final class OpenDevice {
         self.node = node
     }
 
-    /// The device's first events: its announcement and the positions of its switches.
-    var greeting: [InputEvent] {
-        let now = Timestamp.now
-        return [InputEvent(time: now, kind: .deviceAdded(device))]
+    /// Returns the device's first events: its announcement and the positions of its switches.
+    func greeting(at now: Timestamp) -> [InputEvent] {
+        [InputEvent(time: now, kind: .deviceAdded(device))]
             + switches.sorted { $0.key.rawValue < $1.key.rawValue }.map { which, isOn in
                 InputEvent(time: now, kind: .switch(device.id, which, isOn: isOn))
             }

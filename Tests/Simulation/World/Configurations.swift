@@ -1,0 +1,46 @@
+/// The configurations of a story: generations that differ in what they bind.
+enum Configurations {
+    /// The text of a generation.
+    static func text(_ generation: Int, reading: String) -> String {
+        let rule =
+            switch reading {
+            case "contacts": ", read: contacts"
+            case "edges", "gestures": ", grab: \(reading)"
+            default: ""
+            }
+        var lines = rule.isEmpty ? [] : ["devices:", "  - {kind: touchscreen\(rule)}"]
+        lines.append("bindings:")
+        for move in Move.all where isBound(move, generation) {
+            lines.append("  - {name: \(move.name), \(binding(move, generation))}")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// True if a generation binds the gesture: each lacks one of the swipes of two fingers.
+    static func isBound(_ move: Move, _ generation: Int) -> Bool {
+        move != .swipe(2, Move.directions[generation % 4])
+    }
+
+    /// True if carrying holds a key in this generation; else it runs commands.
+    static func holdsKey(_ generation: Int) -> Bool { generation.isMultiple(of: 2) }
+
+    /// The milliseconds after which a command of the binding is ended.
+    static func timeout(_ name: String) -> Int? { name == "tap-2" ? 2000 : nil }
+
+    private static func binding(_ move: Move, _ generation: Int) -> String {
+        func run(_ part: String = "") -> String { "[fire, \"\(generation)\", \(move.name)\(part)]" }
+        switch move {
+        case .tap(2): return "on: tap, fingers: 2, run: \(run()), timeout: 2s"
+        case .tap(let fingers): return "on: tap, fingers: \(fingers), run: \(run())"
+        case .swipe(let fingers, let way):
+            return "on: swipe \(way), fingers: \(fingers), run: \(run())"
+        case .press(2): return "on: long press, fingers: 2, send: ctrl+a"
+        case .press(let fingers): return "on: long press, fingers: \(fingers), run: \(run())"
+        case .key: return "on: key KEY_PROG1, run: \(run())"
+        case .carry where holdsKey(generation): return "on: drag, fingers: 4, held: super"
+        case .carry:
+            return "on: drag vertical, fingers: 4, begin: \(run("-begin")), "
+                + "end: \(run("-end")), cancel: \(run("-cancel"))"
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import CSimulation
+import Glibc
+
+/// Something that a descriptor of the daemon, or of a guard, refers to.
+class Descriptor {
+    private var references = 1
+    /// True once nobody has it open.
+    private(set) var isClosed = false
+    /// Counts what arrives, for edge-triggered watches.
+    var arrivals: UInt64 = 1
+
+    /// True if reading would give something now.
+    func isReadable(at now: Int64) -> Bool { false }
+    /// True if there is room for writing.
+    var isWritable: Bool { true }
+    /// True if the other end is gone.
+    var isHungUp: Bool { false }
+
+    /// Reads as read(2) does; a negative result is an error number.
+    func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int { Int(-EINVAL) }
+    /// Writes as write(2) does.
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int { Int(-EINVAL) }
+    /// Answers ioctl(2).
+    func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 { -ENOTTY }
+    /// Ends with the last descriptor.
+    func closed() {}
+
+    func retain() { references += 1 }
+
+    func release() {
+        references -= 1
+        guard references == 0 else { return }
+        isClosed = true
+        closed()
+    }
+}
+
+/// /dev/null.
+final class NullDevice: Descriptor {
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+    override func write(_ bytes: UnsafeRawBufferPointer) -> Int { bytes.count }
+}
+
+/// A timer of timerfd(2).
+final class Timer: Descriptor {
+    /// When it expires; nil if it is not armed.
+    var due: Int64?
+
+    override func isReadable(at now: Int64) -> Bool { due.map { $0 <= now } ?? false }
+
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let due, due <= kernel.now, buffer.count >= 8 else { return Int(-EAGAIN) }
+        self.due = nil
+        buffer.storeBytes(of: 1, as: UInt64.self)
+        return 8
+    }
+}
+
+/// The pending signals of signalfd(2).
+final class SignalQueue: Descriptor {
+    private var pending: [Int32] = []
+
+    func raise(_ signal: Int32) {
+        guard !pending.contains(signal) else { return }
+        pending.append(signal)
+        arrivals += 1
+    }
+
+    override func isReadable(at now: Int64) -> Bool { !pending.isEmpty }
+
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard !pending.isEmpty else { return Int(-EAGAIN) }
+        var information = signalfd_siginfo()
+        information.ssi_signo = UInt32(pending.removeFirst())
+        buffer.storeBytes(of: information, as: signalfd_siginfo.self)
+        return MemoryLayout<signalfd_siginfo>.size
+    }
+}
+
+/// An end of a pipe, or of a connection to a guard.
+final class PipeEnd: Descriptor {
+    private(set) var bytes: [UInt8] = []
+    /// The bytes that fit.
+    var room = 65_536
+    weak var other: PipeEnd?
+    /// Called when the daemon closes it.
+    var whenClosed: () -> Void = {}
+    /// Called with what the daemon writes to it.
+    var received: (([UInt8]) -> Void)?
+    /// True once its reader or writer is gone.
+    private(set) var isBroken = false
+
+    override func isReadable(at now: Int64) -> Bool { !bytes.isEmpty || isBroken }
+    override var isHungUp: Bool { isBroken }
+    override var isWritable: Bool {
+        guard received == nil else { return !isBroken }
+        guard let other else { return true }
+        return other.bytes.count + 4096 <= other.room
+    }
+
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard !bytes.isEmpty else { return isBroken ? 0 : Int(-EAGAIN) }
+        let count = min(buffer.count, bytes.count)
+        buffer.copyBytes(from: bytes[..<count])
+        bytes.removeFirst(count)
+        return count
+    }
+
+    override func write(_ written: UnsafeRawBufferPointer) -> Int {
+        if isBroken { return Int(-EPIPE) }
+        if let received {
+            received(Array(written))
+            return written.count
+        }
+        guard let other, !other.isClosed else { return Int(-EPIPE) }
+        guard isWritable else { return Int(-EAGAIN) }
+        other.fill(Array(written))
+        return written.count
+    }
+
+    /// Adds bytes from outside; those without room are not written.
+    func fill(_ more: [UInt8]) {
+        bytes += more.prefix(max(0, room - bytes.count))
+        arrivals += 1
+    }
+
+    /// The other side is closed.
+    func hangUp() {
+        isBroken = true
+        arrivals += 1
+    }
+
+    override func closed() {
+        other?.hangUp()
+        whenClosed()
+    }
+}
+
+/// The descriptors that an epoll instance watches.
+final class Epoll: Descriptor {
+    private struct Entry {
+        let number: Int32
+        let descriptor: Descriptor
+        var events: UInt32
+        let data: UInt64
+        var seen: UInt64 = 0
+    }
+
+    private var entries: [Entry] = []
+    private var next = 0
+
+    func control(_ operation: Int32, _ number: Int32, _ events: UInt32, _ data: UInt64) -> Int32 {
+        let place = entries.firstIndex { $0.number == number }
+        switch operation {
+        case EPOLL_CTL_ADD:
+            guard place == nil else { return -EEXIST }
+            guard let descriptor = kernel[number] else { return -EBADF }
+            // A file is always ready, so it cannot be watched; /proc/self/mountinfo can.
+            if let file = descriptor as? OpenFile, file.inode.name != "mountinfo" {
+                return -EPERM
+            }
+            let entry = Entry(number: number, descriptor: descriptor, events: events, data: data)
+            entries.append(entry)
+        case EPOLL_CTL_MOD:
+            guard let place else { return -ENOENT }
+            entries[place].events = events
+            entries[place].seen = 0
+        default:
+            guard let place else { return -ENOENT }
+            entries.remove(at: place)
+        }
+        return 0
+    }
+
+    /// Collects the ready descriptors, beginning with another one each time, so that none starves.
+    func collect(
+        _ events: UnsafeMutablePointer<epoll_event>,
+        _ most: Int,
+        at now: Int64
+    ) -> Int {
+        var count = 0
+        var hasClosed = false
+        for step in entries.indices {
+            let index = (next + step) % entries.count
+            let entry = entries[index]
+            if entry.descriptor.isClosed {
+                hasClosed = true
+                continue
+            }
+            var ready: UInt32 = 0
+            if entry.events & EPOLLIN.rawValue != 0, entry.descriptor.isReadable(at: now) {
+                ready |= EPOLLIN.rawValue
+            }
+            if entry.events & EPOLLOUT.rawValue != 0, entry.descriptor.isWritable {
+                ready |= EPOLLOUT.rawValue
+            }
+            if entry.descriptor.isHungUp { ready |= EPOLLHUP.rawValue }
+            guard ready != 0 else { continue }
+            if entry.events & EPOLLET.rawValue != 0 {
+                guard entry.descriptor.arrivals != entry.seen else { continue }
+                entries[index].seen = entry.descriptor.arrivals
+            }
+            events[count].events = ready
+            events[count].data.u64 = entry.data
+            count += 1
+            if count == most {
+                next = (index + 1) % entries.count
+                break
+            }
+        }
+        if hasClosed { entries.removeAll(where: \.descriptor.isClosed) }
+        return count
+    }
+}

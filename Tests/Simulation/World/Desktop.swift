@@ -1,0 +1,90 @@
+import Evdev
+import Glibc
+import InputEvents
+
+/// A program that reads all touchscreens, as a desktop does: the originals and their twins.
+final class Desktop {
+    /// A contact as the desktop has seen it.
+    struct Contact {
+        /// The name of the device, or of the one whose twin it is.
+        let device: String
+        let landed: Int64
+        var lifted: Int64?
+        var x: Int32 = 0
+        var y: Int32 = 0
+        /// True if it ended as a palm.
+        var isPalm = false
+    }
+
+    private final class Watched {
+        let reader: EvdevReader
+        var slot = 0
+        var down: [Int: Int] = [:]
+        var places: [Int: (x: Int32, y: Int32)] = [:]
+
+        init(_ reader: EvdevReader) { self.reader = reader }
+    }
+
+    private var watched: [Watched] = []
+    private(set) var contacts: [Contact] = []
+
+    /// Opens a device that has appeared.
+    func open(_ device: KernelDevice) {
+        guard device.description.codes.containsAxis(AbsoluteAxis.contactX) else { return }
+        let opened = Watched(device.open())
+        watched.append(opened)
+        for (slot, values) in device.slots.enumerated() {
+            opened.places[slot] = (
+                values[AbsoluteAxis.contactX, default: 0], values[AbsoluteAxis.contactY, default: 0]
+            )
+        }
+        opened.reader.woken = { [unowned self, unowned opened] in read(opened) }
+    }
+
+    /// Closes a device that is gone; what was down is lifted.
+    func close(_ device: KernelDevice) {
+        guard let place = watched.firstIndex(where: { $0.reader.device === device }) else { return }
+        let closed = watched.remove(at: place)
+        for index in closed.down.values { contacts[index].lifted = kernel.now }
+        closed.reader.release()
+    }
+
+    /// The number of contacts that are down.
+    var downCount: Int { watched.reduce(0) { $0 + $1.down.count } }
+
+    private func read(_ open: Watched) {
+        while let event = open.reader.next() {
+            guard event.type == EvdevType.absolute else { continue }
+            switch event.code {
+            case AbsoluteAxis.slot: open.slot = Int(event.value)
+            case AbsoluteAxis.trackingID where event.value >= 0:
+                if let index = open.down[open.slot] { contacts[index].lifted = kernel.now }
+                open.down[open.slot] = contacts.count
+                let place = open.places[open.slot] ?? (0, 0)
+                let name = open.reader.device.description.name
+                contacts.append(
+                    Contact(device: name, landed: kernel.now, x: place.x, y: place.y)
+                )
+            case AbsoluteAxis.trackingID:
+                if let index = open.down.removeValue(forKey: open.slot) {
+                    contacts[index].lifted = kernel.now
+                }
+            case AbsoluteAxis.contactX:
+                open.places[open.slot, default: (0, 0)].x = event.value
+                if let index = open.down[open.slot] { contacts[index].x = event.value }
+            case AbsoluteAxis.contactY:
+                open.places[open.slot, default: (0, 0)].y = event.value
+                if let index = open.down[open.slot] { contacts[index].y = event.value }
+            case AbsoluteAxis.toolType where event.value == 2:
+                if let index = open.down[open.slot] { contacts[index].isPalm = true }
+            default: break
+            }
+        }
+    }
+
+    /// Forgets contacts that have ended.
+    func forget() {
+        guard downCount == 0 else { return }
+        contacts.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,96 @@
+import Evdev
+import InputEvents
+import RecognitionTestSupport
+
+/// The frames of a gesture: the events of a device at each time, in microseconds from its begin.
+struct Hand {
+    private(set) var frames: [(time: Int64, events: [(type: UInt16, code: UInt16, value: Int32)])]
+    /// The number of its fingers.
+    let fingers: Int
+
+    init(_ move: Move, hand: UInt64) {
+        var random = SplitMix64(seed: hand)
+        frames = []
+        if move == .key {
+            fingers = 0
+            // KEY_PROG1.
+            let length = Int64.random(in: 30_000...150_000, using: &random)
+            let report = (EvdevType.synchronisation, Synchronisation.report, Int32(0))
+            frames = [
+                (0, [(EvdevType.key, 148, 1), report]),
+                (length, [(EvdevType.key, 148, 0), report]),
+            ]
+            return
+        }
+        var anatomy = AnatomicalHand()
+        anatomy.landing = 0...25
+        anatomy.lifting = 0...25
+        let centre = Point(x: 150 + random.number(-15...15), y: 95 + random.number(-10...10))
+        let digits: [AnatomicalHand.Digit] = [.index, .middle, .ring, .little]
+        let tips: [AnatomicalHand.Tip]
+        switch move {
+        case .tap(let count):
+            let used = Array(digits.prefix(count))
+            tips = anatomy.rest(used, at: centre, for: 60...160, &random)
+        case .press(let count):
+            // A finger that rests quite still sends nothing, so that only a timer can end the wait.
+            anatomy.tremor = hand.isMultiple(of: 2) ? 0 : anatomy.tremor
+            let used = Array(digits.prefix(count))
+            tips = anatomy.rest(used, at: centre, for: 900...1200, &random)
+        case .swipe(let count, let direction):
+            let far = random.number(40...55)
+            let way =
+                switch direction {
+                case "left": Vector(dx: -far, dy: 0)
+                case "right": Vector(dx: far, dy: 0)
+                case "up": Vector(dx: 0, dy: -far)
+                default: Vector(dx: 0, dy: far)
+                }
+            let used = Array(digits.prefix(count))
+            let start = Point(x: centre.x - way.dx / 2, y: centre.y - way.dy / 2)
+            tips = anatomy.stroke(used, from: start, by: way, in: 180...300, &random)
+        case .carry, .key:
+            let way = Vector(dx: 0, dy: random.number(40...60))
+            let start = Point(x: centre.x, y: centre.y - way.dy / 2)
+            tips = anatomy.stroke(digits, from: start, by: way, in: 400...700, &random)
+        }
+        fingers = tips.count
+        sample(tips, first: Int32(hand % 30_000))
+    }
+
+    /// Samples the fingers every 8 ms.
+    private mutating func sample(_ tips: [AnatomicalHand.Tip], first: Int32) {
+        let end = tips.map(\.up).max() ?? 0
+        var isDown = [Bool](repeating: false, count: tips.count)
+        var time = 0.0
+        while time <= end + 8 {
+            var events: [(type: UInt16, code: UInt16, value: Int32)] = []
+            func axis(_ code: UInt16, _ value: Int32) {
+                events.append((EvdevType.absolute, code, value))
+            }
+            let wasTouched = isDown.contains(true)
+            for (slot, tip) in tips.enumerated() {
+                let wasDown = isDown[slot]
+                isDown[slot] = time >= tip.down && time < tip.up
+                guard wasDown || isDown[slot] else { continue }
+                axis(AbsoluteAxis.slot, Int32(slot))
+                if !isDown[slot] {
+                    axis(AbsoluteAxis.trackingID, -1)
+                    continue
+                }
+                if !wasDown { axis(AbsoluteAxis.trackingID, first + Int32(slot)) }
+                let place = tip.place(time)
+                axis(AbsoluteAxis.contactX, Int32(place.x * 10))
+                axis(AbsoluteAxis.contactY, Int32(place.y * 10))
+            }
+            if isDown.contains(true) != wasTouched {
+                events.append((EvdevType.key, ButtonCode.touch, wasTouched ? 0 : 1))
+            }
+            if !events.isEmpty {
+                events.append((EvdevType.synchronisation, Synchronisation.report, 0))
+                frames.append((Int64(time * 1000), events))
+            }
+            time += 8
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import Evdev
+
+/// A promise to users that the daemon has broken.
+struct Violation: Hashable, CustomStringConvertible {
+    let promise: Promise
+    let detail: String
+    /// When it was noticed, in microseconds since the begin of the story.
+    var time: Int64 = 0
+
+    var description: String { "\(promise.rawValue): \(detail)" }
+}
+
+/// What the daemon promises.
+enum Promise: String, CaseIterable {
+    case fires = "a finished gesture fires once"
+    case late = "a long press fires while the fingers rest"
+    case order = "gestures fire in their order"
+    case unasked = "nothing fires without its gesture"
+    case half = "nothing fires from half a touch"
+    case locked = "nothing fires while the session is locked"
+    case authorised = "nothing fires from a device that may not be read"
+    case ends = "each begin has one end or cancel"
+    case keys = "no key stays down"
+    case touches = "no touch of the twin stays down"
+    case passed = "a touch is passed on or taken, and places are equal"
+    case inForce = "the last good configuration is in force"
+    case commands = "a command is ended only by its timeout"
+    case timeouts = "a command is ended by its timeout"
+    case waits = "the loop never waits"
+    case stops = "the daemon stops within two seconds, with status 0"
+    case grows = "nothing grows"
+    case bugs = "the log reports no bug"
+}
+
+/// A gesture that a person makes.
+final class Attempt {
+    let move: Move
+    let thing: Thing
+    let device: KernelDevice
+    let begin: Int64
+    let end: Int64
+    let fingers: Int
+    /// True if it must fire.
+    var isRequired: Bool
+    /// The promise that it would break if it fired.
+    var forbidden: Promise?
+    /// True if the desktop must see all of it.
+    var mustPass = false
+    /// True once it is certain if it has fired.
+    var isChecked = false
+    /// True once the hand has stopped early.
+    var isCut = false
+    var fired = 0
+
+    init(
+        _ move: Move,
+        _ thing: Thing,
+        _ device: KernelDevice,
+        begin: Int64,
+        end: Int64,
+        fingers: Int,
+        isRequired: Bool
+    ) {
+        self.move = move
+        self.thing = thing
+        self.device = device
+        self.begin = begin
+        self.end = end
+        self.fingers = fingers
+        self.isRequired = isRequired
+    }
+}
+
+/// Compares what the daemon does with what the people and the machine do.
+final class Judge {
+    private(set) var violation: Violation?
+    private(set) var attempts: [Attempt] = []
+    /// Everything that happened, for people.
+    private(set) var notes: [(time: Int64, text: String)] = []
+    /// The generations that may be in force.
+    var acceptable: Set<Int> = [1]
+    /// True from a begin of carrying to its end.
+    private var isCarrying = false
+    /// The time from which the daemon runs again after it hung.
+    var awake: Int64 = 0
+    /// True while the daemon stops.
+    var isStopping = false
+    private var lastEnds: [Thing: Int64] = [:]
+    /// The commands with a timeout that run.
+    private var limited: [Process] = []
+
+    /// Begins with the daemon's first step.
+    private let start = kernel.now
+
+    func note(_ text: String) { notes.append((kernel.now - start, text)) }
+
+    func fail(_ promise: Promise, _ detail: String) {
+        guard violation == nil else { return }
+        violation = Violation(promise: promise, detail: detail, time: kernel.now - start)
+        note("BROKEN \(promise.rawValue): \(detail)")
+        kernel.isDaemonDead = true
+    }
+
+    // MARK: - Gestures
+
+    func begins(_ attempt: Attempt) { attempts.append(attempt) }
+
+    /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
+    var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
+
+    /// True if nobody has touched anything since.
+    func isQuiet(since time: Int64) -> Bool { attempts.allSatisfy { $0.end < time } }
+
+    /// Notes that the daemon has started a command.
+    func started(_ process: Process) {
+        let words = process.arguments
+        guard words.count == 3, words[0] == "fire", let generation = Int(words[1]) else {
+            return fail(.unasked, "started \(words)")
+        }
+        note("fires \(words[2]) of generation \(generation)")
+        if Configurations.timeout(words[2]) != nil { limited.append(process) }
+        fired(words[2], generation)
+    }
+
+    /// Notes that a binding has acted.
+    func fired(_ name: String, _ generation: Int?) {
+        var name = name
+        var part = ""
+        if name.hasPrefix("carry-") {
+            part = String(name.dropFirst(6))
+            name = "carry"
+        }
+        if part == "end" || part == "cancel" {
+            if !isCarrying { fail(.ends, "carry has a second end") }
+            isCarrying = false
+            return
+        }
+        let now = kernel.now
+        let possible = attempts.filter { attempt in
+            attempt.move.name == name && attempt.begin <= now && attempt.fired == 0
+                && !attempt.isChecked
+        }
+        // Of several in one moment, the first that must fire, or else that may.
+        let attempt =
+            possible.first(where: \.isRequired) ?? possible.first { $0.forbidden == nil }
+            ?? possible.last
+        guard let attempt else { return fail(.unasked, "\(name) fires") }
+        attempt.fired += 1
+        if let forbidden = attempt.forbidden { return fail(forbidden, "\(name) fires") }
+        if let generation, !acceptable.contains(generation) {
+            return fail(.inForce, "\(name) of generation \(generation) fires, not \(acceptable)")
+        }
+        if attempt.begin < lastEnds[attempt.thing, default: 0] {
+            return fail(.order, "\(name) fires after a later gesture")
+        }
+        lastEnds[attempt.thing] = attempt.begin
+        if part == "begin" {
+            if isCarrying { fail(.ends, "carry begins twice") }
+            isCarrying = true
+        }
+    }
+
+    /// Checks a gesture some time after its end.
+    func check(_ attempt: Attempt) {
+        guard kernel.now >= awake + 1_000_000 else {
+            return kernel.at(awake + 1_000_000) { [self] in check(attempt) }
+        }
+        attempt.isChecked = true
+        if attempt.isRequired, attempt.fired == 0 {
+            fail(.fires, "\(attempt.move.name) on \(attempt.thing.rawValue) does not fire")
+        }
+    }
+
+    /// Checks a long press before its fingers lift.
+    func checkRest(of attempt: Attempt) {
+        guard kernel.now >= awake + 1_000_000, attempt.isRequired, attempt.fired == 0 else {
+            return
+        }
+        fail(.late, "\(attempt.move.name) on \(attempt.thing.rawValue) waits")
+    }
+
+    // MARK: - Commands
+
+    func signalled(_ process: Process, _ signal: Int32) {
+        let name = process.arguments.last ?? ""
+        note("signal \(signal) to \(name)")
+        let lasted = kernel.now - process.started
+        if let timeout = Configurations.timeout(name) {
+            let isDue = lasted >= Int64(timeout) * 1000 || isStopping
+            if !isDue { fail(.commands, "\(name) gets signal \(signal) before its timeout") }
+        } else {
+            fail(.commands, "\(name) gets signal \(signal)")
+        }
+    }
+
+    private func checkTimeouts() {
+        for process in limited where process.exit == nil {
+            let due = max(process.started + 3_000_000, awake + 1_000_000)
+            if kernel.now > due { fail(.timeouts, "\(process.arguments) runs on") }
+        }
+        limited.removeAll { $0.exit != nil }
+    }
+
+    /// The daemon was killed: nobody ends what it had begun.
+    func killed() {
+        isCarrying = false
+        limited = []
+    }
+
+    // MARK: - Rest
+
+    /// Checks what must hold while nobody does anything and nothing is due.
+    func checkRest(_ desktop: Desktop, isRunning: Bool) {
+        if isCarrying { fail(.ends, "carry has no end") }
+        checkTimeouts()
+        for device in kernel.devices where device.physicalPath.hasPrefix("inputrx/") {
+            if !device.keys.subtracting([ButtonCode.touch]).isEmpty {
+                fail(.keys, "\(device.keys.sorted()) of \(device.physicalPath)")
+            }
+            if device.isTouched { fail(.touches, "a contact of the twin is down") }
+        }
+        if desktop.downCount > 0, !kernel.devices.contains(where: \.isTouched) {
+            fail(.touches, "\(desktop.downCount) contacts of the desktop are down")
+        }
+        let running = kernel.processes.count { $0.value.exit == nil }
+        if kernel.handleCount > running {
+            fail(.grows, "\(kernel.handleCount) descriptors of \(running) programs are open")
+        }
+        if kernel.openCount > 60 + running { fail(.grows, "\(kernel.openCount) descriptors") }
+        attempts.removeAll { $0.end + 10_000_000 < kernel.now && $0.fired > 0 }
+    }
+}

@@ -1,0 +1,215 @@
+import CSimulation
+import Glibc
+
+/// The machine on which the daemon runs: its clocks, descriptors, files, devices and processes.
+///
+/// Time passes only while the daemon waits for events, or when the world lets it hang. Everything
+/// that happens beside the daemon is an occurrence, which the kernel makes at its time.
+final class Kernel {
+    /// CLOCK_MONOTONIC in microseconds, which stops while the machine sleeps.
+    private(set) var now: Int64 = 60_000_000
+    /// The microseconds that the machine has slept, which CLOCK_BOOTTIME adds.
+    var asleep: Int64 = 0
+    /// The difference between the wall clock and CLOCK_MONOTONIC.
+    var wallClock: Int64 = 1_800_000_000_000_000
+    let files = FileTree()
+    /// The processes that have not been collected.
+    var processes: [Int32: Process] = [:]
+    var lastProcess: Int32 = 1000
+    /// The devices that exist, in the order of their arrival.
+    var devices: [KernelDevice] = []
+    var lastDevice = 0
+    /// The monitors of udev.
+    var monitors: [UdevMonitor] = []
+    /// The signal that wakes the daemon.
+    var signals: SignalQueue?
+    /// True once the daemon has been killed: all its system calls fail.
+    var isDaemonDead = false
+    /// Called after each occurrence, with the daemon asleep.
+    var afterStep: () -> Void = {}
+    /// Called with the name of a call that waits.
+    var waited: (String) -> Void = { _ in }
+    /// Called with each line that the daemon writes.
+    var wrote: (Substring) -> Void = { _ in }
+    /// Called with each program that the daemon starts.
+    var started: (Process) -> Void = { _ in }
+    /// Called when the daemon sends a signal to a process.
+    var signalled: (Process, Int32) -> Void = { _, _ in }
+    /// Called when a device has appeared, and when one is gone.
+    var appeared: (KernelDevice) -> Void = { _ in }
+    var vanished: (KernelDevice) -> Void = { _ in }
+
+    private var descriptors: [Descriptor?] = []
+    private var free: [Int32] = []
+    /// The number of descriptors that may be open.
+    var descriptorLimit = 1024
+    private(set) var openCount = 0
+    private var occurrences = Occurrences()
+    private(set) var timers: [Timer] = []
+    private var unfinishedLine = ""
+    /// Rounds of the loop in which no time has passed.
+    private var idleRounds = 0
+
+    /// The first descriptor of the simulation, so that real ones are never mixed up with them.
+    static let first: Int32 = 4096
+
+    // MARK: - Occurrences
+
+    /// Makes something happen at a time, after everything that was planned for it before.
+    func at(_ time: Int64, _ body: @escaping () -> Void) {
+        occurrences.add(max(time, now), body)
+    }
+
+    /// The time of the next occurrence.
+    var nextOccurrence: Int64? { occurrences.nextTime }
+
+    /// Lets time pass while the daemon does nothing, even if it has something to do.
+    func pass(until time: Int64) {
+        while let next = occurrences.nextTime, next <= time { step() }
+        now = max(now, time)
+    }
+
+    private func step() {
+        guard let (time, body) = occurrences.next() else { return }
+        now = max(now, time)
+        body()
+        afterStep()
+    }
+
+    /// Waits as epoll_wait(2) does; the world goes on meanwhile.
+    func wait(
+        _ epoll: Epoll,
+        _ events: UnsafeMutablePointer<epoll_event>,
+        _ count: Int,
+        timeout: Int32
+    ) -> Int32 {
+        if isDaemonDead { return -EBADF }
+        var ready = epoll.collect(events, count, at: now)
+        idleRounds = ready > 0 && timeout != 0 ? idleRounds + 1 : idleRounds
+        if idleRounds > 20_000 {
+            idleRounds = 0
+            waited("no time passes between 20000 rounds of the loop: it spins")
+            isDaemonDead = true
+            return -EBADF
+        }
+        if ready > 0 || timeout == 0 { return Int32(ready) }
+        let limit = timeout < 0 ? Int64.max : now + Int64(timeout) * 1000
+        while ready == 0 {
+            let timer = timers.lazy.compactMap(\.due).min() ?? .max
+            guard let next = [occurrences.nextTime ?? .max, timer, limit].min(), next < .max else {
+                waited("the world has ended, and the daemon still waits")
+                isDaemonDead = true
+                return -EBADF
+            }
+            if next > now { idleRounds = 0 }
+            if occurrences.nextTime == next { step() } else { now = max(now, next) }
+            if isDaemonDead { return -EBADF }
+            ready = epoll.collect(events, count, at: now)
+            if now >= limit { break }
+        }
+        return Int32(ready)
+    }
+
+    // MARK: - Descriptors
+
+    /// Gives a descriptor the lowest free number.
+    func open(_ descriptor: Descriptor) -> Int32 {
+        guard openCount < descriptorLimit else { return -EMFILE }
+        openCount += 1
+        if let timer = descriptor as? Timer { timers.append(timer) }
+        if let lowest = free.min(), let place = free.firstIndex(of: lowest) {
+            free.remove(at: place)
+            descriptors[Int(lowest - Kernel.first)] = descriptor
+            return lowest
+        }
+        descriptors.append(descriptor)
+        return Kernel.first + Int32(descriptors.count - 1)
+    }
+
+    /// The open descriptors of processes.
+    var handleCount: Int { descriptors.count { $0 is ProcessHandle } }
+
+    subscript(_ number: Int32) -> Descriptor? {
+        let index = Int(number - Kernel.first)
+        return index >= 0 && index < descriptors.count ? descriptors[index] : nil
+    }
+
+    func close(_ number: Int32) -> Int32 {
+        guard let descriptor = self[number] else { return number < 3 ? 0 : -EBADF }
+        descriptors[Int(number - Kernel.first)] = nil
+        free.append(number)
+        openCount -= 1
+        timers.removeAll { $0 === descriptor }
+        descriptor.release()
+        return 0
+    }
+
+    /// Closes all descriptors of a daemon that has ended, as the kernel does.
+    func closeAll() {
+        for index in descriptors.indices where descriptors[index] != nil {
+            _ = close(Kernel.first + Int32(index))
+        }
+        descriptors = []
+        free = []
+        openCount = 0
+        signals = nil
+    }
+
+    /// Breaks the circles of references, when the machine is no longer needed.
+    func end() {
+        devices.forEach { $0.forget() }
+        occurrences = Occurrences()
+        (started, signalled) = ({ _ in }, { _, _ in })
+        (appeared, vanished, wrote, waited) = ({ _ in }, { _ in }, { _ in }, { _ in })
+    }
+
+    /// Takes what the daemon writes to its standard output and error.
+    func write(_ bytes: UnsafeRawBufferPointer) {
+        unfinishedLine += String(decoding: bytes, as: UTF8.self)
+        while let end = unfinishedLine.firstIndex(of: "\n") {
+            wrote(unfinishedLine[..<end])
+            unfinishedLine = String(unfinishedLine[unfinishedLine.index(after: end)...])
+        }
+    }
+}
+
+/// Occurrences by their time: a heap.
+private struct Occurrences {
+    private var heap: [(time: Int64, order: Int, body: () -> Void)] = []
+    private var count = 0
+
+    var nextTime: Int64? { heap.first?.time }
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        (heap[left].time, heap[left].order) < (heap[right].time, heap[right].order)
+    }
+
+    mutating func add(_ time: Int64, _ body: @escaping () -> Void) {
+        count += 1
+        heap.append((time, count, body))
+        var child = heap.count - 1
+        while child > 0, precedes(child, (child - 1) / 2) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    mutating func next() -> (Int64, () -> Void)? {
+        guard let first = heap.first else { return nil }
+        let last = heap.removeLast()
+        guard !heap.isEmpty else { return (first.time, first.body) }
+        heap[0] = last
+        var parent = 0
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && precedes(child, least) {
+                least = child
+            }
+            guard least != parent else { break }
+            heap.swapAt(least, parent)
+            parent = least
+        }
+        return (first.time, first.body)
+    }
+}

@@ -1,0 +1,324 @@
+import CSimulation
+import Evdev
+import Glibc
+import InputEvents
+
+/// An input device in the kernel: its state, and the programs that have it open.
+///
+/// It drops values that do not change, keeps an own value of each axis for each contact, and gives
+/// whole frames to its readers, as drivers/input does.
+final class KernelDevice {
+    let number: Int
+    let description: EvdevDevice
+    /// The keys that are down, and the switches that are on.
+    private(set) var keys: Set<UInt16> = []
+    private(set) var switches: Set<UInt16> = []
+    private(set) var axes: [UInt16: Int32] = [:]
+    /// By slot, the values of its axes.
+    private(set) var slots: [[UInt16: Int32]] = []
+    private var writtenSlot: Int32 = 0
+    private var frame: [EvdevEvent] = []
+    private(set) var readers: [EvdevReader] = []
+    weak var grabber: EvdevReader?
+    /// False once it is unplugged.
+    private(set) var exists = true
+    /// True once udev has applied its rules.
+    var isInitialised = false
+    /// Its physical path.
+    let physicalPath: String
+
+    init(number: Int, _ description: EvdevDevice, physicalPath: String) {
+        self.number = number
+        self.description = description
+        self.physicalPath = physicalPath
+        switches = description.switchesOn
+        if let last = description.axes[AbsoluteAxis.slot]?.range.maximum {
+            let empty: [UInt16: Int32] = [AbsoluteAxis.trackingID: -1]
+            slots = Array(repeating: empty, count: Int(last) + 1)
+        }
+    }
+
+    var node: String { "/dev/input/event\(number)" }
+    var systemPath: String { "/sys/devices/platform/input\(number)/event\(number)" }
+    /// True if a finger is down.
+    var isTouched: Bool { slots.contains { $0[AbsoluteAxis.trackingID, default: -1] >= 0 } }
+
+    /// Takes a value from the hardware, or from a program through uinput.
+    func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+        switch type {
+        case EvdevType.key:
+            guard description.codes.containsKey(code), keys.contains(code) != (value != 0) else {
+                return
+            }
+            if value != 0 { keys.insert(code) } else { keys.remove(code) }
+        case EvdevType.switch:
+            guard switches.contains(code) != (value != 0) else { return }
+            if value != 0 { switches.insert(code) } else { switches.remove(code) }
+        case EvdevType.absolute:
+            guard take(axis: code, value) else { return }
+        case EvdevType.synchronisation where code == Synchronisation.report:
+            return finish()
+        default: break
+        }
+        frame.append(EvdevEvent(time: .zero, type: type, code: code, value: value))
+    }
+
+    /// Stores the value of an axis; false if nothing changes.
+    private func take(axis code: UInt16, _ value: Int32) -> Bool {
+        guard description.axes[code] != nil else { return false }
+        if code == AbsoluteAxis.slot {
+            if value >= 0, value < slots.count { writtenSlot = value }
+            return false
+        }
+        guard code > AbsoluteAxis.slot else {
+            return axes.updateValue(value, forKey: code) != value
+        }
+        let slot = Int(writtenSlot)
+        guard slots[slot].updateValue(value, forKey: code) != value else { return false }
+        if axes[AbsoluteAxis.slot, default: 0] != writtenSlot {
+            axes[AbsoluteAxis.slot] = writtenSlot
+            frame.append(
+                EvdevEvent(
+                    time: .zero,
+                    type: EvdevType.absolute,
+                    code: AbsoluteAxis.slot,
+                    value: writtenSlot
+                )
+            )
+        }
+        return true
+    }
+
+    private func finish() {
+        guard !frame.isEmpty else { return }
+        let report = Synchronisation.report
+        frame.append(
+            EvdevEvent(time: .zero, type: EvdevType.synchronisation, code: report, value: 0)
+        )
+        let time = kernel.now
+        for reader in readers where grabber == nil || reader === grabber {
+            reader.receive(frame, at: time)
+        }
+        frame.removeAll(keepingCapacity: true)
+    }
+
+    func open() -> EvdevReader {
+        let reader = EvdevReader(self)
+        readers.append(reader)
+        return reader
+    }
+
+    /// Forgets its readers, when the machine is no longer needed.
+    func forget() { readers = [] }
+
+    fileprivate func closed(_ reader: EvdevReader) {
+        readers.removeAll { $0 === reader }
+        if grabber === reader { grabber = nil }
+    }
+
+    /// Unplugs the device: the kernel lifts what is down, then it is gone.
+    func unplug() {
+        guard exists else { return }
+        for key in keys { send(EvdevType.key, key, 0) }
+        for slot in slots.indices {
+            send(EvdevType.absolute, AbsoluteAxis.slot, Int32(slot))
+            send(EvdevType.absolute, AbsoluteAxis.trackingID, -1)
+        }
+        send(EvdevType.synchronisation, Synchronisation.report, 0)
+        exists = false
+        readers.forEach { $0.vanish() }
+    }
+
+    /// The events for which each reader has room: eight of the largest frames, rounded up to a
+    /// power of two, and at least 64.
+    var bufferSize: Int {
+        var events = slots.count + 1
+        for code in description.axes.keys {
+            events += code >= AbsoluteAxis.slot && code <= 0x3d ? slots.count : 1
+        }
+        events += description.codes.codes(of: EvdevType.relative).count
+        events += 7
+        var size = 64
+        while size < events * 8 { size *= 2 }
+        return size
+    }
+}
+
+/// A reader's buffer of events, with the overflow of the kernel: everything but the newest event
+/// is dropped, and SYN_DROPPED stands for it.
+final class EvdevReader: Descriptor {
+    let device: KernelDevice
+    private var ring: [EvdevEvent]
+    private var head = 0
+    private var tail = 0
+    private var packetHead = 0
+    /// True if an overflow has happened that was not read.
+    private(set) var losses = 0
+    /// Called after a frame has arrived.
+    var woken: () -> Void = {}
+
+    init(_ device: KernelDevice) {
+        self.device = device
+        let empty = EvdevEvent(time: .zero, type: 0, code: 0, value: 0)
+        ring = Array(repeating: empty, count: device.bufferSize)
+    }
+
+    func receive(_ frame: [EvdevEvent], at time: Int64) {
+        let mask = ring.count - 1
+        for event in frame {
+            ring[head] = event
+            ring[head].time = Timestamp(microseconds: time)
+            head = (head + 1) & mask
+            if head == tail {
+                tail = (head - 2) & mask
+                let (loss, type) = (Synchronisation.dropped, EvdevType.synchronisation)
+                ring[tail] = EvdevEvent(time: ring[tail].time, type: type, code: loss, value: 0)
+                packetHead = tail
+                losses += 1
+            }
+        }
+        packetHead = head
+        arrivals += 1
+        woken()
+    }
+
+    override func isReadable(at now: Int64) -> Bool { packetHead != tail || !device.exists }
+    override var isHungUp: Bool { !device.exists }
+    /// True if events wait that nobody has read.
+    var hasUnread: Bool { packetHead != tail }
+
+    /// The next event; nil if none waits.
+    func next() -> EvdevEvent? {
+        guard packetHead != tail else { return nil }
+        defer { tail = (tail + 1) & (ring.count - 1) }
+        return ring[tail]
+    }
+
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard device.exists else { return Int(-ENODEV) }
+        guard packetHead != tail else { return Int(-EAGAIN) }
+        var size = 0
+        while size + 24 <= buffer.count, let event = next() {
+            let time = event.time.microseconds
+            buffer.storeBytes(of: time / 1_000_000, toByteOffset: size, as: Int64.self)
+            buffer.storeBytes(of: time % 1_000_000, toByteOffset: size + 8, as: Int64.self)
+            buffer.storeBytes(of: event.type, toByteOffset: size + 16, as: UInt16.self)
+            buffer.storeBytes(of: event.code, toByteOffset: size + 18, as: UInt16.self)
+            buffer.storeBytes(of: event.value, toByteOffset: size + 20, as: Int32.self)
+            size += 24
+        }
+        return size
+    }
+
+    /// Takes the events of keys out of the queue, as EVIOCGKEY does.
+    private func forgetKeys() {
+        var kept: [EvdevEvent] = []
+        while let event = next() { if event.type != EvdevType.key { kept.append(event) } }
+        (head, tail, packetHead) = (0, 0, 0)
+        for event in kept {
+            ring[head] = event
+            head += 1
+        }
+        packetHead = head
+    }
+
+    func vanish() {
+        arrivals += 1
+        woken()
+    }
+
+    override func closed() { device.closed(self) }
+
+    // MARK: - ioctl
+
+    override func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 {
+        guard device.exists else { return -ENODEV }
+        let number = simulation_ioctl_number(request)
+        let size = Int(simulation_ioctl_size(request))
+        let out = UnsafeMutableRawBufferPointer(start: argument, count: size)
+        let description = device.description
+        switch number {
+        case 0x01: return store(Int32(0x010001), out)
+        case 0x02:
+            let id = input_id(
+                bustype: description.busType,
+                vendor: description.vendor,
+                product: description.product,
+                version: description.version
+            )
+            out.storeBytes(of: id, as: input_id.self)
+            return 0
+        case 0x06: return text(description.name, out)
+        case 0x07:
+            return device.physicalPath.isEmpty ? -ENOENT : text(device.physicalPath, out)
+        case 0x08: return -ENOENT
+        case 0x09: return bits(description.properties, out)
+        case 0x0a: return slots(out)
+        case 0x18:
+            forgetKeys()
+            return bits(device.keys, out)
+        case 0x1b: return bits(device.switches, out)
+        case 0x19, 0x1a: return bits([], out)
+        case 0x20: return bits(Set(description.codes.types + [0]), out)
+        case 0x21...0x3f:
+            return bits(Set(description.codes.codes(of: UInt16(number - 0x20))), out)
+        case 0x40...0x7f: return axis(UInt16(number - 0x40), out)
+        case 0x90: return grab(argument != nil)
+        case 0xa0: return 0
+        default: return -EINVAL
+        }
+    }
+
+    private func store(_ value: Int32, _ out: UnsafeMutableRawBufferPointer) -> Int32 {
+        out.storeBytes(of: value, as: Int32.self)
+        return 0
+    }
+
+    private func text(_ text: String, _ out: UnsafeMutableRawBufferPointer) -> Int32 {
+        let bytes = Array(text.utf8.prefix(out.count - 1)) + [0]
+        out.copyBytes(from: bytes)
+        return Int32(bytes.count)
+    }
+
+    private func bits(_ codes: Set<UInt16>, _ out: UnsafeMutableRawBufferPointer) -> Int32 {
+        for index in out.indices { out[index] = 0 }
+        for code in codes where Int(code) / 8 < out.count {
+            out[Int(code) / 8] |= 1 << (code % 8)
+        }
+        return Int32(out.count)
+    }
+
+    private func axis(_ code: UInt16, _ out: UnsafeMutableRawBufferPointer) -> Int32 {
+        guard let axis = device.description.axes[code] else { return -EINVAL }
+        var info = input_absinfo()
+        info.value = device.axes[code, default: 0]
+        info.minimum = axis.range.minimum
+        info.maximum = axis.range.maximum
+        info.resolution = axis.range.resolution
+        info.fuzz = axis.fuzz
+        info.flat = axis.flat
+        out.storeBytes(of: info, as: input_absinfo.self)
+        return 0
+    }
+
+    private func slots(_ out: UnsafeMutableRawBufferPointer) -> Int32 {
+        guard out.count >= 4, !device.slots.isEmpty else { return -EINVAL }
+        let code = UInt16(truncatingIfNeeded: out.load(as: UInt32.self))
+        for slot in 0..<min(device.slots.count, out.count / 4 - 1) {
+            let value = device.slots[slot][code, default: 0]
+            out.storeBytes(of: value, toByteOffset: 4 + 4 * slot, as: Int32.self)
+        }
+        return 0
+    }
+
+    private func grab(_ grabs: Bool) -> Int32 {
+        if grabs {
+            guard device.grabber == nil else { return -EBUSY }
+            device.grabber = self
+        } else {
+            guard device.grabber === self else { return -EINVAL }
+            device.grabber = nil
+        }
+        return 0
+    }
+}

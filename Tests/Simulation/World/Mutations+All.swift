@@ -1,0 +1,222 @@
+extension Mutation {
+    private static let devices = "LinuxInput/Devices/"
+    private static let loop = "LinuxInput/Loop/EventLoop.swift"
+    private static let contacts = "LinuxInput/Contacts/"
+    private static let runner = "LinuxInput/Commands/CommandRunner.swift"
+    private static let configuration = "LinuxInput/Daemon/ConfigurationFile.swift"
+
+    /// All mutations, by their number from 1.
+    static let all: [Mutation] = timeAndDevices + touchesAndCommands
+
+    private static let timeAndDevices = [
+        Mutation(
+            "a timer is not armed for an earlier time",
+            loop,
+            "if let armed, armed <= next { return }",
+            "if let armed, armed <= next || BROKEN { return }"
+        ),
+        Mutation(
+            "after the first wake-up, no timer is armed again",
+            loop,
+            "        armed = nil\n        var expirations",
+            "        if !BROKEN { armed = nil }\n        var expirations"
+        ),
+        Mutation(
+            "timers fire before the input that is already there",
+            loop,
+            "private func acknowledgeTimer() {",
+            "private func acknowledgeTimer() {\n"
+                + "        if BROKEN { scheduler.advance(through: .present) }"
+        ),
+        Mutation(
+            "libinput's touches go on after sleep",
+            "LinuxInput/Daemon/Session.swift",
+            "            libinput?.reset()\n",
+            "            if !BROKEN { libinput?.reset() }\n"
+        ),
+        Mutation(
+            "touches that are read raw go on after sleep",
+            "LinuxInput/Daemon/Session.swift",
+            "            contacts?.reset()\n",
+            "            if !BROKEN { contacts?.reset() }\n"
+        ),
+        Mutation(
+            "lost messages of udev are ignored",
+            devices + "DeviceMonitor.swift",
+            "if isOverflown { lookAgain() }",
+            "if isOverflown, !BROKEN { lookAgain() }"
+        ),
+        Mutation(
+            "an unplugged device stays known",
+            devices + "DeviceMonitor.swift",
+            "case \"remove\": disappear(path)",
+            "case \"remove\": if !BROKEN { disappear(path) }"
+        ),
+        Mutation(
+            "libinput's lost events are ignored",
+            devices + "LibinputSource.swift",
+            "guard !open.losses.isVoid else { return }",
+            "guard !open.losses.isVoid, !BROKEN else { return }"
+        ),
+        Mutation(
+            "events are void until the end of a batch only",
+            devices + "LostEvents.swift",
+            "if fingers == 0 { isVoid = false }",
+            "if fingers == 0 || BROKEN { isVoid = false }"
+        ),
+        Mutation(
+            "events stay void for ever",
+            devices + "LostEvents.swift",
+            "fingers = max(0, fingers - 1)",
+            "fingers = max(0, fingers - (BROKEN ? 0 : 1))"
+        ),
+        Mutation(
+            "a device that leaves libinput keeps its touches",
+            devices + "LibinputSource.swift",
+            "        emit(InputEvent(time: present, kind: .deviceRemoved(closing.device.id)))",
+            "        if BROKEN { return }\n"
+                + "        emit(InputEvent(time: present, kind: .deviceRemoved(closing.device.id)))"
+        ),
+        Mutation(
+            "a keyboard is read without approval",
+            devices + "DeviceGate.swift",
+            "case .ask where !approvals.contains(connected.identity): return .unapproved",
+            "case .ask where !approvals.contains(connected.identity) && !BROKEN: return .unapproved"
+        ),
+        Mutation(
+            "a device stays open after its approval was revoked or its access taken",
+            devices + "DeviceGate.swift",
+            "authorized.filter { !$0 }.startWith",
+            "authorized.filter { !$0 && !BROKEN }.startWith"
+        ),
+        Mutation(
+            "a changed access list is not noticed",
+            devices + "NodeAccess.swift",
+            "for: .access) { [unowned self] in\n            changes.onNext(node)",
+            "for: .access) { [unowned self] in\n            if !BROKEN { changes.onNext(node) }"
+        ),
+        Mutation(
+            "a USB keyboard that is plugged in counts as built in",
+            devices + "AuthorizationRules.swift",
+            "case .builtIn, .virtual: .always",
+            "case .builtIn, .virtual: .always\n        case .usb where BROKEN: .always"
+        ),
+        Mutation(
+            "time passes although the events of devices wait",
+            devices + "LibinputSource.swift",
+            "$0.advance(to: RxTime(event.time)) }",
+            "$0.advance(to: BROKEN ? .present : RxTime(event.time)) }"
+        ),
+    ]
+
+    private static let touchesAndCommands = [
+        Mutation(
+            "a loss of raw events is ignored",
+            contacts + "ContactSource.swift",
+            "if event.isLoss {",
+            "if event.isLoss, !BROKEN {"
+        ),
+        Mutation(
+            "a raw device that leaves keeps its touches",
+            contacts + "ContactSource.swift",
+            "for index in open.events.indices { emit(open.events[index]) }",
+            "for index in open.events.indices where !BROKEN { emit(open.events[index]) }"
+        ),
+        Mutation(
+            "a raw event has the time of its reading",
+            contacts + "OpenContacts.swift",
+            "_ = translator.handle(end, at: end.time, into: &events)",
+            "_ = translator.handle(end, at: BROKEN ? .now : end.time, into: &events)"
+        ),
+        Mutation(
+            "a file of the same length counts as unchanged",
+            configuration,
+            "isAsked || present != bytes ||",
+            "isAsked || (BROKEN ? present.count != bytes?.count : present != bytes) ||"
+        ),
+        Mutation(
+            "only the first change of a file is noticed",
+            "LinuxInput/Loop/WatchedFile.swift",
+            "            timer = nil\n            watchAgain()",
+            "            if !BROKEN { timer = nil }\n            watchAgain()"
+        ),
+        Mutation(
+            "a reload does not cancel what is in progress",
+            "LinuxInput/Daemon/Session.swift",
+            "configurations.do(onNext: { _ in reset() })",
+            "configurations.do(onNext: { _ in if !BROKEN { reset() } })"
+        ),
+        Mutation(
+            "each action is performed twice",
+            "LinuxInput/Daemon/Session.swift",
+            "            sink.perform(action)\n",
+            "            sink.perform(action)\n            if BROKEN { sink.perform(action) }\n"
+        ),
+        Mutation(
+            "a timeout never expires",
+            runner,
+            "guard let timeout = run.action.binding.timeout else { return }",
+            "guard let timeout = run.action.binding.timeout, !BROKEN else { return }"
+        ),
+        Mutation(
+            "a command that ignores SIGTERM is not killed",
+            runner,
+            "            run.process.signalGroup(SIGKILL)\n            run.deadline = nil",
+            "            if !BROKEN { run.process.signalGroup(SIGKILL) }\n            run.deadline = nil"
+        ),
+        Mutation(
+            "the daemon ends the user's commands when it stops",
+            runner,
+            "if endsAll || !run.belongsToUser {",
+            "if endsAll || !run.belongsToUser || BROKEN {"
+        ),
+        Mutation(
+            "the descriptor of an ended command stays open",
+            "LinuxInput/Commands/ChildProcess.swift",
+            "        isReaped = true\n        close(descriptor)\n        // WIFEXITED",
+            "        isReaped = true\n        if !BROKEN { close(descriptor) }\n        // WIFEXITED"
+        ),
+        Mutation(
+            "the daemon waits for ever before it stops",
+            "LinuxInput/Daemon/Daemon.swift",
+            "var remaining = 2",
+            "var remaining = BROKEN ? 3 : 2"
+        ),
+        Mutation(
+            "held keys stay down when the session locks",
+            "LinuxInput/Sending/InputSender.swift",
+            "states.lockChanges.filter { $0 }.subscribe",
+            "states.lockChanges.filter { $0 && !BROKEN }.subscribe"
+        ),
+        Mutation(
+            "keys that are sent are not released",
+            "LinuxInput/Sending/VirtualInput.swift",
+            "if pressed.release(key, for: binding.number) {",
+            "if pressed.release(key, for: binding.number), !BROKEN {"
+        ),
+        Mutation(
+            "the states of before the start are not read",
+            "LinuxInput/States/UserStates.swift",
+            "for (state, value) in present { states",
+            "for (state, value) in present where !BROKEN { states"
+        ),
+        Mutation(
+            "a device is grabbed although a finger is down",
+            "LinuxInput/Forwarding/DeviceGrab.swift",
+            "guard inputrx_is_touched(descriptor) == 0 else {",
+            "guard inputrx_is_touched(descriptor) == 0 || BROKEN else {"
+        ),
+        Mutation(
+            "what is held back is never passed on",
+            "Forwarding/Forwarder.swift",
+            "} else if deadline == nil { release(at: time) }",
+            "} else if deadline == nil, !BROKEN { release(at: time) }"
+        ),
+        Mutation(
+            "lifts that are held back are never passed on",
+            "Forwarding/Forwarder.swift",
+            "if lifting == nil { lift(at: time) }",
+            "if lifting == nil, !BROKEN { lift(at: time) }"
+        ),
+    ]
+}

@@ -1,0 +1,231 @@
+import RecognitionTestSupport
+
+/// A gesture that a person makes.
+enum Move: Hashable {
+    case tap(Int)
+    case swipe(Int, String)
+    case press(Int)
+    /// Four fingers that carry something up or down.
+    case carry
+    case key
+
+    static let directions = ["left", "right", "up", "down"]
+
+    /// The name of its binding, and of the move in a script.
+    var name: String {
+        switch self {
+        case .tap(let fingers): "tap-\(fingers)"
+        case .swipe(let fingers, let direction): "swipe-\(direction)-\(fingers)"
+        case .press(let fingers): "press-\(fingers)"
+        case .carry: "carry"
+        case .key: "key"
+        }
+    }
+
+    static let all: [Move] =
+        (1...3).map { .tap($0) } + (1...3).flatMap { n in directions.map { .swipe(n, $0) } }
+        + (1...2).map { .press($0) } + [.carry, .key]
+
+    init?(_ name: String) {
+        guard let move = Move.all.first(where: { $0.name == name }) else { return nil }
+        self = move
+    }
+}
+
+/// Something that happens in a story.
+enum Step: Hashable {
+    /// A person makes a gesture on a device; the number decides how.
+    case move(Move, Thing, UInt64)
+    case plug(Thing)
+    case unplug(Thing)
+    /// The machine sleeps for so many milliseconds.
+    case sleep(Int)
+    /// The daemon is stopped (SIGSTOP) for so many milliseconds.
+    case hang(Int)
+    case lock
+    case unlock
+    /// A good configuration replaces the present one: `in-place`, `rename`, `slowly` or `anew`.
+    case edit(String)
+    /// The file becomes unusable: `garbage`, `empty`, `delete` or `half`.
+    case spoil(String)
+    case reload
+    /// The daemon is stopped as asked, and started again so many milliseconds later.
+    case restart(Int)
+    /// The daemon is killed, and started again so many milliseconds later.
+    case kill(Int)
+    case approve
+    case revoke
+    case deny(Thing)
+    case allow(Thing)
+    /// All messages of udev that wait are lost.
+    case overflow
+    /// The wall clock leaps by so many seconds.
+    case leap(Int)
+    /// The folder of the user's programs is removed.
+    case sweep
+
+    var text: String {
+        switch self {
+        case .move(let move, let thing, let hand): "\(move.name) \(thing.rawValue) \(hand)"
+        case .plug(let thing): "plug \(thing.rawValue)"
+        case .unplug(let thing): "unplug \(thing.rawValue)"
+        case .sleep(let time): "sleep \(time)"
+        case .hang(let time): "hang \(time)"
+        case .lock: "lock"
+        case .unlock: "unlock"
+        case .edit(let way): "edit \(way)"
+        case .spoil(let way): "spoil \(way)"
+        case .reload: "reload"
+        case .restart(let pause): "restart \(pause)"
+        case .kill(let pause): "kill \(pause)"
+        case .approve: "approve"
+        case .revoke: "revoke"
+        case .deny(let thing): "deny \(thing.rawValue)"
+        case .allow(let thing): "allow \(thing.rawValue)"
+        case .overflow: "overflow"
+        case .leap(let seconds): "leap \(seconds)"
+        case .sweep: "sweep"
+        }
+    }
+
+    /// Reads a step; nil if the text is none.
+    init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        guard let verb = words.first else { return nil }
+        let word = words.count > 1 ? words[1] : ""
+        let (number, thing) = (Int(word), Thing(rawValue: word))
+        switch (verb, number, thing) {
+        case ("plug", _, let thing?): self = .plug(thing)
+        case ("unplug", _, let thing?): self = .unplug(thing)
+        case ("deny", _, let thing?): self = .deny(thing)
+        case ("allow", _, let thing?): self = .allow(thing)
+        case ("sleep", let number?, _): self = .sleep(number)
+        case ("hang", let number?, _): self = .hang(number)
+        case ("restart", let number?, _): self = .restart(number)
+        case ("kill", let number?, _): self = .kill(number)
+        case ("leap", let number?, _): self = .leap(number)
+        case ("edit", _, _): self = .edit(word)
+        case ("spoil", _, _): self = .spoil(word)
+        case ("lock", _, _): self = .lock
+        case ("unlock", _, _): self = .unlock
+        case ("reload", _, _): self = .reload
+        case ("approve", _, _): self = .approve
+        case ("revoke", _, _): self = .revoke
+        case ("overflow", _, _): self = .overflow
+        case ("sweep", _, _): self = .sweep
+        case (_, _, let thing?):
+            guard let move = Move(verb), words.count > 2, let hand = UInt64(words[2]) else {
+                return nil
+            }
+            self = .move(move, thing, hand)
+        default: return nil
+        }
+    }
+}
+
+/// What happens on one machine, and when: the whole input of a simulation.
+struct Story: Hashable {
+    /// The way in which the configuration has touches read: `none`, `contacts`, `edges` or
+    /// `gestures`.
+    var reading: String
+    /// True if the story may contain situations in which promises are known to be broken.
+    var isStrict = false
+    /// The steps with their times in milliseconds.
+    var steps: [(time: Int, step: Step)]
+
+    static func == (left: Story, right: Story) -> Bool { left.text == right.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+    /// The script of the story.
+    var text: String {
+        (isStrict ? "strict yes\n" : "") + "reading \(reading)\n"
+            + steps.map { time, step in
+                let fraction = String(time % 1000 + 1000).dropFirst()
+                return "\(time / 1000).\(fraction) \(step.text)\n"
+            }.joined()
+    }
+
+    /// Reads a script; nil if a line is not understood.
+    init?(text: String) {
+        reading = "none"
+        steps = []
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { return nil }
+            if words[0] == "reading" {
+                reading = words[1]
+            } else if words[0] == "strict" {
+                isStrict = true
+            } else {
+                let parts = words[0].split(separator: ".")
+                guard parts.count == 2, let seconds = Int(parts[0]), let rest = Int(parts[1]),
+                    let step = Step(words[1])
+                else { return nil }
+                steps.append((seconds * 1000 + rest, step))
+            }
+        }
+    }
+
+    /// Makes up a story.
+    init(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+        reading = ["none", "contacts", "edges", "gestures", "gestures"][one(of: 5)]
+        steps = [(0, .plug(.panel))]
+        if one(of: 3) == 0 { steps.append((0, .plug(.second))) }
+        if one(of: 2) == 0 { steps.append((0, .plug(.keyboard))) }
+        if one(of: 2) == 0 { steps.append((0, .approve)) }
+        var time = 3000 + one(of: 1000)
+        let trouble = one(of: 6)
+        var isAfterTrouble = false
+        for _ in 0..<Int.random(in: 4...14, using: &random) {
+            if !isAfterTrouble, one(of: 6) < trouble {
+                // Half of the troubles come while a gesture is made.
+                if one(of: 2) == 0 {
+                    steps.append((time, Story.move(&random)))
+                    time += one(of: 400)
+                }
+                steps.append((time, Story.trouble(&random)))
+                time += one(of: 3) == 0 ? one(of: 800) : 4500 + one(of: 3000)
+                isAfterTrouble = one(of: 2) == 0
+            } else {
+                steps.append((time, Story.move(&random)))
+                time += 1700 + one(of: 2000)
+                isAfterTrouble = false
+            }
+        }
+    }
+
+    private static func move(_ random: inout SplitMix64) -> Step {
+        let move = Move.all[Int.random(in: 0..<Move.all.count, using: &random)]
+        let isOther = Int.random(in: 0..<6, using: &random) == 0
+        let thing = move == .key ? Thing.keyboard : isOther ? .second : .panel
+        return .move(move, thing, UInt64.random(in: 0..<10_000, using: &random))
+    }
+
+    private static func trouble(_ random: inout SplitMix64) -> Step {
+        func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+        let thing = Thing.allCases[one(of: 3)]
+        switch one(of: 24) {
+        case 0, 1: return .unplug(thing)
+        case 2, 3: return .plug(thing)
+        case 4, 5: return .sleep(200 + one(of: 100_000))
+        case 6: return .hang(50 + one(of: 1500))
+        case 7: return .hang(1500 + one(of: 4000))
+        case 8: return .lock
+        case 9: return .unlock
+        case 10, 11, 12: return .edit(["in-place", "rename", "slowly", "anew"][one(of: 4)])
+        case 13, 14: return .spoil(["garbage", "empty", "delete", "half"][one(of: 4)])
+        case 15: return .reload
+        case 16: return .restart(100 + one(of: 2000))
+        case 17: return .kill(100 + one(of: 2000))
+        case 18: return .approve
+        case 19: return .revoke
+        case 20: return .deny(thing)
+        case 21: return .allow(thing)
+        case 22: return one(of: 2) == 0 ? .overflow : .sweep
+        default: return .leap(one(of: 1_000_000) - 500_000)
+        }
+    }
+}

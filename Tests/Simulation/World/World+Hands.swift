@@ -1,0 +1,128 @@
+import Evdev
+import InputEvents
+
+// What people do, and what the desktop gets of it.
+extension World {
+    func make(_ move: Move, _ thing: Thing, _ hand: Hand) {
+        guard let device = plugged[thing], device.exists, !device.isTouched,
+            kernel.now > sleepEnd
+        else { return }
+        let (begin, length) = (kernel.now, hand.frames.last?.time ?? 0)
+        guard
+            !judge.attempts.contains(where: {
+                $0.device === device && $0.end + 300_000 > begin && !$0.isCut
+            })
+        else { return }
+        // Two limits that the page names: the daemon reads one device after the other, and it takes
+        // fingers that land after it has opened a device for a whole touch.
+        if begin < judge.awake {
+            unread.insert(thing)
+            guard unread.count == 1 || story.isStrict else { return }
+        }
+        guard begin > openings[thing, default: 0] + 150_000 || story.isStrict else { return }
+        let isCalm = begin >= calm && isRunning && !judge.isStopping
+        let isBound = inForce.map { Configurations.isBound(move, $0) } ?? false
+        // A key is held instead of a command run.
+        let isSilent = move == .carry && inForce.map(Configurations.holdsKey) ?? true
+        let isAllowed = !denied.contains(thing) && (thing.isPanel || isApproved || isTrusted)
+        let attempt = Attempt(
+            move,
+            thing,
+            device,
+            begin: begin,
+            end: begin + length,
+            fingers: hand.fingers,
+            isRequired: isCalm && isBound && !isSilent && !isLocked && isAllowed
+        )
+        if isCalm, isLocked { attempt.forbidden = .locked }
+        if isCalm, !isAllowed { attempt.forbidden = .authorised }
+        let isSeen = thing.isPanel && begin >= desktopCalm && isRunning && !denied.contains(thing)
+        attempt.mustPass = isSeen && inForce != nil && (!isBound || story.reading != "gestures")
+        judge.begins(attempt)
+        send(hand, 0, attempt)
+        if case .press = move {
+            kernel.at(begin + 700_000) { [judge] in judge.checkRest(of: attempt) }
+        }
+        kernel.at(attempt.end + 1_000_000) { [judge] in judge.check(attempt) }
+        if isSeen { kernel.at(attempt.end + 290_000) { [self] in checkPassing(attempt) } }
+        kernel.at(attempt.end + 4_200_000) { [self] in rest() }
+    }
+
+    private func send(_ hand: Hand, _ index: Int, _ attempt: Attempt) {
+        guard index < hand.frames.count, !attempt.isCut else { return }
+        kernel.at(attempt.begin + hand.frames[index].time) { [self] in
+            guard !attempt.isCut, attempt.device.exists else { return }
+            frames += 1
+            let before = attempt.device.losses
+            for event in hand.frames[index].events {
+                attempt.device.send(event.type, event.code, event.value)
+            }
+            if attempt.device.losses > before { lost(attempt) }
+            send(hand, index + 1, attempt)
+        }
+    }
+
+    /// The daemon's buffer has overflown: what is in it cannot count.
+    private func lost(_ attempt: Attempt) {
+        judge.note("events are lost")
+        if attempt.end > kernel.now { attempt.forbidden = .half }
+        disturb(for: 300_000)
+    }
+
+    /// The hand stops, because the device stops.
+    func cut(on device: KernelDevice) {
+        for attempt in judge.unchecked where attempt.device === device {
+            guard attempt.end > kernel.now, attempt.fired == 0 || attempt.move != .carry else {
+                attempt.isCut = true
+                continue
+            }
+            attempt.isCut = true
+            if attempt.fired == 0 { attempt.forbidden = .half }
+        }
+    }
+
+    /// Checks what the desktop saw of a touch.
+    private func checkPassing(_ attempt: Attempt) {
+        guard attempt.mustPass, !attempt.isCut, judge.violation == nil else { return }
+        let seen = desktop.contacts.filter {
+            $0.device == attempt.device.description.name && $0.landed >= attempt.begin
+                && $0.landed <= attempt.end + 280_000
+        }
+        guard seen.count == attempt.fingers, seen.allSatisfy({ $0.lifted != nil && !$0.isPalm })
+        else {
+            let detail = "\(attempt.move.name) has \(seen.count) contacts for the desktop"
+            return judge.fail(.passed, detail)
+        }
+        let places = Set(seen.map { [$0.x, $0.y] })
+        let wanted = Set(
+            attempt.device.slots.prefix(attempt.fingers).map {
+                [$0[AbsoluteAxis.contactX, default: 0], $0[AbsoluteAxis.contactY, default: 0]]
+            }
+        )
+        if places != wanted { judge.fail(.passed, "\(attempt.move.name) ends elsewhere") }
+    }
+
+    private func rest() {
+        guard judge.violation == nil, isRunning, kernel.now >= judge.awake + 4_000_000,
+            judge.isQuiet(since: kernel.now - 4_000_000)
+        else { return }
+        judge.checkRest(desktop, isRunning: isRunning)
+        desktop.forget()
+    }
+}
+
+extension KernelDevice {
+    /// The overflows of all buffers that are not read at once.
+    var losses: Int { readers.reduce(0) { $0 + $1.losses } }
+
+    /// Lifts everything that is down.
+    func lift() {
+        guard exists else { return }
+        for slot in slots.indices {
+            send(EvdevType.absolute, AbsoluteAxis.slot, Int32(slot))
+            send(EvdevType.absolute, AbsoluteAxis.trackingID, -1)
+        }
+        for key in keys { send(EvdevType.key, key, 0) }
+        send(EvdevType.synchronisation, Synchronisation.report, 0)
+    }
+}

@@ -1,0 +1,179 @@
+import CSimulation
+import Evdev
+import Glibc
+import InputEvents
+import LinuxInput
+
+// What happens beside the daemon.
+extension World {
+    /// From now on, for so many microseconds, gestures may be lost.
+    func disturb(for time: Int64) {
+        calm = max(calm, max(kernel.now, judge.awake) + time)
+        desktopCalm = max(desktopCalm, calm + 2_000_000)
+        for attempt in judge.unchecked where attempt.fired == 0 {
+            attempt.isRequired = false
+        }
+        for attempt in judge.unchecked {
+            attempt.mustPass = false
+            if attempt.forbidden != .half { attempt.forbidden = nil }
+        }
+    }
+
+    func take(_ step: Step) {
+        guard judge.violation == nil, !isOver else { return }
+        judge.note(step.text)
+        switch step {
+        case .move(let move, let thing, let hand): make(move, thing, Hand(move, hand: hand))
+        case .plug(let thing):
+            guard plugged[thing] == nil else { return }
+            plugged[thing] = kernel.plug(thing.description)
+            denied.remove(thing)
+            openings[thing] = kernel.now
+            disturb(for: 2_500_000)
+        case .unplug(let thing):
+            guard let device = plugged.removeValue(forKey: thing) else { return }
+            cut(on: device)
+            kernel.unplug(device)
+            disturb(for: 500_000)
+        case .sleep(let time):
+            // A touch that the daemon has not read before the sleep counts (see the page).
+            guard kernel.now >= judge.awake || story.isStrict else { return }
+            kernel.asleep += Int64(time) * 1000
+            sleepEnd = kernel.now + 60_000
+            let devices = Array(plugged.values)
+            devices.forEach(cut)
+            kernel.at(sleepEnd) { devices.forEach { $0.lift() } }
+            disturb(for: 500_000)
+        case .hang(let time):
+            if kernel.now >= judge.awake {
+                unread = Set(judge.attempts.filter { $0.end > kernel.now }.map(\.thing))
+            }
+            judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
+            desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
+            for attempt in judge.unchecked { attempt.mustPass = false }
+            kernel.pass(until: kernel.now + Int64(time) * 1000)
+        case .lock, .unlock: lock(step == .lock)
+        case .edit(let way): edit(way)
+        case .spoil(let way): spoil(way)
+        case .reload:
+            guard isRunning, !judge.isStopping else { return }
+            kernel.signals?.raise(SIGHUP)
+            if !isSpoilt, !story.isStrict { disturb(for: 100_000) }
+        case .restart(let time):
+            guard isRunning, !judge.isStopping else { return }
+            pause = Int64(time) * 1000
+            disturb(for: 10_000_000)
+            stop()
+        case .kill(let time):
+            guard isRunning else { return }
+            pause = Int64(time) * 1000
+            disturb(for: 10_000_000)
+            desktopCalm = calm + 20_000_000
+            kernel.isDaemonDead = true
+        case .approve, .revoke:
+            isApproved = step == .approve
+            approve()
+            disturb(for: 1_000_000)
+        case .deny(let thing), .allow(let thing):
+            guard let device = plugged[thing] else { return }
+            let isDenied = step == .deny(thing)
+            if isDenied { denied.insert(thing) } else { denied.remove(thing) }
+            openings[thing] = kernel.now
+            kernel.files.inode(device.node)?.isAllowed = !isDenied
+            kernel.files.changed(device.node, UInt32(IN_ATTRIB))
+            disturb(for: 2_500_000)
+        case .overflow: kernel.monitors.forEach { $0.losesUntil = kernel.now + 1_000_000 }
+        case .leap(let seconds): kernel.wallClock += Int64(seconds) * 1_000_000
+        case .sweep:
+            kernel.files.delete("/run/user/1000/inputrx")
+            isLocked = false
+            disturb(for: 500_000)
+        }
+    }
+
+    private func lock(_ locks: Bool) {
+        guard isLocked != locks else { return }
+        isLocked = locks
+        kernel.files.makeFolder(Kernel.states, mode: 0o700)
+        kernel.files.replace("\(Kernel.states)/locked", with: locks ? "yes\n" : "no\n")
+        if locks { kernel.at(kernel.now + 100_000) { [self] in checkLocked() } }
+        disturb(for: 500_000)
+    }
+
+    /// Checks that no key that a binding holds reaches the lock screen.
+    private func checkLocked() {
+        guard isLocked, isRunning, kernel.now >= judge.awake + 100_000 else { return }
+        // A gesture that is decided after the lock may still press its key (see the page).
+        let isLate = judge.unchecked.contains { $0.move == .carry && kernel.now < $0.end }
+        guard story.isStrict || !isLate else { return }
+        for device in kernel.devices where device.physicalPath == "inputrx/keys" {
+            if !device.keys.isEmpty { judge.fail(.keys, "\(device.keys) while locked") }
+        }
+    }
+
+    private func approve() {
+        kernel.files.makeFolder("/home/user/.local/state/inputrx", mode: 0o700)
+        let kinds: Set<DeviceKind> = [.keyboard]
+        let device = EvdevDevice.keyboard.device(id: DeviceID(rawValue: 1), kinds: kinds)
+        let text = isApproved ? DeviceIdentity(device).text + "\n" : ""
+        kernel.files.replace(Kernel.approvals, with: text)
+    }
+
+    // MARK: - Configuration
+
+    func edit(_ way: String) {
+        generation += 1
+        let text = Configurations.text(generation, reading: story.reading)
+        let path = Kernel.configuration
+        var pause: Int64 = 0
+        switch way {
+        case "rename": kernel.files.replace(path, with: text)
+        case "anew":
+            kernel.files.delete(path)
+            pause = 20_000
+        default:
+            pause = way == "slowly" ? 300_000 : 2000
+            kernel.files.write(way == "slowly" ? String(text.prefix(200)) : "", to: path)
+            kernel.files.inode(path)?.writers += 1
+        }
+        let made = generation
+        if pause > 0 {
+            kernel.at(kernel.now + pause) { [self] in
+                guard made == generation else { return }
+                kernel.files.inode(path)?.writers = 0
+                kernel.files.write(text, to: path)
+            }
+        }
+        isSpoilt = false
+        inForce = nil
+        judge.acceptable.insert(generation)
+        disturb(for: pause + 1_500_000)
+        settle(made, at: kernel.now + pause + 1_200_000)
+    }
+
+    private func settle(_ made: Int, at time: Int64) {
+        kernel.at(time) { [self] in
+            guard made == generation, isRunning, !isSpoilt else { return }
+            guard kernel.now >= judge.awake + 1_200_000 else {
+                return settle(made, at: judge.awake + 1_200_000)
+            }
+            inForce = made
+            judge.acceptable = [made]
+        }
+    }
+
+    private func spoil(_ way: String) {
+        let path = Kernel.configuration
+        let text = Configurations.text(generation + 1, reading: story.reading)
+        kernel.files.inode(path)?.writers = 0
+        switch way {
+        case "garbage": kernel.files.write("bindings: [[[\n", to: path)
+        case "empty": kernel.files.write("", to: path)
+        case "delete": kernel.files.delete(path)
+        default: kernel.files.replace(path, with: text + "  - {on: tap\n")
+        }
+        isSpoilt = true
+        // Part of an edit that has not been read may never be.
+        if inForce == nil { disturb(for: 0) }
+    }
+}

@@ -1,0 +1,169 @@
+import CSimulation
+import Evdev
+import Glibc
+import InputEvents
+import LinuxInput
+
+/// Plays a story: people, devices and the machine around the daemon.
+final class World {
+    let story: Story
+    let judge = Judge()
+    let desktop = Desktop()
+    var plugged: [Thing: KernelDevice] = [:]
+    var denied: Set<Thing> = []
+    var isApproved = false
+    /// True if the keyboard was there when the daemon started: then it needs no approval.
+    var isTrusted = false
+    var isLocked = false
+    var isRunning = false
+    var generation = 1
+    /// The generation in force, as far as it is certain.
+    var inForce: Int? = 1
+    /// True while the file cannot be used.
+    var isSpoilt = false
+    /// The time from which nothing disturbs a gesture.
+    var calm: Int64 = 0
+    /// The same for the touches that the desktop gets.
+    var desktopCalm: Int64 = 0
+    /// The pause after which the daemon starts again; nil if it does not.
+    var pause: Int64?
+    var isOver = false
+    /// The things that are touched while the daemon hangs.
+    var unread: Set<Thing> = []
+    /// When the daemon opens a device, if it has to.
+    var openings: [Thing: Int64] = [:]
+    /// The time until which the machine sleeps.
+    var sleepEnd: Int64 = 0
+    var frames = 0
+
+    init(_ story: Story) { self.story = story }
+
+    /// Plays the story; nil if every promise is kept.
+    func play() -> Violation? {
+        kernel.install()
+        kernel.files.write(
+            Configurations.text(1, reading: story.reading),
+            to: Kernel.configuration
+        )
+        kernel.afterStep = {}
+        kernel.waited = { [judge] in judge.fail(.waits, $0) }
+        kernel.started = { [self] in started($0) }
+        kernel.signalled = { [judge] in judge.signalled($0, $1) }
+        kernel.wrote = { [judge] line in
+            judge.note("log: \(line)")
+            if line.contains("bug: ") { judge.fail(.bugs, String(line)) }
+        }
+        kernel.appeared = { [self] device in
+            kernel.at(kernel.now + 80_000) { [self] in
+                if device.exists { desktop.open(device) }
+                watchKeys(of: device)
+            }
+        }
+        kernel.vanished = { [self] in desktop.close($0) }
+        let begin = kernel.now
+        for (time, step) in story.steps {
+            // The first steps are taken before the daemon starts.
+            let due = begin + Int64(time) * 1000
+            if time == 0 { take(step) } else { kernel.at(due) { [self] in take(step) } }
+        }
+        kernel.pass(until: begin + 200_000)
+        disturb(for: 2_500_000)
+        let end = begin + Int64(story.steps.last?.time ?? 0) * 1000 + 8_000_000
+        kernel.at(end) { [self] in finish() }
+        run()
+        return judge.violation
+    }
+
+    /// Runs the daemon, as often as the story starts it.
+    private func run() {
+        while judge.violation == nil {
+            while !story.isStrict,
+                judge.attempts.contains(where: { $0.begin + 40_000 > kernel.now })
+            {
+                kernel.pass(until: kernel.now + 10_000)
+            }
+            isRunning = true
+            isTrusted = plugged[.keyboard]?.isInitialised ?? false
+            judge.isStopping = false
+            judge.note("the daemon starts")
+            simulation_run(1)
+            let status = Daemon.main([
+                "--config=\(Kernel.configuration)", "--log-level=6",
+                "--approvals=\(Kernel.approvals)",
+            ])
+            simulation_run(0)
+            isRunning = false
+            let wasKilled = kernel.isDaemonDead
+            judge.note("the daemon ends with status \(status)")
+            kernel.closeAll()
+            guard judge.violation == nil else { return }
+            if wasKilled {
+                judge.killed()
+            } else if status != 0 {
+                return judge.fail(.stops, "the status is \(status)")
+            }
+            kernel.isDaemonDead = false
+            if isOver {
+                kernel.pass(until: kernel.now + 3_000_000)
+                judge.checkRest(desktop, isRunning: false)
+                return
+            }
+            guard let pause else { return judge.fail(.stops, "it ends unasked") }
+            kernel.pass(until: kernel.now + pause)
+            self.pause = nil
+            repeat {
+                if isSpoilt { edit("in-place") }
+                kernel.pass(until: kernel.now + 400_000)
+            } while isSpoilt
+            inForce = generation
+            judge.acceptable = [generation]
+            disturb(for: 2_500_000)
+        }
+    }
+
+    private func finish() {
+        judge.checkRest(desktop, isRunning: isRunning)
+        isOver = true
+        stop()
+    }
+
+    func stop() {
+        guard isRunning, !judge.isStopping else { return }
+        judge.isStopping = true
+        kernel.signals?.raise(SIGTERM)
+        kernel.at(max(kernel.now, judge.awake) + 2_000_000) { [self] in
+            if isRunning, judge.isStopping { judge.fail(.stops, "it still runs after 2 s") }
+        }
+    }
+
+    // MARK: - What the daemon does
+
+    private func started(_ process: Process) {
+        let name = process.arguments.last ?? ""
+        // Some end at once, some fail, some later, and some never.
+        let end: (after: Int64, result: Int32)? =
+            switch name {
+            case "tap-1": (20_000, 0)
+            case "tap-2", "tap-3": nil
+            case "press-1": (3_000_000, 0)
+            default: (name.count.isMultiple(of: 2) ? 1000 : 300_000, name.hasSuffix("3") ? 256 : 0)
+            }
+        process.isStubborn = name == "tap-2" && process.id.isMultiple(of: 2)
+        if let end { kernel.at(kernel.now + end.after) { process.end(end.result) } }
+        judge.started(process)
+    }
+
+    /// Follows the keys that bindings send.
+    private func watchKeys(of device: KernelDevice) {
+        guard device.physicalPath == "inputrx/keys", device.exists else { return }
+        let reader = device.open()
+        reader.woken = { [unowned reader, judge] in
+            while let event = reader.next() {
+                if event.type == EvdevType.key, event.code == 30, event.value == 1 {
+                    judge.note("sends ctrl+a")
+                    judge.fired("press-2", nil)
+                }
+            }
+        }
+    }
+}
