@@ -106,6 +106,7 @@ package struct Session {
                 let level = size.isGuessed ? LogLevel.notice : .info
                 log.write(level, .device, "size of \(device.name): \(size.text)")
             })
+        let mice = followMice()
         monitor.start()
         warnOfUnmatchedFilters()
         if !readers.isReading {
@@ -114,9 +115,27 @@ package struct Session {
         return Disposables.create {
             readers.reset()
             opening.dispose()
+            mice.dispose()
             grabbing?.dispose()
             acting.dispose()
         }
+    }
+
+    /// Sets the state `mouse` by the devices that are plugged in, readable or not.
+    private func followMice() -> any Disposable {
+        let changes = Observable<(inout PluggedMice) -> Void>.merge([
+            monitor.arrivals.map { connected in { $0.add(connected.device) } },
+            monitor.departures.map { id in { $0.remove(id) } },
+        ])
+        return changes.scan(PluggedMice()) { mice, change in
+            var mice = mice
+            change(&mice)
+            return mice
+        }
+        .map(\.any).startWith(false).distinctUntilChanged().skip(1)
+        .subscribe(onNext: { [states] any in
+            states.tell(KnownState.mouse.rawValue, is: any ? "yes" : "no", by: .udev)
+        })
     }
 
     /// Logs the device filters that match no device present at the start.

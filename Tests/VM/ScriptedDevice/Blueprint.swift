@@ -36,6 +36,8 @@ struct Blueprint {
             blueprint.enable(EV_SW, [SW_LID, SW_TABLET_MODE])
         case .pad:
             blueprint.pad()
+        case .pen:
+            blueprint.pen(description.panel)
         }
         blueprint.keys(description.keys.map { Int32($0) })
         return device
@@ -59,6 +61,7 @@ struct Blueprint {
             case .mouse: ["MOUSE"]
             case .switch: ["SWITCH"]
             case .pad: ["TABLET", "TABLET_PAD"]
+            case .pen: ["TABLET"]
             }
         if !description.keys.isEmpty { kinds.append("KEY") }
         // udev classifies a device with all keys from Escape to D as a keyboard.
@@ -113,6 +116,15 @@ struct Blueprint {
         axis(ABS_Y, 0...1)
         axis(ABS_WHEEL, 0...71)
         axis(ABS_MISC, 0...0)
+    }
+
+    /// A pen of a display, without pressure.
+    private func pen(_ panel: Panel) {
+        libevdev_enable_property(device, UInt32(INPUT_PROP_DIRECT))
+        keys([BTN_TOOL_PEN, BTN_TOUCH, BTN_STYLUS])
+        let end = panel.deviceUnits(Position(x: panel.width, y: panel.height))
+        axis(ABS_X, 0...end.x, Int32(panel.units))
+        axis(ABS_Y, 0...end.y, Int32(panel.units))
     }
 
     private func keys(_ codes: some Sequence<Int32>) {

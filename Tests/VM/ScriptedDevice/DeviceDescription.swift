@@ -26,6 +26,8 @@ struct DeviceDescription {
         case `switch` = "switch"
         /// The buttons and the ring of a graphics tablet.
         case pad = "pad"
+        /// The pen of a display.
+        case pen = "pen"
     }
 
     /// Reads `KIND [name=…] [size=200x150] [units=20] [resolution=none] [slots=10] [shapes=yes]

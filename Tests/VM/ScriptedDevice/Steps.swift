@@ -16,6 +16,7 @@ enum Steps {
         case "key": try key(&tokens)
         case "switch": try toggle(&tokens)
         case "ring": try ring(&tokens)
+        case "pen": try pen(&tokens, device)
         case "storm": try storm(&tokens, device)
         case "overflow": try overflow(&tokens, device)
         default: nil
@@ -155,6 +156,33 @@ enum Steps {
         guard let code = codes[name] else { throw Failure("there is no switch `\(name)`") }
         let value: Int32 = try tokens.next("on or off") == "on" ? 1 : 0
         return [Frame(at: 0, [.event(type: UInt32(EV_SW), code: UInt32(code), value: value)])]
+    }
+
+    /// `pen near|writing|away POINT`.
+    private static func pen(
+        _ tokens: inout Tokens,
+        _ device: DeviceDescription
+    ) throws -> [Frame] {
+        let word = try tokens.next("near, writing or away")
+        guard ["near", "writing", "away"].contains(word) else {
+            throw Failure("a pen is near, writing or away, not `\(word)`")
+        }
+        let place = device.panel.deviceUnits(
+            try device.panel.position(try tokens.next("the point"))
+        )
+        func axis(_ code: Int32, _ value: Int32) -> Change {
+            .event(type: UInt32(EV_ABS), code: UInt32(code), value: value)
+        }
+        return [
+            Frame(
+                at: 0,
+                [
+                    axis(ABS_X, place.x), axis(ABS_Y, place.y),
+                    keyChange(UInt32(BTN_TOUCH), word == "writing" ? 1 : 0),
+                    keyChange(UInt32(BTN_TOOL_PEN), word == "away" ? 0 : 1),
+                ]
+            )
+        ]
     }
 
     /// `ring FROM TO [for=300ms]`: a finger moves on the ring of a pad, in steps of 5° (0…71).
