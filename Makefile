@@ -271,6 +271,9 @@ $(PROGRAMS) &: $(SOURCES)
 	swift build $(RELEASE) --product inputrx-daemon
 	touch $(PROGRAMS)
 
+# The extension of GNOME Shell for `preset: gnome`.
+EXTENSION = inputrx-focus@inputrx
+
 INSTALL_PROGRAM = install
 MANUAL = $(notdir $(wildcard docs/man/*.[1-8]))
 install: $(if $(filter .build/release,$(BUILT)),release)
@@ -283,6 +286,9 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	install -D -m 644 .build/completions/_inputrx $(DESTDIR)$(ZSHDIR)/_inputrx
 	install -D -m 644 .build/completions/inputrx.fish \
 	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish
+	install -d $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
+	install -m 644 packaging/gnome/$(EXTENSION)/* \
+	    $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
 	install -d $(DESTDIR)$(UNITDIR)
 	sed 's|@BINDIR@|$(PREFIX)/bin|; s|@LIBEXECDIR@|$(PREFIX)/libexec/inputrx|' \
 	    systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
@@ -300,7 +306,8 @@ uninstall:
 	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish \
 	    $(DESTDIR)$(UNITDIR)/inputrx.service \
 	    $(foreach page,$(MANUAL),$(DESTDIR)$(PREFIX)/share/man/man$(lastword $(subst ., ,$(page)))/$(page))
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/inputrx $(DESTDIR)$(PREFIX)/share/doc/inputrx
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/inputrx $(DESTDIR)$(PREFIX)/share/doc/inputrx \
+	    $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
 
 # The Debian package, in .build/deb; with NOTES=1 lintian explains its findings
 # (docs/run/packages.md). The first two commands need the network; the build itself does not.
