@@ -318,6 +318,9 @@ metainfo:
 	    packaging/metainfo/$(COMPONENT).metainfo.xml >$(METAINFO)
 	chmod 644 $(METAINFO)
 
+# The extension of GNOME Shell for `preset: gnome`.
+EXTENSION = inputrx-focus@inputrx
+
 INSTALL_PROGRAM = install
 MANUAL = $(notdir $(wildcard docs/man/*.[1-8]))
 install: $(if $(filter .build/release,$(BUILT)),release)
@@ -331,6 +334,9 @@ install: $(if $(filter .build/release,$(BUILT)),release)
 	install -D -m 644 .build/completions/_inputrx $(DESTDIR)$(ZSHDIR)/_inputrx
 	install -D -m 644 .build/completions/inputrx.fish \
 	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish
+	install -d $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
+	install -m 644 packaging/gnome/$(EXTENSION)/* \
+	    $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
 	install -d $(DESTDIR)$(UNITDIR)
 	sed 's|@BINDIR@|$(PREFIX)/bin|; s|@LIBEXECDIR@|$(PREFIX)/libexec/inputrx|' \
 	    systemd/inputrx.service >$(DESTDIR)$(UNITDIR)/inputrx.service
@@ -350,7 +356,8 @@ uninstall:
 	    $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/inputrx.fish \
 	    $(DESTDIR)$(UNITDIR)/inputrx.service $(METAINFO) \
 	    $(foreach page,$(MANUAL),$(DESTDIR)$(PREFIX)/share/man/man$(lastword $(subst ., ,$(page)))/$(page))
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/inputrx $(DESTDIR)$(PREFIX)/share/doc/inputrx
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/inputrx $(DESTDIR)$(PREFIX)/share/doc/inputrx \
+	    $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions/$(EXTENSION)
 
 # The Debian package, in .build/deb; with NOTES=1 lintian explains its findings
 # (docs/run/packages.md). It packages the programs of `make release`; `scripts/release debian-source` makes

@@ -21,6 +21,7 @@ public final class LiveReading {
     private let daemonStates: DaemonStates?
     private let presets: [ConfiguredState]
     private let watchedCommands: WatchedCommands
+    private let desktops: DesktopStates
     private var isOver = false
     private var isWakeUpDue = false
 
@@ -33,7 +34,7 @@ public final class LiveReading {
     ///   - configuration: its bindings decide which devices are read.
     ///   - approvals: the file with the approved devices; nil without a home directory.
     ///   - observer: receives all events.
-    ///   - presets: states whose commands run meanwhile and ask the desktop; by default none.
+    ///   - presets: states that the desktop tells meanwhile, by commands or by itself; by default none.
     ///   - log: receives the list of devices that are read, and advice about the others.
     /// - Throws: ``SystemError`` if a system call fails.
     public init(
@@ -49,6 +50,9 @@ public final class LiveReading {
         let states = LiveStates(loop: loop, log: log)
         self.presets = presets
         watchedCommands = WatchedCommands(loop: loop, states: states, log: log)
+        desktops = DesktopStates(loop: loop, states: states, log: log) { name in
+            getenv(name).map { String(cString: $0) }
+        }
         daemonStates = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { [loop] in DaemonStates(in: $0, states: states, on: loop) }
         userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
@@ -85,7 +89,11 @@ public final class LiveReading {
         let signals = try Signals([SIGTERM, SIGINT], on: loop) { [unowned self] _ in isOver = true }
         let reading = session.start()
         watchedCommands.update(presets)
-        defer { watchedCommands.kill() }
+        desktops.update(presets)
+        defer {
+            watchedCommands.kill()
+            desktops.update([])
+        }
         while !isOver, !listener.hasEnough {
             try loop.turn()
             reportPause(at: .now)

@@ -3,11 +3,12 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Returns the events with surfaces sized by the configuration and rotated with the picture.
+    /// Returns the events with surfaces sized by the configuration, rotated with the picture, and with
+    /// what it says about pens.
     ///
     /// The size comes first, because it is that of the panel before any rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {
-        withConfiguredSizes(rules).withTurnedPictures(rules)
+        withConfiguredPens(rules).withConfiguredSizes(rules).withTurnedPictures(rules)
     }
 }
 

@@ -37,7 +37,7 @@ struct DeviceClassifierTests {
                 "tablet with finger tool",
                 device(keys: [touch, finger], axes: multitouch, properties: [1]), [.touchscreen]
             ),
-            ("pen", device(keys: [touch, pen], axes: [0, 1, 0x18]), []),
+            ("pen", device(keys: [touch, pen], axes: [0, 1, 0x18]), [.pen]),
             ("pad", device(keys: [256, 257, 0x14b], axes: [0, 1, 8]), [.tabletPad]),
             ("remote pad", device(keys: [256, 257], relative: [8]), [.tabletPad]),
             ("mouse", device(keys: [272, 273], relative: [0, 1, 8]), [.pointer]),
@@ -68,7 +68,7 @@ struct DeviceClassifierTests {
         panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"]
         #expect(DeviceClassifier(panel).kinds == [.touchpad])
         panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TABLET": "1"]
-        #expect(DeviceClassifier(panel).kinds == [])
+        #expect(DeviceClassifier(panel).kinds == [.pen])
         panel.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
         #expect(DeviceClassifier(panel).kinds == [.touchscreen])
         panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "0"]

@@ -32,10 +32,51 @@ import Testing
     )
     func kinds(gesture: GestureKind, kinds: Set<DeviceKind>) {
         let needed = NeededDevices(binding(GesturePattern(kind: gesture)))
-        for kind in DeviceKind.allCases {
+        for kind in DeviceKind.allCases where kind != .pen {
             let connected = ConnectedDevice(device: .sample(kinds: [kind]))
             #expect(needed.contains(connected) == kinds.contains(kind), "\(kind)")
         }
+        // Fingers yield to a pen.
+        let pen = ConnectedDevice(device: .sample(kinds: [.pen]))
+        #expect(needed.contains(pen) == !kinds.isDisjoint(with: [.touchscreen, .touchpad]))
+    }
+
+    @Test("a pen is not read if no finger yields to it and no condition asks for it")
+    func pens() {
+        let pen = ConnectedDevice(device: .sample(kinds: [.pen]))
+        var configuration = binding(GesturePattern(kind: .tap(count: 1)))
+        func isNeeded(_ rules: [DeviceRule]) -> Bool {
+            configuration.devices = rules
+            return NeededDevices(configuration).contains(pen)
+        }
+        #expect(isNeeded([DeviceRule(filter: DeviceFilter(name: "X"), yieldsToPen: false)]))
+        let screens = DeviceFilter(kinds: [.touchscreen])
+        #expect(!isNeeded([DeviceRule(filter: screens, yieldsToPen: false)]))
+        let away = Condition(.pen, is: "away")
+        #expect(
+            isNeeded([
+                DeviceRule(filter: screens, yieldsToPen: false),
+                DeviceRule(filter: DeviceFilter(name: "X"), conditions: [away]),
+            ])
+        )
+    }
+
+    @Test("keyboards are read for `typing` if they type, and for `touchpad` if they switch it")
+    func typing() {
+        // Key 30 is a letter; key 530 is bit 18 of the ninth word.
+        let letters = KeyCapabilities(sysfs: "40000000")
+        let hotKeys = KeyCapabilities(sysfs: "40000 0 0 0 0 0 0 0 0")
+        let keyboard = ConnectedDevice(device: .sample(kinds: [.keyboard]), keys: letters)
+        let hot = ConnectedDevice(device: .sample(kinds: [.keyboard]), keys: hotKeys)
+        func isNeeded(_ state: KnownState, _ connected: ConnectedDevice) -> Bool {
+            var configuration = binding(GesturePattern(kind: .tap(count: 1)))
+            let condition = Condition(state, is: "no")
+            configuration.devices = [DeviceRule(filter: .any, conditions: [condition])]
+            return NeededDevices(configuration).contains(connected)
+        }
+        #expect(isNeeded(.typing, keyboard) && !isNeeded(.typing, hot))
+        #expect(isNeeded(.touchpad, hot) && !isNeeded(.touchpad, keyboard))
+        #expect(!isNeeded(.mouse, hot) && !isNeeded(.mouse, keyboard))
     }
 
     @Test("a touchpad is needed for its contacts only if the binding names touchpads")

@@ -117,6 +117,7 @@ enum TouchScript {
         case .switch(_, let which, let isOn): return "\(which.rawValue)=\(isOn ? 1 : 0)"
         case .pointerGesture(_, let gesture):
             return "\(gesture.kind)-\(gesture.phase)-\(gesture.fingers)"
+        case .pen(_, let position): return "pen \(position.rawValue)"
         case .padDial(_, let dial, let position):
             return "\(dial.kind.rawValue)\(dial.number)=\(position.map(number) ?? "-")"
         case .reset: return "!"

@@ -23,6 +23,9 @@ struct inputrx_sd_bus {
     int (*wait)(sd_bus *bus, uint64_t microseconds);
     int (*add_match_async)(sd_bus *bus, sd_bus_slot **slot, const char *rule,
         inputrx_bus_handler handler, inputrx_bus_handler installed, void *data);
+    int (*add_object)(sd_bus *bus, sd_bus_slot **slot, const char *path,
+        inputrx_bus_handler handler, void *data);
+    int (*get_unique_name)(sd_bus *bus, const char **name);
     int (*call_async)(sd_bus *bus, sd_bus_slot **slot, sd_bus_message *message,
         inputrx_bus_handler handler, void *data, uint64_t microseconds);
     int (*message_new_method_call)(sd_bus *bus, sd_bus_message **message, const char *destination,
@@ -31,6 +34,7 @@ struct inputrx_sd_bus {
     int (*message_open_container)(sd_bus_message *message, char type, const char *contents);
     int (*message_close_container)(sd_bus_message *message);
     int (*message_enter_container)(sd_bus_message *message, char type, const char *contents);
+    int (*message_exit_container)(sd_bus_message *message);
     int (*message_read_basic)(sd_bus_message *message, char type, void *value);
     int (*message_get_errno)(sd_bus_message *message);
     const char *(*message_get_path)(sd_bus_message *message);

@@ -4,7 +4,9 @@ extension Configuration {
     /// The names of all states that it defines or that its conditions mention.
     public var stateNames: Set<String> {
         let patterns = patternSources.map(\.pattern)
-        let asked = patterns.flatMap { $0.conditions.flatMap(\.parts).map(\.state) }
+        let conditions =
+            patterns.flatMap(\.conditions) + devices.flatMap { $0.conditions ?? [] }
+        let asked = conditions.flatMap(\.parts).map(\.state)
         let awaited = patterns.compactMap { pattern -> String? in
             if case .state(let name, _) = pattern.kind { name } else { nil }
         }

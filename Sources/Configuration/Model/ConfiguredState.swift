@@ -2,10 +2,10 @@
 public struct ConfiguredState: Hashable, Sendable {
     /// Its name in `when:`.
     public var name: String
-    /// The command that reports the state: each line that it prints is the new value; nil if only
-    /// `inputrx state` sets it.
+    /// The command that reports the state: each line that it prints is the new value; nil if there
+    /// is none.
     public var command: Program?
-    /// The desktop that the command belongs to; nil if the user wrote the command.
+    /// The desktop that reports it, with that command or without one; nil if none does.
     public var preset: StatePreset?
     /// True if the state follows the machine's accelerometer; only the orientation can.
     public var usesSensor: Bool

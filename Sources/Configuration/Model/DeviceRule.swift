@@ -1,3 +1,4 @@
+public import Gestures
 public import InputEvents
 
 /// A decision about some devices.
@@ -15,6 +16,11 @@ public struct DeviceRule: Hashable, Sendable {
     /// The rotation of the picture on them while the orientation is 0, for panels that are mounted
     /// rotated.
     public var turned: Orientation?
+    /// The conditions without which their fingers and keys make no gesture; nil for none.
+    public var conditions: [Condition]?
+    /// True if their fingers make no gesture while the pen of the same hardware is near; nil for the
+    /// default, which is true.
+    public var yieldsToPen: Bool?
     /// The touches that other programs do not get; nil for the default: they get all.
     public var grab: TouchGrab?
     /// The end of a touch that other programs have seen; nil for the default, ``TouchCancel/auto``.
@@ -31,6 +37,8 @@ public struct DeviceRule: Hashable, Sendable {
         size: Surface? = nil,
         rotates: Bool? = nil,
         turned: Orientation? = nil,
+        conditions: [Condition]? = nil,
+        yieldsToPen: Bool? = nil,
         reader: TouchReader? = nil,
         grab: TouchGrab? = nil,
         cancel: TouchCancel? = nil,
@@ -41,6 +49,8 @@ public struct DeviceRule: Hashable, Sendable {
         self.size = size
         self.rotates = rotates
         self.turned = turned
+        self.conditions = conditions
+        self.yieldsToPen = yieldsToPen
         self.reader = reader
         self.grab = grab
         self.cancel = cancel
@@ -62,4 +72,20 @@ public enum AuthorizationPolicy: String, CaseIterable, Hashable, Sendable {
     case never = "never"
     /// The device is held back until `inputrx authorize` approves it.
     case ask = "ask"
+}
+
+extension [DeviceRule] {
+    /// The conditions of all devices.
+    public var deviceConditions: DeviceConditions {
+        DeviceConditions(
+            compactMap { rule in rule.conditions.map { .init(rule.filter, $0) } }
+        )
+    }
+
+    /// False if no touchscreen yields to its pen.
+    public var yieldToPens: Bool {
+        let touchscreens = DeviceFilter(kinds: [.touchscreen])
+        let rule = first { $0.yieldsToPen != nil }
+        return rule?.yieldsToPen != false || rule?.filter.takesAll(of: touchscreens) != true
+    }
 }

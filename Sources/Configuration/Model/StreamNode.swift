@@ -21,11 +21,13 @@ public struct PatternSource: Hashable, Sendable {
 extension Configuration {
     /// All patterns of gestures; ``Gesture/pattern`` is an index into this list.
     ///
-    /// Streams come first, so a stream wins over a binding that is equally specific.
+    /// Each has the conditions of devices. Streams come first, so a stream wins over a binding that is equally specific.
     public var patternSources: [PatternSource] {
-        nodes.flatMap { node in
+        let deviceConditions = devices.deviceConditions
+        return nodes.flatMap { node in
             sources(of: node).enumerated().compactMap { index, source in
-                guard case .gesture(let pattern, let on) = source else { return nil }
+                guard case .gesture(var pattern, let on) = source else { return nil }
+                pattern.deviceConditions = deviceConditions
                 return PatternSource(pattern: pattern, on: on, node: node, source: index)
             }
         }

@@ -3,7 +3,7 @@ import InputEvents
 /// Decides the kinds of a device, as udev and libinput do.
 ///
 /// udev's `ID_INPUT_*` properties decide if they are known; otherwise the rules of udev's
-/// `input_id` builtin apply to the event codes. Then libinput's own rules apply: pens, joysticks,
+/// `input_id` builtin apply to the event codes. Then libinput's own rules apply: joysticks,
 /// accelerometers and devices with implausible axes have no kind, so they are ignored.
 package struct DeviceClassifier {
     private let codes: EventCodeSet
@@ -20,7 +20,9 @@ package struct DeviceClassifier {
         let tags = udevTags
         guard !tags.isEmpty, !isRejected, !isJoystick(tags) else { return [] }
         if tags.contains(.tabletPad) { return [.tabletPad] }
-        if tags.contains(.tablet), tags.isDisjoint(with: [.touchpad, .touchscreen]) { return [] }
+        if tags.contains(.tablet), tags.isDisjoint(with: [.touchpad, .touchscreen]) {
+            return [.pen]
+        }
         if tags.contains(.touchpad) { return [.touchpad] }
         var kinds: Set<DeviceKind> = []
         if tags.contains(.pointer) { kinds.insert(.pointer) }

@@ -14,6 +14,7 @@ package struct DeviceTranslator {
     private var singleTouch: SingleTouchTranslator?
     private var tracker: ContactTracker?
     private var pad: PadTranslator?
+    private var pen: PenTranslator?
     private var touchpad: TouchpadTranslator?
     /// The contacts of a touchpad; nil if they should not be reported.
     private var contacts: TouchpadContacts?
@@ -47,6 +48,7 @@ package struct DeviceTranslator {
         keys = KeyTranslator(kinds, id: id)
         switches = kinds.contains(.switch) ? SwitchTranslator(id: id) : nil
         pad = kinds.contains(.tabletPad) ? PadTranslator(device, id: id) : nil
+        pen = kinds.contains(.pen) ? PenTranslator(id: id) : nil
         let isTouchpad = kinds.contains(.touchpad)
         touchpad = isTouchpad && reports != .contacts ? TouchpadTranslator(id: id) : nil
         contacts = isTouchpad && reports != .libinput ? TouchpadContacts(device) : nil
@@ -161,6 +163,10 @@ package struct DeviceTranslator {
             pad?.handle(event)
             return
         }
+        if pen != nil {
+            pen?.handle(event)
+            return
+        }
         if event.code == ButtonCode.touch {
             tracker?.handleTouchButton()
             if event.value != 2 { touches?.touchButtonChanged() }
@@ -195,6 +201,7 @@ package struct DeviceTranslator {
             events.append(InputEvent(time: time, kind: .touches(id, frame)))
         }
         pad?.endFrame(at: time, into: &events)
+        pen?.endFrame(at: time, into: &events)
         keys.endFrame(at: time, into: &events)
     }
 
@@ -213,6 +220,7 @@ package struct DeviceTranslator {
         singleTouch?.forgetAll()
         tracker?.forgetAll()
         pad?.forgetAll()
+        pen?.forgetAll()
         touchpad?.forgetAll()
         contacts?.forgetAll()
         keys.forgetAll()

@@ -13,6 +13,7 @@ extension EvdevDevice {
             product: product,
             serial: udevProperties["ID_SERIAL_SHORT"] ?? "",
             path: udevProperties["ID_PATH"] ?? "",
+            group: udevProperties["LIBINPUT_DEVICE_GROUP"] ?? "",
             node: node,
             bus: Bus(busType: busType),
             surface: hasSurface

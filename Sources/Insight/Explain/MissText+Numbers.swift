@@ -121,7 +121,7 @@ extension Check.Quantity {
         case .angle, .goneRound: .turn
         case .condition, .heldKeys, .precedence, .dragging, .landingNotSeen, .liftNotSeen,
             .landedWhileLifting, .tooManyFingers, .cancelled, .leftOut, .lost, .gaveWay, .turned,
-            .unfinished, .fingers, .apart, .rim, .palm, .count, .nextFingers, .phase, .place,
+            .pen, .unfinished, .fingers, .apart, .rim, .palm, .count, .nextFingers, .phase, .place,
             .libinput, .tipTap,
             .parts, .interrupted, .keys, .chord, .released, .state:
             .count

@@ -62,6 +62,8 @@ struct MissText {
         case .lost: "events were lost, or the device was unplugged"
         case .gaveWay: "its fingers made the gesture above by their contacts"
         case .turned: "the screen was rotated while fingers were down"
+        case .pen:
+            "the pen was near, so the fingers may be a palm (`yields-to-pen:` under `devices:`)"
         case .unfinished where isKey: "the recording ends before the press is decided"
         case .unfinished: "the recording ends before the fingers lift"
 

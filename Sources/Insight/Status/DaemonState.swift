@@ -32,8 +32,12 @@ extension StateOrigin {
         switch self {
         case .user: "`inputrx state`"
         case .command: "its command"
+        case .desktop: "its preset"
         case .logind: "logind"
         case .sensor: "the accelerometer"
+        case .devices: "the devices that are plugged in"
+        case .pen: "the pen"
+        case .keys: "keys"
         case .switch: "a switch"
         case .touchscreen: "the touchscreen"
         case .binding: "a binding's `set-mode:`"

@@ -59,6 +59,7 @@ struct TraceRecorder {
             } else {
                 tracks[index].begin(dial.kind.rawValue, at: now)
             }
+        case .pen(_, let position): mark(.state("pen"), "pen", position.rawValue)
         case .reset(let id):
             end(id)
             mark(.notice, "events", "events of \(name(of: id)) were lost")

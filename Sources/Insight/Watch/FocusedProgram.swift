@@ -47,6 +47,8 @@ package struct FocusedProgram {
                 .hyprland
             } else if environment("NIRI_SOCKET") != nil {
                 .niri
+            } else if environment("XDG_CURRENT_DESKTOP")?.contains("KDE") == true {
+                .kde
             } else if environment("WAYLAND_DISPLAY") != nil {
                 nil
             } else if environment("I3SOCK") != nil {
@@ -57,7 +59,7 @@ package struct FocusedProgram {
                 nil
             }
         return found.flatMap { preset in
-            preset.command(for: state) != nil && preset.programs.allSatisfy(isProgram)
+            preset.tells(state) && preset.programs.allSatisfy(isProgram)
                 ? preset : nil
         }
     }

@@ -29,7 +29,7 @@ struct HeldInput {
             set(.gesture, of: id, gesture.phase == .begin || gesture.phase == .update)
         case .padDial(let id, let dial, let position): set(.dial(dial), of: id, position != nil)
         case .deviceRemoved(let id), .reset(let id): parts[id] = nil
-        case .deviceAdded, .switch, .state: break
+        case .deviceAdded, .switch, .pen, .state: break
         }
     }
 

@@ -97,8 +97,10 @@ extension Daemon {
         return switch known {
         case .tabletMode, .lid: .switch
         case .screen: .touchscreen
+        case .pen: .pen
+        case .typing, .touchpad: .keys
         case .mode: .binding
-        case .locked, .orientation, nil: .initial
+        case .locked, .orientation, .mouse, nil: .initial
         }
     }
 }

@@ -25,6 +25,7 @@ package final class Daemon {
     let runner: CommandRunner
     let states: LiveStates
     private let watchedCommands: WatchedCommands
+    private let desktops: DesktopStates
     private let userStates: UserStates?
     private let systemStates: SystemStates
     private var configuredStates: (any Disposable)?
@@ -79,6 +80,9 @@ package final class Daemon {
         let states = LiveStates(loop: loop, log: log)
         self.states = states
         watchedCommands = WatchedCommands(loop: loop, states: states, log: log, errors: output)
+        desktops = DesktopStates(loop: loop, states: states, log: log) { name in
+            getenv(name).map { String(cString: $0) }
+        }
         userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { [watcher] in UserStates($0, states: states, watcher: watcher, log: log) }
         systemStates = SystemStates(loop: loop, states: states, log: log)
@@ -107,6 +111,7 @@ package final class Daemon {
         configuration.reload(isAsked: false)
         configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
+            desktops.update($0.states)
             if !options.isDryRun { sender.prepare(for: $0) }
             if options.isDryRun, $0.grabsDevices {
                 log.write(.notice, .device, "a dry run grabs no device")
@@ -266,6 +271,7 @@ package final class Daemon {
         manager.tellStopping()
         session.dispose()
         configuredStates?.dispose()
+        desktops.update([])
         lockedInput?.dispose()
         var remaining = 2
         func hasEnded() {

@@ -118,6 +118,7 @@ package struct Session {
         let departing = sender.map { sender in
             monitor.departures.subscribe(onNext: sender.forget)
         }
+        let mice = followMice()
         monitor.start()
         warnOfUnmatchedFilters()
         if !readers.isReading {
@@ -127,9 +128,27 @@ package struct Session {
             readers.reset()
             opening.dispose()
             departing?.dispose()
+            mice.dispose()
             grabbing?.dispose()
             acting.dispose()
         }
+    }
+
+    /// Sets the state `mouse` by the devices that are plugged in, readable or not.
+    private func followMice() -> any Disposable {
+        let changes = Observable<(inout PluggedMice) -> Void>.merge([
+            monitor.arrivals.map { connected in { $0.add(connected.device) } },
+            monitor.departures.map { id in { $0.remove(id) } },
+        ])
+        return changes.scan(PluggedMice()) { mice, change in
+            var mice = mice
+            change(&mice)
+            return mice
+        }
+        .map(\.any).startWith(false).distinctUntilChanged().skip(1)
+        .subscribe(onNext: { [states] any in
+            states.tell(KnownState.mouse.rawValue, is: any ? "yes" : "no", by: .udev)
+        })
     }
 
     /// Logs the device filters that match no device present at the start.

@@ -57,5 +57,7 @@ package struct ConnectedDevice: Sendable {
     }
 
     /// The kinds of devices to which the shipped udev rule grants access.
-    static let grantedKinds: Set<DeviceKind> = [.touchscreen, .touchpad, .switch, .tabletPad]
+    static let grantedKinds: Set<DeviceKind> = [
+        .touchscreen, .touchpad, .switch, .tabletPad, .pen,
+    ]
 }

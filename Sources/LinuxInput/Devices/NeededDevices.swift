@@ -5,18 +5,27 @@ import InputEvents
 /// Decides which devices a binding can use; the others are never opened.
 package struct NeededDevices {
     private let patterns: [GesturePattern]
+    /// True if fingers make no gesture while a pen is near, so that pens must be read.
+    private let yieldsToPens: Bool
 
     /// Collects the patterns of a configuration's streams and bindings.
     init(_ configuration: Configuration) {
-        patterns = configuration.patternSources.map(\.pattern)
+        self.init(
+            configuration.patternSources.map(\.pattern),
+            yieldsToPens: configuration.devices.yieldToPens
+        )
     }
 
     /// Uses the given patterns.
-    package init(_ patterns: [GesturePattern]) { self.patterns = patterns }
+    package init(_ patterns: [GesturePattern], yieldsToPens: Bool = true) {
+        self.patterns = patterns
+        self.yieldsToPens = yieldsToPens && patterns.contains(where: \.isMadeByFingers)
+    }
 
     /// Returns true if a binding can use the device.
     package func contains(_ connected: ConnectedDevice) -> Bool {
-        patterns.contains { pattern in
+        if yieldsToPens, connected.device.kinds.contains(.pen) { return true }
+        return patterns.contains { pattern in
             pattern.canComeFrom(connected) || pattern.asks(connected)
         }
     }
@@ -33,16 +42,26 @@ extension GesturePattern {
     /// True if the device reports a state that the pattern's conditions need.
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
-            || conditions.contains { condition in
+            || (conditions + deviceConditions.rules.flatMap(\.conditions)).contains { condition in
                 condition.parts.contains { connected.canTell($0.state) }
             }
+    }
+
+    /// True if fingers on a touchscreen or touchpad can make the gesture or a part of it.
+    fileprivate var isMadeByFingers: Bool {
+        kind.traits.devices.contains { $0 == .touchscreen || $0 == .touchpad }
+            || parts.contains(where: \.isMadeByFingers)
     }
 }
 
 extension ConnectedDevice {
     /// True if the device reports the state.
     fileprivate func canTell(_ state: String) -> Bool {
-        KnownState(rawValue: state)?.tellingDevice.map(device.kinds.contains) ?? false
+        switch KnownState(rawValue: state) {
+        case .typing: keys.areTyped
+        case .touchpad: StateStore.touchpadKeys.contains(where: keys.contains)
+        case let known: known?.tellingDevice.map(device.kinds.contains) ?? false
+        }
     }
 }
 

@@ -91,6 +91,7 @@ final class OpenDevice {
         case LIBINPUT_EVENT_GESTURE_PINCH_END: gesture(event, .pinch, .end)
         case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: gesture(event, .hold, .begin)
         case LIBINPUT_EVENT_GESTURE_HOLD_END: gesture(event, .hold, .end)
+        case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY, LIBINPUT_EVENT_TABLET_TOOL_TIP: pen(event)
         case LIBINPUT_EVENT_TABLET_PAD_BUTTON: padButton(event)
         case LIBINPUT_EVENT_TABLET_PAD_RING: ring(event)
         case LIBINPUT_EVENT_TABLET_PAD_STRIP: strip(event)
@@ -191,6 +192,20 @@ final class OpenDevice {
         return InputEvent(
             time: Timestamp(libinput_event_gesture_get_time_usec(gesture)),
             kind: .pointerGesture(device.id, step)
+        )
+    }
+
+    /// Translates the approach, the touch, the lift and the departure of a pen.
+    private func pen(_ event: OpaquePointer) -> InputEvent {
+        let tool = libinput_event_get_tablet_tool_event(event)
+        let isNear =
+            libinput_event_tablet_tool_get_proximity_state(tool)
+            == LIBINPUT_TABLET_TOOL_PROXIMITY_STATE_IN
+        let isDown =
+            libinput_event_tablet_tool_get_tip_state(tool) == LIBINPUT_TABLET_TOOL_TIP_DOWN
+        return InputEvent(
+            time: Timestamp(libinput_event_tablet_tool_get_time_usec(tool)),
+            kind: .pen(device.id, !isNear ? .away : isDown ? .writing : .near)
         )
     }
 

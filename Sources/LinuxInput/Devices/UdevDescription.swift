@@ -38,6 +38,7 @@ struct UdevDescription {
             product: UInt16(attribute("id/product"), radix: 16) ?? 0,
             serial: [attribute("uniq"), property("ID_SERIAL_SHORT")].first { !$0.isEmpty } ?? "",
             path: property("ID_PATH"),
+            group: property("LIBINPUT_DEVICE_GROUP"),
             node: node,
             bus: Bus(busType: UInt16(attribute("id/bustype"), radix: 16) ?? 0)
         )
@@ -73,7 +74,11 @@ struct UdevDescription {
             kinds.insert(.pointer)
         }
         if isSet("ID_INPUT_SWITCH") { kinds.insert(.switch) }
-        if isSet("ID_INPUT_TABLET_PAD") { kinds.insert(.tabletPad) }
+        if isSet("ID_INPUT_TABLET_PAD") {
+            kinds.insert(.tabletPad)
+        } else if isSet("ID_INPUT_TABLET"), kinds.isDisjoint(with: [.touchscreen, .touchpad]) {
+            kinds.insert(.pen)
+        }
         return kinds
     }
 

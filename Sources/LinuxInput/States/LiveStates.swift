@@ -20,8 +20,12 @@ package final class LiveStates {
         case daemon = "the daemon"
         /// A command under `states:`.
         case command
+        /// A desktop, by `preset:` under `states:`.
+        case desktop
         /// logind.
         case logind
+        /// udev, which knows the devices that are plugged in.
+        case udev
         /// iio-sensor-proxy.
         case sensor
     }
@@ -137,7 +141,9 @@ extension LiveStates.Source {
         switch self {
         case .user: .user
         case .command, .daemon: .command
+        case .desktop: .desktop
         case .logind: .logind
+        case .udev: .devices
         case .sensor: .sensor
         }
     }

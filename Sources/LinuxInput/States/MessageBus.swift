@@ -109,6 +109,22 @@ final class MessageBus {
         process()
     }
 
+    /// Calls `handler` with each call of a method of an object of ours.
+    ///
+    /// The caller is then told that there is no such method, which it ignores.
+    func receive(at path: String, handler: @escaping (Message) -> Void) {
+        let callback = remember(isOnce: false, handler)
+        let data = Unmanaged.passUnretained(callback).toOpaque()
+        _ = functions.add_object(bus, nil, path, MessageBus.handle, data)
+    }
+
+    /// Our own name on the bus; nil before the bus has given us one.
+    var name: String? {
+        var name: UnsafePointer<CChar>?
+        guard functions.get_unique_name(bus, &name) >= 0 else { return nil }
+        return name.map { String(cString: $0) }
+    }
+
     /// Calls a method; `answer` receives the answer or the refusal.
     func call(
         _ method: String,
@@ -297,10 +313,15 @@ extension MessageBus {
             functions.message_get_path(message).map { String(cString: $0) } ?? ""
         }
 
-        /// Enters a container with this content: a variant (`v`) or a structure (`r`).
-        func enter(_ type: Character, _ contents: String) {
-            _ = functions.message_enter_container(message, Message.code(type), contents)
+        /// Enters a container with this content: a variant (`v`), a structure (`r`) or a list (`a`);
+        /// false if there is none.
+        @discardableResult
+        func enter(_ type: Character, _ contents: String) -> Bool {
+            functions.message_enter_container(message, Message.code(type), contents) > 0
         }
+
+        /// Leaves the container.
+        func leave() { _ = functions.message_exit_container(message) }
 
         /// Reads the next value if it is a text (`s`) or a path (`o`).
         func text(_ type: Character = "s") -> String? {
@@ -318,6 +339,15 @@ extension MessageBus {
                 return nil
             }
             return value != 0
+        }
+
+        /// Reads the next value if it is a number with a sign (`i`).
+        func signed() -> Int32? {
+            var value: Int32 = 0
+            guard functions.message_read_basic(message, Message.code("i"), &value) > 0 else {
+                return nil
+            }
+            return value
         }
 
         /// Reads the next value if it is a number (`u`).

@@ -4,10 +4,18 @@ package enum StateOrigin: String, Sendable {
     case user
     /// A command under `states:`.
     case command
+    /// The desktop of its `preset:`.
+    case desktop
     /// logind, which knows if the session is locked.
     case logind
     /// The accelerometer, through iio-sensor-proxy.
     case sensor
+    /// The devices that are plugged in.
+    case devices
+    /// A pen, by its position.
+    case pen
+    /// Keys that were pressed.
+    case keys
     /// A switch of a device.
     case `switch`
     /// The size and the rotation of the first touchscreen.

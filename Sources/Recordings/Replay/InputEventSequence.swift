@@ -2,7 +2,8 @@ import InputEvents
 
 /// The input events of a recording, translated frame by frame when they are needed.
 ///
-/// First a `deviceAdded` for each device and the positions of its switches, then the frames of all
+/// First a `deviceAdded` for each device and the positions of its switches, and the state `mouse` if a
+/// mouse is among them, then the frames of all
 /// devices in order of time; of frames at the same time, that of the earlier device comes first. Times
 /// never run backwards: an event with an earlier time than the one before it gets the time of that one.
 public struct InputEventSequence: Sequence, Sendable {
@@ -28,6 +29,7 @@ public struct InputEventSequence: Sequence, Sendable {
         private var buffer: [InputEvent] = []
         private var position = 0
         private var now = Timestamp.zero
+        private var mice = PluggedMice()
 
         init(_ recording: Recording, wantsContacts: (Device) -> Bool) {
             for (index, device) in recording.devices.enumerated() {
@@ -41,7 +43,23 @@ public struct InputEventSequence: Sequence, Sendable {
                 let kind = InputEvent.Kind.deviceAdded(replays[index].device)
                 buffer.append(InputEvent(time: now, kind: kind))
                 replays[index].begin(at: now, into: &buffer)
+                mice.add(replays[index].device)
             }
+            if mice.any { buffer.append(mouse(isInitial: true)) }
+        }
+
+        private func mouse(isInitial: Bool = false) -> InputEvent {
+            let change = StateChange("mouse", is: mice.any ? "yes" : "no", isInitial: isInitial)
+            return InputEvent(time: now, kind: .state(change))
+        }
+
+        /// Adds the change of the state `mouse` if the last mouse was unplugged.
+        private mutating func noticeDepartures() {
+            let before = mice.any
+            for event in buffer {
+                if case .deviceRemoved(let id) = event.kind { mice.remove(id) }
+            }
+            if mice.any != before { buffer.append(mouse()) }
         }
 
         /// The next event; nil at the end.
@@ -55,6 +73,7 @@ public struct InputEventSequence: Sequence, Sendable {
                     now = Swift.max(now, buffer[index].time)
                     buffer[index].time = now
                 }
+                noticeDepartures()
             }
             let event = buffer[position]
             position += 1

@@ -118,6 +118,7 @@ struct Blueprint {
         axis(ABS_MISC, 0...0)
     }
 
+    /// A pen of a display.
     private func pen(_ panel: Panel) {
         libevdev_enable_property(device, UInt32(INPUT_PROP_DIRECT))
         keys([BTN_TOOL_PEN, BTN_TOUCH, BTN_STYLUS])

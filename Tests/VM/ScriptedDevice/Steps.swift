@@ -158,32 +158,32 @@ enum Steps {
         return [Frame(at: 0, [.event(type: UInt32(EV_SW), code: UInt32(code), value: value)])]
     }
 
-    /// `pen POINT` writes there; `pen away` takes the pen away.
+    /// `pen near|writing|away POINT`.
     private static func pen(
         _ tokens: inout Tokens,
         _ device: DeviceDescription
     ) throws -> [Frame] {
-        func frame(_ events: [(type: Int32, code: Int32, value: Int32)]) -> [Frame] {
-            let changes = events.map { event in
-                Change.event(
-                    type: UInt32(event.type),
-                    code: UInt32(event.code),
-                    value: event.value
-                )
-            }
-            return [Frame(at: 0, changes)]
+        let word = try tokens.next("near, writing or away")
+        guard ["near", "writing", "away"].contains(word) else {
+            throw Failure("a pen is near, writing or away, not `\(word)`")
         }
-        let place = try tokens.next("the point, or away")
-        guard place != "away" else {
-            return frame([
-                (EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0), (EV_KEY, BTN_TOOL_PEN, 0),
-            ])
+        let place = device.panel.deviceUnits(
+            try device.panel.position(try tokens.next("the point"))
+        )
+        func axis(_ code: Int32, _ value: Int32) -> Change {
+            .event(type: UInt32(EV_ABS), code: UInt32(code), value: value)
         }
-        let units = device.panel.deviceUnits(try device.panel.position(place))
-        return frame([
-            (EV_KEY, BTN_TOOL_PEN, 1), (EV_ABS, ABS_X, units.x), (EV_ABS, ABS_Y, units.y),
-            (EV_ABS, ABS_PRESSURE, 100), (EV_KEY, BTN_TOUCH, 1),
-        ])
+        return [
+            Frame(
+                at: 0,
+                [
+                    axis(ABS_X, place.x), axis(ABS_Y, place.y),
+                    axis(ABS_PRESSURE, word == "writing" ? 100 : 0),
+                    keyChange(UInt32(BTN_TOUCH), word == "writing" ? 1 : 0),
+                    keyChange(UInt32(BTN_TOOL_PEN), word == "away" ? 0 : 1),
+                ]
+            )
+        ]
     }
 
     /// `ring FROM TO [for=300ms]`: a finger moves on the ring of a pad, in steps of 5° (0…71).

@@ -47,9 +47,9 @@ EOF2
         'device touchscreen as=display name="Pen Display" phys=usb-7/input1'
     local reader
     watch_seat
-    play "pen: pen 50%,50%"
+    play "pen: pen writing 50%,50%"
     expect_seen "while the pen writes, a palm is not seen" "" "display: tap 60%,60%"
-    play "pen: pen away" && sleep 1
+    play "pen: pen away 50%,50%" && sleep 1
     expect_seen "when it is away, a finger is" "D0 U0" "display: tap 60%,60%"
 
     start /run/twins.yaml
@@ -58,19 +58,19 @@ EOF2
     sleep 1
     check "udev tells the same of its twin" same_properties "${node[display]}" "$twin"
     check "libinput, too" same_list "${node[display]}" "$twin"
-    play "pen: pen 50%,50%"
+    play "pen: pen writing 50%,50%"
     expect_seen "grabbed: while the pen writes, a palm is not seen" "" \
         "display: tap 60%,60%" "display: swipe 60%,60% 70%,70% fingers=1"
-    play "pen: pen away" && sleep 1
+    play "pen: pen away 50%,50%" && sleep 1
     expect_seen "grabbed: when it is away, a finger is" "D0 U0" "display: tap 60%,60%"
     stop
     within 50 no_twin
     : >"$seen"
-    play "pen: pen 50%,50%"
+    play "pen: pen writing 50%,50%"
     play "display: tap 60%,60%"
     sleep 0.5
     echo "# given back: while the pen writes, of a palm is seen: $(touches)"
-    play "pen: pen away"
+    play "pen: pen away 50%,50%"
     play "display: unplug"
     play "pen: unplug"
 

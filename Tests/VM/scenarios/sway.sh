@@ -15,10 +15,8 @@ EOF
 
     check "inputrx starts" serve <<'EOF'
 states:
-  app:
-    command: >-
-      swaymsg -t subscribe -m '["window"]' |
-      jq --unbuffered -r 'select(.change == "focus") | .container.app_id // empty'
+  app: {preset: sway}
+  workspace: {preset: sway}
 bindings:
   - {on: swipe left, fingers: 3, run: swaymsg workspace 2}
   - {on: swipe right, fingers: 3, run: swaymsg workspace 1}
@@ -38,6 +36,8 @@ EOF
     check "a second window has the focus" within 600 sway_has get_tree '"app_id": "second"'
     sleep 2
     expect "a gesture of the program with the focus" second "ts: swipe 50%,66% 50%,34% fingers=2"
+    check "the preset has started no process" test -z "$(pgrep -P "$daemon")"
+    check "status knows the workspace" within 50 eval 'as_user inputrx status | grep -q "workspace  *1 (its preset)"'
     sway_run '[app_id=first] focus'
     sleep 2
     expect "and of the other one, once it has the focus" first "ts: swipe 50%,66% 50%,34% fingers=2"

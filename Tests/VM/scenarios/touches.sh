@@ -135,6 +135,7 @@ touches_in_kwin() {
     check "it reads the touchscreen" within 600 compositor_reads ts
     compositor_says
     touch_client_of_session
+    focus_in_kwin
     ends_by=C
     touches_in kwin
     ends_by=
@@ -142,6 +143,28 @@ touches_in_kwin() {
     as_user systemctl --user stop inputrx.service
     as_user systemctl --user unset-environment XDG_SESSION_TYPE XDG_CURRENT_DESKTOP
     stop_compositor
+}
+
+# KWin tells by a script of ours which window has the focus.
+focus_in_kwin() {
+    check "inputrx starts, preset: kde" serve <<'EOF2'
+states:
+  app: {preset: kde}
+  fullscreen: {preset: kde}
+bindings:
+  - {on: swipe up, fingers: 4, run: fired four}
+EOF2
+    check "the focused program is known" within 300 eval \
+        'as_user inputrx status | grep -q "app  *.*weston.*(its preset)"'
+    check "it fills the screen" within 50 eval \
+        'as_user inputrx status | grep -q "fullscreen  *yes (its preset)"'
+    as_user inputrx status | sed -n 's/^  /# /p' | grep -E "app|fullscreen"
+    check "no process beside the daemon" test -z "$(pgrep -P "$daemon")"
+    pkill -f "weston-terminal --fullscreen"
+    check "without a window it is empty" within 300 eval \
+        'as_user inputrx status | grep -qE "^  app  *(\"\"|empty|) *\(its preset\)"'
+    as_user inputrx status | sed -n 's/^  /# /p' | grep -E "app|fullscreen"
+    touch_client_of_session
 }
 
 # touches_in COMPOSITOR: every kind of hand, without a grab and with each kind of grab.

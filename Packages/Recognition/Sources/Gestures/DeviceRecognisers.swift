@@ -235,7 +235,7 @@ struct DeviceRecognisers {
         into found: inout [Gesture]
     ) {
         let first = found.count
-        touches?.reset(at: time, into: &found)
+        touches?.reset(at: time, because: reason, into: &found)
         touchpad.reset(at: time, because: reason, into: &found)
         pad.reset(at: time, because: reason, into: &found)
         noteKeys(of: found[first...])

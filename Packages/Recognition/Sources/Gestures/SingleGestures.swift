@@ -2,22 +2,28 @@ import InputEvents
 
 /// Recognises all gestures except sequences; see ``GestureEngine`` for its methods.
 struct SingleGestures {
-    private let patterns: [GesturePattern]
+    let patterns: [GesturePattern]
     private let thresholds: Thresholds
-    private(set) var devices: [DeviceRecognisers] = []
-    private(set) var keys: KeyRecogniser
-    private var states: StateRecogniser?
+    var devices: [DeviceRecognisers] = []
+    var keys: KeyRecogniser
+    var states: StateRecogniser?
     /// Knows which patterns are active.
-    private(set) var conditions: ConditionEvaluator
+    var conditions: ConditionEvaluator
     /// The next deadline of each device.
     private var deadlines: [Timestamp] = []
     /// The index of the last event's device, because the next event usually comes from the same
     /// one.
     private var lastIndex = 0
     /// The journal of an ``Explainer``; nil if there is none.
-    private(set) var journal: Journal?
+    var journal: Journal?
     /// Detects typing, which voids contacts on a touchpad.
-    private var typing = Typing()
+    var typing = Typing()
+    /// The pens that are not away.
+    var pens: Set<DeviceID> = []
+    /// True from a typed key until the end of typing has been told.
+    var tellsTyping = false
+    /// True if any pattern depends on the state `typing`.
+    let asksTyping: Bool
     /// True if any pattern needs held keys.
     private let wantsHeldKeys: Bool
 
@@ -32,6 +38,7 @@ struct SingleGestures {
         states = StateRecogniser(patterns)
         conditions = ConditionEvaluator(patterns)
         wantsHeldKeys = !conditions.codes.isEmpty
+        asksTyping = patterns.contains { SingleGestures.asks($0, .typing) }
     }
 
     /// Handles an event of a device or of its surroundings.
@@ -62,21 +69,27 @@ struct SingleGestures {
         case .touches(let id, let frame):
             touched(id, frame, at: time, into: &found)
         case .key(let id, let code, let isPressed):
-            if isPressed { typing.pressed(code, at: time) }
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             conditions.handle(event)
+            if isPressed { typed(code, at: time, into: &found) }
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id, at: time)
             devices[index].reset(at: time, into: &found)
             settleKeys(at: time, into: &found)
-            conditions.forget(id)
+            pens.remove(id)
+            conditions.handle(event)
+        case .pen(let id, let position):
+            guard index(of: id) != nil else { return }
+            penMoved(id, to: position, at: time, into: &found)
+            conditions.handle(event)
         case .state:
             conditions.handle(event)
             return
         case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
-            guard let index = index(of: id) else { return }
-            devices[index].handle(event, under: conditions.selection, into: &found)
+            guard let index = index(of: id), !isPenGesture(event, index) else { return }
+            let selection = conditions.selection(on: devices[index].device)
+            devices[index].handle(event, under: selection, into: &found)
             settleKeys(at: time, into: &found)
             // A switch is judged by the conditions before its change.
             conditions.handle(event)
@@ -93,10 +106,13 @@ struct SingleGestures {
         guard let index = index(of: id) else { return }
         let onlyMoves = frame.onlyMoves
         let hasLanding = !onlyMoves && frame.hasLanding
-        if hasLanding { devices[index].fingersMayLand(under: conditions.selection) }
+        if hasLanding { fingersMayLand(on: index) }
         let isTyping = hasLanding && devices[index].isTouchpad && typing.isGoingOn(at: time)
         let seen = isTyping ? frame.withoutPalms : frame
         devices[index].handle(seen, onlyMoves: onlyMoves, at: time, into: &found)
+        if hasLanding, isPenNear(index) {
+            devices[index].reset(at: time, because: .pen, into: &found)
+        }
         if hasLanding, let surface = devices[index].correctedSurface() {
             correct(index, to: surface, at: time, into: &found)
         }
@@ -135,30 +151,6 @@ struct SingleGestures {
         updateDeadline()
     }
 
-    // MARK: - Explanation
-
-    /// Starts a journal of all decisions and their reasons; call it before the first device is
-    /// added.
-    mutating func keepJournal() -> Journal {
-        let journal = Journal(conditions)
-        self.journal = journal
-        states?.journal = journal
-        keys.keepJournal(for: patterns, journal)
-        return journal
-    }
-
-    /// Empties the journal; nothing may be in progress.
-    mutating func forgetJournal() {
-        guard let journal else { return }
-        journal.forget()
-        keys.keepJournal(for: patterns, journal)
-    }
-
-    /// Writes the touches and gestures in progress to the journal at the end of a recording.
-    mutating func closeJournal(at time: Timestamp) {
-        for index in devices.indices { devices[index].closeJournal(at: time) }
-    }
-
     // MARK: - Gestures in progress
 
     /// Returns the gestures in progress on all devices that may still be completed.
@@ -195,6 +187,7 @@ struct SingleGestures {
             devices[index].expire(at: due, into: &found)
         }
         settleKeys(at: due, into: &found)
+        if typingDeadline <= due { stopTyping(at: due, into: &found) }
         if keys.nextDeadline <= due {
             keys.expire(at: due, into: &found)
             keys.spendHeld()
@@ -214,7 +207,7 @@ struct SingleGestures {
             code,
             isPressed: isPressed,
             on: devices[index].device,
-            under: conditions.selection,
+            under: conditions.selection(on: devices[index].device),
             at: time,
             into: &found
         )
@@ -228,11 +221,11 @@ struct SingleGestures {
     }
 
     private mutating func takeLeastDeadline() {
-        let next = deadlines.reduce(keys.nextDeadline) { min($0, $1) }
+        let next = deadlines.reduce(min(keys.nextDeadline, typingDeadline)) { min($0, $1) }
         nextDeadline = next == .never ? nil : next
     }
 
-    private mutating func index(of id: DeviceID) -> Int? {
+    mutating func index(of id: DeviceID) -> Int? {
         if lastIndex < devices.count, devices[lastIndex].device.id == id { return lastIndex }
         guard let index = devices.firstIndex(where: { $0.device.id == id }) else { return nil }
         lastIndex = index
@@ -244,7 +237,7 @@ struct SingleGestures {
             device,
             patterns: patterns,
             thresholds: thresholds,
-            selection: conditions.selection,
+            selection: conditions.selection(on: device),
             journal: journal
         )
     }
@@ -270,7 +263,8 @@ struct SingleGestures {
     ) {
         let old = devices[index]
         devices[index] = recognisers(for: old.device.with(surface: surface))
-        devices[index].takeOver(old, under: conditions.selection, at: time, into: &found)
+        let selection = conditions.selection(on: old.device)
+        devices[index].takeOver(old, under: selection, at: time, into: &found)
     }
 
     private mutating func remove(_ id: DeviceID, at time: Timestamp, into found: inout [Gesture]) {
@@ -278,7 +272,8 @@ struct SingleGestures {
         for index in devices.indices where devices[index].device.id == id {
             devices[index].reset(at: time, into: &found)
         }
-        conditions.forget(id)
+        pens.remove(id)
+        conditions.handle(InputEvent(time: time, kind: .deviceRemoved(id)))
         devices.removeAll { $0.device.id == id }
         settleKeys(at: time, into: &found)
     }

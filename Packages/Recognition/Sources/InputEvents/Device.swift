@@ -22,6 +22,8 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
     case `switch`
     /// The buttons, rings and strips of a graphics tablet.
     case tabletPad = "tablet-pad"
+    /// The pen of a display or of a graphics tablet, of which inputrx uses only how near it is.
+    case pen
 }
 
 /// An input device, described once when it appears.
@@ -42,6 +44,8 @@ public final class Device: Hashable, Sendable {
     public let serial: String
     /// The port, which stays the same after reboots (udev's ID_PATH); empty if there is none.
     public let path: String
+    /// The hardware that it is a part of, as libinput groups devices; empty if that is not known.
+    public let group: String
     /// The device node; empty in a recording without one.
     public let node: String
     /// The bus that connects it.
@@ -50,6 +54,8 @@ public final class Device: Hashable, Sendable {
     public let surface: Surface?
     /// How many contacts a touchscreen can report at once; nil if that is not known.
     public let mostContacts: Int?
+    /// True if its fingers make no gesture while the pen of the same hardware is near.
+    public let yieldsToPen: Bool
 
     /// Creates a device as udev, libinput or a recording describes it.
     public init(
@@ -60,10 +66,12 @@ public final class Device: Hashable, Sendable {
         product: UInt16 = 0,
         serial: String = "",
         path: String = "",
+        group: String = "",
         node: String = "",
         bus: Bus = .unknown,
         surface: Surface? = nil,
-        mostContacts: Int? = nil
+        mostContacts: Int? = nil,
+        yieldsToPen: Bool = true
     ) {
         self.id = id
         self.name = name
@@ -72,10 +80,12 @@ public final class Device: Hashable, Sendable {
         self.product = product
         self.serial = serial
         self.path = path
+        self.group = group
         self.node = node
         self.bus = bus
         self.surface = surface
         self.mostContacts = mostContacts
+        self.yieldsToPen = yieldsToPen
     }
 
     /// A placeholder for gestures that no device made: a state has changed.
@@ -89,8 +99,24 @@ public final class Device: Hashable, Sendable {
         return surface ?? Surface(width: side, height: side, source: .guess)
     }
 
+    /// Returns true if both are parts of the same hardware: of one of libinput's groups, or in one
+    /// place.
+    public func belongs(with other: Device) -> Bool {
+        !group.isEmpty && group == other.group || !path.isEmpty && path == other.path
+    }
+
     /// Returns the same device with another surface, and a number of contacts if it is known now.
     public func with(surface: Surface?, mostContacts: Int? = nil) -> Device {
+        with(surface: surface, mostContacts: mostContacts, yieldsToPen: yieldsToPen)
+    }
+
+    /// Returns the same device; its fingers make gestures while the pen is near if `yieldsToPen` is
+    /// false.
+    public func with(yieldsToPen: Bool) -> Device {
+        with(surface: surface, mostContacts: nil, yieldsToPen: yieldsToPen)
+    }
+
+    private func with(surface: Surface?, mostContacts: Int?, yieldsToPen: Bool) -> Device {
         Device(
             id: id,
             name: name,
@@ -99,10 +125,12 @@ public final class Device: Hashable, Sendable {
             product: product,
             serial: serial,
             path: path,
+            group: group,
             node: node,
             bus: bus,
             surface: surface,
-            mostContacts: mostContacts ?? self.mostContacts
+            mostContacts: mostContacts ?? self.mostContacts,
+            yieldsToPen: yieldsToPen
         )
     }
 

@@ -30,6 +30,8 @@ public struct InputEvent: Sendable {
         case `switch`(DeviceID, Switch, isOn: Bool)
         /// libinput recognised a gesture on a touchpad.
         indirect case pointerGesture(DeviceID, PointerGesture)
+        /// A pen came near, touched, lifted or went away.
+        case pen(DeviceID, PenPosition)
         /// A finger is on a ring or strip of a tablet pad; `position` is nil when it lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
         /// Everything that the device held (touches, keys, gestures) is void: events were lost

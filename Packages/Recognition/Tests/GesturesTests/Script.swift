@@ -9,10 +9,11 @@ import InputEvents
 ///     d1@10,50  finger 1 lands, millimetres      B:…  on the second touchscreen from here, A: first
 ///     m1@30,50  moves       u1  lifts            c1   is cancelled
 ///     >40,0/200ms   all fingers of the device move together by that much, a frame each 10 ms
-///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B)
+///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B; d:30 by number)
 ///     reset  unplug  plug   the current device   lid:on  lid:off  tablet-mode:on …
 ///     begin:swipe3 by:10,0 scale:1.3 turn:20 end cancel    libinput's touchpad gestures (mm)
 ///     locked=yes  mode=resize    a state has that value from now on
+///     pen:near  pen:writing  pen:away    the pen, which a test must add
 ///     pad:1  pad-up:1  ring:30  ring:x  strip:0.3   tablet pad: buttons as printed, dials
 struct Script {
     var events: [InputEvent] = []
@@ -28,6 +29,7 @@ struct Script {
 
     static let first = DeviceID(rawValue: 1)
     static let second = DeviceID(rawValue: 2)
+    static let pen = DeviceID(rawValue: 3)
 
     /// Returns a panel of 150 × 100 mm with all other kinds, so that a script needs only one
     /// device.
@@ -99,6 +101,7 @@ struct Script {
         case "plug": add(.deviceAdded(Script.device(device)))
         case "lid": add(.switch(device, .lid, isOn: value == "on"))
         case "tablet-mode": add(.switch(device, .tabletMode, isOn: value == "on"))
+        case "pen": add(.pen(Script.pen, PenPosition(rawValue: value)!))
         case "pad": add(.key(device, code: KeyCode(padButton: Int(value)!)!, isPressed: true))
         case "pad-up": add(.key(device, code: KeyCode(padButton: Int(value)!)!, isPressed: false))
         case "ring", "strip":
@@ -165,7 +168,9 @@ struct Script {
     private mutating func key(_ text: String, isPressed: Bool) {
         let parts = text.split(separator: "@")
         let id = parts.count > 1 ? (parts[1] == "B" ? Script.second : Script.first) : device
-        add(.key(id, code: .named(parts[0].first!), isPressed: isPressed))
+        let number = parts[0].count > 1 ? UInt16(parts[0]) : nil
+        let code = number.map(KeyCode.init(rawValue:)) ?? .named(parts[0].first!)
+        add(.key(id, code: code, isPressed: isPressed))
     }
 
     private mutating func touchpad(_ word: String, _ value: String) {

@@ -93,6 +93,9 @@ struct ConditionReader: Reader {
         "locked": (.locked, "yes"), "tablet-mode": (.tabletMode, "yes"),
         "lid open": (.lid, "open"), "lid closed": (.lid, "closed"),
         "portrait": (.screen, "portrait"), "landscape": (.screen, "landscape"),
+        "mouse": (.mouse, "yes"), "typing": (.typing, "yes"),
+        "touchpad on": (.touchpad, "on"), "touchpad off": (.touchpad, "off"),
+        "pen away": (.pen, "away"), "pen near": (.pen, "near"), "pen writing": (.pen, "writing"),
     ]
 
     /// `tablet-mode`, `not locked`, `lid closed`.

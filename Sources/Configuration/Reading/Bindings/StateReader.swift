@@ -44,7 +44,7 @@ struct StateReader: Reader {
     /// The advice to define a state of that name; empty if there is one.
     private func preset(_ name: String, _ words: [String]) -> [String] {
         guard !words.contains(name) else { return [] }
-        guard let preset = StatePreset.allCases.first(where: { $0.command(for: name) != nil })
+        guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
         else { return ["write one of those below, or name it under `states:`"] }
         return [
             "define it under `states:`: `\(name): {preset: \(preset.rawValue)}`, "

@@ -135,7 +135,10 @@ public enum ConfigurationReader {
                 findings: findings
             )
         else { return configuration }
-        let rules = section["devices"].map { DevicesReader(findings: findings).devices($0) } ?? []
+        var names = Definitions()
+        names.states = section["states"].map(StatesReader.names) ?? []
+        findings.states = names.states
+        let rules = section["devices"].map { DevicesReader(findings, names).devices($0) } ?? []
         configuration.devices = rules.map(\.rule)
         let definitions = definitions(section, into: &configuration, findings)
         let streams =
@@ -194,7 +197,6 @@ public enum ConfigurationReader {
         }
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
-            findings.states = definitions.states
             configuration.states = StatesReader(findings: findings).states(entry)
         }
         if let entry = section["zones"] {

@@ -11,13 +11,19 @@ struct PlacedRule {
 }
 
 /// Reads `devices:`.
-struct DevicesReader {
+struct DevicesReader: Reader {
     let findings: Findings
+    let definitions: Definitions
 
     static let section = SectionKind(
         title: "a device rule",
-        keys: DeviceFilterKeys.keys + decisions.map(\.key)
+        keys: DeviceFilterKeys.keys + decisions.map(\.key) + [when]
     )
+
+    private static let when = ConfigurationKey(
+        "when",
+        "conditions without which nothing on the device is a gesture"
+    ) { .definition("conditions") }
 
     /// The keys for the decisions of a rule.
     private static let decisions: [Field<DeviceRule>] = [
@@ -31,6 +37,13 @@ struct DevicesReader {
             default: "true"
         ),
         Field("turned", \.turned, .degrees, "by how many degrees clockwise the picture is rotated"),
+        Field(
+            "yields-to-pen",
+            \.yieldsToPen,
+            .flag,
+            "whether fingers make no gesture while the pen of the panel is near",
+            default: "true"
+        ),
         Field("read", \.reader, .choice, "how inputrx reads a touchscreen", default: "libinput"),
         Field("grab", \.grab, .choice, "which touches of a touchscreen, or of a touchpad"),
         Field(
@@ -114,8 +127,9 @@ struct DevicesReader {
     }
 
     private func decisions(of rule: DeviceRule) -> [Decision] {
-        DevicesReader.decisions.filter { $0.isSet(rule) }
-            .map { Decision(key: $0.key.name, filter: rule.filter) }
+        let names = DevicesReader.decisions.filter { $0.isSet(rule) }.map(\.key.name)
+        let all = names + (rule.conditions == nil ? [] : [DevicesReader.when.name])
+        return all.map { Decision(key: $0, filter: rule.filter) }
     }
 
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
@@ -146,7 +160,11 @@ struct DevicesReader {
         var rule = DeviceRule(filter: .any)
         section.read(DeviceFilterKeys.fields, into: &rule.filter)
         section.read(DevicesReader.decisions, into: &rule)
-        let decisions = DevicesReader.decisions.map(\.key.name)
+        if let when = section["when"] {
+            let conditions = conditionReader.conditions(when).map(\.condition)
+            if findings.errorCount == before { rule.conditions = conditions }
+        }
+        let decisions = DevicesReader.decisions.map(\.key.name) + [DevicesReader.when.name]
         if decisions.allSatisfy({ section[$0] == nil }), !section.isCut,
             findings.errorCount == before
         {
@@ -169,7 +187,7 @@ struct DevicesReader {
         let kinds = rule.filter.kinds
         let surfaces: Set<DeviceKind> = [.touchscreen, .touchpad, .tabletPad]
         guard !kinds.isEmpty, kinds.isDisjoint(with: surfaces) else { return }
-        for key in ["size", "rotates", "turned", "read"] {
+        for key in ["size", "rotates", "turned", "yields-to-pen", "read"] {
             guard let entry = section[key] else { continue }
             findings.warning(
                 .uselessRule,

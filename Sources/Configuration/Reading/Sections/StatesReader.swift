@@ -22,7 +22,7 @@ struct StatesReader {
         ])
         // Each preset tells some of these states, and no other.
         let presets = StatePreset.states.map { state in
-            let able = StatePreset.allCases.filter { $0.command(for: state) != nil }
+            let able = StatePreset.allCases.filter { $0.tells(state) }
             let preset = SchemaValue.holding("preset", .words(able.map(\.rawValue)))
             return (state, SchemaValue.all(of: [told, preset]))
         }
@@ -126,11 +126,11 @@ struct StatesReader {
     /// `app: {preset: sway}`.
     private func presetState(_ entry: Node.Entry, named name: String) -> ConfiguredState? {
         guard let preset: StatePreset = findings.choice(entry) else { return nil }
-        if let command = preset.command(for: name) {
-            return ConfiguredState(name: name, command: command, preset: preset)
+        if preset.tells(name) {
+            return ConfiguredState(name: name, command: preset.command(for: name), preset: preset)
         }
         let isKnown = StatePreset.states.contains(name)
-        let others = StatePreset.allCases.filter { $0.command(for: name) != nil }.map(\.rawValue)
+        let others = StatePreset.allCases.filter { $0.tells(name) }.map(\.rawValue)
         return findings.refuse(
             .contradiction,
             isKnown

@@ -10,9 +10,11 @@ extension Condition: CustomStringConvertible {
         }
         let value = values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]"
         return switch (KnownState(rawValue: state), value) {
-        case (.locked, "yes"), (.tabletMode, "yes"): state
+        case (.locked, "yes"), (.tabletMode, "yes"), (.mouse, "yes"), (.typing, "yes"): state
         case (.locked, "*"): "\(state): any"
-        case (.lid, "open"), (.lid, "closed"): "\(state) \(value)"
+        case (.lid, "open"), (.lid, "closed"), (.touchpad, "on"), (.touchpad, "off"),
+            (.pen, "away"), (.pen, "near"), (.pen, "writing"):
+            "\(state) \(value)"
         case (.screen, "portrait"), (.screen, "landscape"): value
         default: "\(state): \(value)"
         }

@@ -17,6 +17,9 @@ struct ConditionEvaluator {
     }
 
     private let conditions: [[Condition]]
+    /// The conditions of devices, which every pattern has for itself.
+    private let deviceConditions: [DeviceConditions]
+    private let hasDeviceConditions: Bool
     /// The keys that each pattern needs held.
     let heldKeys: [Set<KeyCode>]
     /// The keys that any pattern needs held.
@@ -35,8 +38,11 @@ struct ConditionEvaluator {
     init(_ patterns: [GesturePattern]) {
         conditions = patterns.map(\.conditions)
         heldKeys = patterns.map(\.heldKeys)
+        deviceConditions = patterns.map(\.deviceConditions)
+        hasDeviceConditions = deviceConditions.contains { !$0.isEmpty }
         codes = heldKeys.reduce(into: []) { $0.formUnion($1) }
-        isConditional = !codes.isEmpty || conditions.contains { !$0.isEmpty }
+        isConditional =
+            hasDeviceConditions || !codes.isEmpty || conditions.contains { !$0.isEmpty }
         isMet = Array(repeating: true, count: patterns.count)
         selection = Selection(all: patterns.count)
         ask()
@@ -50,13 +56,28 @@ struct ConditionEvaluator {
         switch event.kind {
         case .key(let id, let code, let isPressed):
             keyChanged(HeldKey(device: id, code: code), isPressed: isPressed)
+            takeState(event)
         case .deviceRemoved(let id), .reset(let id):
             forget(id)
-        default:
-            guard states.handle(event) else { return }
-            if isConditional { ask() }
-            listener?.statesChanged()
+            takeState(event)
+        default: takeState(event)
         }
+    }
+
+    private mutating func takeState(_ event: InputEvent) {
+        guard states.handle(event) else { return }
+        if isConditional { ask() }
+        listener?.statesChanged()
+    }
+
+    /// Returns the patterns that are on on this device.
+    func selection(on device: Device) -> Selection {
+        guard hasDeviceConditions else { return selection }
+        return selection.without({ !isMet(deviceConditions[$0].conditions(of: device)) }, heldKeys)
+    }
+
+    private func isMet(_ conditions: [Condition]) -> Bool {
+        conditions.allSatisfy { $0.isMet { states[$0] } }
     }
 
     /// Forgets the held keys of a device.
@@ -80,10 +101,10 @@ struct ConditionEvaluator {
     /// Evaluates all conditions again.
     private mutating func ask() {
         for pattern in conditions.indices {
-            isMet[pattern] = conditions[pattern].allSatisfy {
-                $0.isMet { states[$0] }
-            }
+            isMet[pattern] = isMet(conditions[pattern])
         }
+        // Their effect depends on the device.
+        if hasDeviceConditions { selection.renew() }
         select()
     }
 

@@ -14,15 +14,25 @@ public enum KnownState: String, CaseIterable, Sendable {
     ///
     /// It follows from the touchscreen's size after rotation; unknown without one.
     case screen
+    /// `yes` while a mouse is plugged in, else `no`.
+    case mouse
+    /// `away`, or `near` while a pen is in range, or `writing` while it touches; set by the pen.
+    case pen
+    /// `yes` while somebody types, else `no`; set by keyboards.
+    case typing
+    /// `on`, or `off` while the touchpads are switched off; set by keys, and by desktops that tell.
+    case touchpad
     /// The mode that a binding set last.
     case mode
 
     /// The value until a source sets one; nil is unknown.
     public var initialValue: String? {
         switch self {
-        case .locked, .tabletMode: "no"
+        case .locked, .tabletMode, .mouse, .typing: "no"
         case .lid: "open"
         case .orientation: "0"
+        case .pen: PenPosition.away.rawValue
+        case .touchpad: "on"
         case .screen: nil
         case .mode: "default"
         }
@@ -33,14 +43,16 @@ public enum KnownState: String, CaseIterable, Sendable {
         switch self {
         case .tabletMode, .lid: .switch
         case .screen: .touchscreen
-        case .locked, .orientation, .mode: nil
+        case .pen: .pen
+        case .typing, .touchpad: .keyboard
+        case .locked, .orientation, .mouse, .mode: nil
         }
     }
 
     /// True if a source outside the program can set it.
     public var canBeTold: Bool {
         switch self {
-        case .locked, .tabletMode, .lid, .orientation: true
+        case .locked, .tabletMode, .lid, .orientation, .mouse, .pen, .typing, .touchpad: true
         case .screen, .mode: false
         }
     }
@@ -48,8 +60,10 @@ public enum KnownState: String, CaseIterable, Sendable {
     /// The possible values; nil if any text is possible.
     public var accepted: [String]? {
         switch self {
-        case .locked, .tabletMode: ["yes", "no"]
+        case .locked, .tabletMode, .mouse, .typing: ["yes", "no"]
         case .lid: ["open", "closed"]
+        case .pen: PenPosition.allCases.map(\.rawValue)
+        case .touchpad: ["on", "off"]
         case .orientation: ["0", "90", "180", "270"]
         case .screen: ["portrait", "landscape"]
         case .mode: nil

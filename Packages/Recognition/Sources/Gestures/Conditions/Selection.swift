@@ -29,4 +29,20 @@ struct Selection: Hashable {
             if self.isOn[pattern] { keys.formUnion(heldKeys[pattern]) }
         }
     }
+
+    /// Takes a new version, because other patterns may be on on some device.
+    mutating func renew() { version += 1 }
+
+    /// Returns the same version without the patterns for which `isOff` returns true.
+    func without(_ isOff: (Int) -> Bool, _ heldKeys: [Set<KeyCode>]) -> Selection {
+        var rest = self
+        for pattern in isOn.indices where isOn[pattern] && isOff(pattern) {
+            rest.isOn[pattern] = false
+        }
+        guard rest.isOn != isOn else { return self }
+        rest.heldKeys = isOn.indices.reduce(into: []) { keys, pattern in
+            if rest.isOn[pattern] { keys.formUnion(heldKeys[pattern]) }
+        }
+        return rest
+    }
 }

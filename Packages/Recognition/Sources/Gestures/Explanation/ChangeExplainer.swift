@@ -10,7 +10,7 @@ extension ChangeRecord {
                 return fired.verdict(on: index, act)
             }
             guard let isMade = pattern.kind.isMade(by: subject) else { return nil }
-            let checks = conditions.checks(pattern) + [Check(.state, is: isMade)]
+            let checks = conditions.checks(pattern, on: device) + [Check(.state, is: isMade)]
             return fired.verdict(on: index, checks, made: made)
         }
         return Explanation(subject, act, verdicts)

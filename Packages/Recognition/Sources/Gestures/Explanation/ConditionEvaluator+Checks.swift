@@ -1,7 +1,10 @@
+import InputEvents
+
 extension ConditionEvaluator {
-    /// Returns the checks of a pattern's conditions, then of its keys.
-    func checks(_ pattern: GesturePattern) -> [Check] {
-        var checks = pattern.conditions.map { condition in
+    /// Returns the checks of the conditions of a pattern and of the device, then of its keys.
+    func checks(_ pattern: GesturePattern, on device: Device) -> [Check] {
+        let conditions = pattern.conditions + pattern.deviceConditions.conditions(of: device)
+        var checks = conditions.map { condition in
             Check(condition, states[condition.state], passes: condition.isMet { states[$0] })
         }
         if !pattern.heldKeys.isEmpty {

@@ -7,7 +7,7 @@ extension DialRecord {
             guard pattern.kind.dial == dial.kind, pattern.devices.matches(device) else {
                 return nil
             }
-            let checks = conditions.checks(pattern) + (nearest[index] ?? [])
+            let checks = conditions.checks(pattern, on: device) + (nearest[index] ?? [])
             return fired.verdict(on: index, checks, made: made, void: void)
         }
         let act = Act(device: device, began: began, ended: ended)

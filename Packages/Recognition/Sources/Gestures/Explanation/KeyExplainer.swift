@@ -37,7 +37,11 @@ struct KeyExplainer {
         guard pattern.devices.matches(stroke.device), let missing = missing(codes, stroke) else {
             return nil
         }
-        return Verdict(number, stroke.conditions.checks(pattern) + [missing], fired: [])
+        return Verdict(
+            number,
+            stroke.conditions.checks(pattern, on: stroke.device) + [missing],
+            fired: []
+        )
     }
 
     /// Returns the check for missing keys of the chord, or for another button of the pad; nil if
@@ -103,7 +107,7 @@ struct KeyExplainer {
             _ = PressCondition.isLong(until.microseconds(since: press.down), hold: hold, &judge)
         case .double, .triple: series(sort.count, press: index, &judge)
         }
-        return (stroke?.conditions.checks(pattern) ?? []) + judge.checks
+        return (stroke.map { $0.conditions.checks(pattern, on: $0.device) } ?? []) + judge.checks
     }
 
     private func isReleased(_ press: KeyJournal.Press) -> Bool {

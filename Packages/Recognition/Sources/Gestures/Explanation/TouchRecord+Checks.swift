@@ -4,7 +4,7 @@ import InputEvents
 extension TouchRecord {
     /// Returns all checks of a pattern, except those of further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
-        let met = notes.conditions.checks(pattern)
+        let met = notes.conditions.checks(pattern, on: device)
         if case .longPress = pattern.kind {
             return met + longPress(pattern.candidate(at: index, (), on: device))
         }

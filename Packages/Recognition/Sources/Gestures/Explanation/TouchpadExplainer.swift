@@ -39,7 +39,7 @@ extension TouchpadRecord {
             _ = tally.asks(false, .libinput)
             _ = candidate(()).fits(end.motion.fingers, &tally)
         } else if pattern.kind.isContinuous {
-            return conditions.checks(pattern) + (nearest[index] ?? [])
+            return conditions.checks(pattern, on: device) + (nearest[index] ?? [])
         } else {
             switch end.motion.kind {
             case .swipe: _ = end.isSwipe(candidate(pattern.kind.direction), &tally)
@@ -47,6 +47,6 @@ extension TouchpadRecord {
             case .hold: _ = end.isHold(candidate(()), &tally)
             }
         }
-        return conditions.checks(pattern) + tally.checks
+        return conditions.checks(pattern, on: device) + tally.checks
     }
 }

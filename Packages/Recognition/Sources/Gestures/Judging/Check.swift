@@ -91,6 +91,8 @@ public struct Check: Hashable, Sendable {
         case gaveWay = "gave-way"
         /// The picture was rotated while fingers were down.
         case turned
+        /// The pen was near, so fingers may be a palm.
+        case pen
         /// The recording ended before the fingers lifted.
         case unfinished
 

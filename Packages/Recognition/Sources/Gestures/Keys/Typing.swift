@@ -9,7 +9,8 @@ import InputEvents
 /// The times are libinput's (disable-while-typing). Keys that do not type, and keys of devices that
 /// are not read, do not count.
 struct Typing {
-    private var end = Timestamp(microseconds: .min)
+    /// When nobody types any longer.
+    private(set) var end = Timestamp(microseconds: .min)
 
     /// 200 ms: a key that is pressed alone is often a shortcut.
     private static let afterOne: Int64 = 200_000

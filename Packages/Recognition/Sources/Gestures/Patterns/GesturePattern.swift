@@ -39,6 +39,8 @@ public struct GesturePattern: Hashable, Sendable {
     public var isTakenFromTouchpads = false
     /// The conditions that must be met when it begins; empty means always.
     public var conditions: [Condition]
+    /// The conditions of the devices, which must be met, too.
+    public var deviceConditions = DeviceConditions()
     /// The keys that must be held when it begins, on any devices; without meaning for keys.
     public var heldKeys: Set<KeyCode>
     /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.

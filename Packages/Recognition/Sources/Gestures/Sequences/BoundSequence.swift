@@ -78,6 +78,7 @@ extension GesturePattern {
         return sequence.parts.map { part in
             var part = part
             part.conditions += conditions
+            part.deviceConditions = deviceConditions
             part.heldKeys.formUnion(heldKeys)
             if part.devices.isAny { part.devices = devices }
             return part

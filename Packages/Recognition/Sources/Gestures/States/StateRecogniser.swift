@@ -79,7 +79,11 @@ struct StateRecogniser {
             return (screen, states[screen] == nil)
         case .deviceRemoved(let id):
             reported.removeAll { $0.device == id }
-            return nil
+            return (KnownState.pen.rawValue, false)
+        case .pen, .reset:
+            return (KnownState.pen.rawValue, false)
+        case .key:
+            return (KnownState.touchpad.rawValue, false)
         default: return nil
         }
     }

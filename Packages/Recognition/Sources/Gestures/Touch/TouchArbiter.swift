@@ -172,8 +172,12 @@ struct TouchArbiter {
     }
 
     /// Voids the touch in progress and the pending taps.
-    mutating func reset(at time: Timestamp, into found: inout [Gesture]) {
-        handle(.interrupted(.lost), at: time, into: &found)
+    mutating func reset(
+        at time: Timestamp,
+        because reason: Check.Quantity = .lost,
+        into found: inout [Gesture]
+    ) {
+        handle(.interrupted(reason), at: time, into: &found)
         forgetFingers()
     }
 

@@ -1,0 +1,48 @@
+import InputEvents
+
+/// Follows how near a pen is: a tool is in range while its key is down, and writes while the surface is
+/// touched.
+///
+///     BTN_TOOL_PEN   ___/▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔\___
+///     BTN_TOUCH      _______/▔▔▔▔▔\_________
+///     position       away near writing near away      each at the end of its frame
+///
+/// Not handled: libinput's own limits of pressure, and pens that tell no departure, which libinput
+/// notices by a time.
+struct PenTranslator {
+    private let id: DeviceID
+    private var tools: Set<UInt16> = []
+    private var touches = false
+    private var position = PenPosition.away
+
+    /// Follows the pen of a device.
+    init(id: DeviceID) { self.id = id }
+
+    /// Handles an `EV_KEY` event.
+    mutating func handle(_ event: EvdevEvent) {
+        guard event.value != 2 else { return }
+        let isDown = event.value != 0
+        switch event.code {
+        case ButtonCode.touch: touches = isDown
+        // BTN_TOOL_PEN to BTN_TOOL_LENS, without BTN_TOOL_FINGER.
+        case ButtonCode.pen...ButtonCode.fiveFingers - 1 where event.code != ButtonCode.finger:
+            if isDown { tools.insert(event.code) } else { tools.remove(event.code) }
+        default: break
+        }
+    }
+
+    /// Reports the change of the frame that ends here.
+    mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
+        let now: PenPosition = tools.isEmpty ? .away : touches ? .writing : .near
+        guard now != position else { return }
+        position = now
+        events.append(InputEvent(time: time, kind: .pen(id, now)))
+    }
+
+    /// Forgets the pen, without a report, because events were lost.
+    mutating func forgetAll() {
+        tools.removeAll()
+        touches = false
+        position = .away
+    }
+}

@@ -1,0 +1,135 @@
+import Configuration
+import InputEvents
+
+/// Follows a compositor over its socket, and connects again when it comes back.
+///
+///     connected ──lost──▶ waiting (1 s … 60 s) ──▶ connected, or waiting longer
+final class CompositorConnection {
+    private let preset: StatePreset
+    private let loop: EventLoop
+    private let log: Log
+    private let environment: (String) -> String?
+    private let tell: (DesktopValue) -> Void
+    private var messages: any CompositorMessages
+    private var place = CompositorSockets(events: "")
+    private var socket: LocalSocket?
+    private var questions: [String: Question] = [:]
+    private var backoff = Backoff()
+    private var connected = Timestamp.now
+    private var retry: TimerQueue.ID?
+    private var lastComplaint = ""
+
+    /// A question that is asked over a connection of its own, with its answer so far.
+    private final class Question {
+        var socket: LocalSocket?
+        var answer: [UInt8] = []
+    }
+
+    /// 1 MiB: more than the answer to a question about one window.
+    private static let longestAnswer = 1 << 20
+
+    /// Calls `tell` with each value; `environment` gives the values of variables.
+    init(
+        _ preset: StatePreset,
+        loop: EventLoop,
+        log: Log,
+        environment: @escaping (String) -> String?,
+        tell: @escaping (DesktopValue) -> Void
+    ) {
+        self.preset = preset
+        self.loop = loop
+        self.log = log
+        self.environment = environment
+        self.tell = tell
+        messages =
+            switch preset {
+            case .hyprland: HyprlandMessages()
+            case .niri: NiriMessages()
+            case .i3: SwayMessages(isSway: false)
+            case .sway, .kde, .gnome, .squeekboard, .x11: SwayMessages(isSway: true)
+            }
+        connect()
+    }
+
+    deinit { loop.timers.cancel(retry) }
+
+    private func connect() {
+        connected = .now
+        var failure = "no socket of it was found"
+        for place in CompositorSockets.places(of: preset, environment: environment) {
+            do {
+                socket = try LocalSocket(place.events, on: loop) { [unowned self] in receive($0) }
+                self.place = place
+                lastComplaint = ""
+                log.write(.info, .inputrx, "\(preset.rawValue): following \(place.events)")
+                act(on: messages.begin())
+                return
+            } catch {
+                failure = "\(error)"
+            }
+        }
+        connectAgain(because: failure)
+    }
+
+    private func receive(_ bytes: [UInt8]?) {
+        guard let bytes else { return connectAgain(because: "it closed the connection") }
+        do {
+            act(on: try messages.receive(bytes))
+        } catch {
+            connectAgain(because: error.reason)
+        }
+    }
+
+    private func act(on reply: CompositorReply) {
+        reply.values.forEach(tell)
+        if let socket, !socket.send(reply.request) {
+            return connectAgain(because: "it does not read")
+        }
+        reply.questions.forEach(ask)
+    }
+
+    private func ask(_ text: String) {
+        let question = Question()
+        do {
+            let socket = try LocalSocket(place.questions, on: loop) { [unowned self] in
+                answered(text, $0)
+            }
+            question.socket = socket
+            questions[text] = question
+            if !socket.send(Array(text.utf8)) { connectAgain(because: "it does not read") }
+        } catch {
+            connectAgain(because: "\(error)")
+        }
+    }
+
+    private func answered(_ text: String, _ bytes: [UInt8]?) {
+        guard let question = questions[text] else { return }
+        if let bytes {
+            question.answer += bytes
+            if question.answer.count > CompositorConnection.longestAnswer {
+                connectAgain(because: "an answer is longer than 1 MiB")
+            }
+            return
+        }
+        questions[text] = nil
+        // Its handler is running.
+        loop.afterInput { _ in question.socket = nil }
+        act(on: messages.answered(text, question.answer))
+    }
+
+    /// Connects again after a pause; the last values stay.
+    private func connectAgain(because reason: String) {
+        let lasted = Duration.microseconds(Timestamp.now.microseconds(since: connected))
+        let pause = backoff.pause(after: lasted)
+        // The same reason is told once, because a desktop may be absent for days.
+        let level: LogLevel = reason == lastComplaint ? .debug : .warning
+        lastComplaint = reason
+        log.write(level, .inputrx, "\(preset.rawValue): \(reason); trying again in \(pause)")
+        let old = (socket, questions)
+        (socket, questions) = (nil, [:])
+        // A handler of theirs may be running.
+        loop.afterInput { _ in withExtendedLifetime(old) {} }
+        loop.timers.cancel(retry)
+        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in connect() }
+    }
+}

@@ -1,0 +1,83 @@
+import Configuration
+import InputEvents
+
+/// The states under `states:` that desktops tell (`preset:`), without any process beside the daemon.
+///
+///     configured   app: sway, workspace: sway      app: kde
+///     followed     one connection to sway          KWin, over the session's bus
+package final class DesktopStates {
+    private let loop: EventLoop
+    private let states: LiveStates
+    private let log: Log
+    private let environment: (String) -> String?
+    // By preset, the states that it tells.
+    private var wanted: [StatePreset: Set<String>] = [:]
+    private var compositors: [StatePreset: CompositorConnection] = [:]
+    private var services: SessionServices?
+
+    /// Creates an empty list, which sets `states`; `environment` gives the values of variables.
+    package init(
+        loop: EventLoop,
+        states: LiveStates,
+        log: Log,
+        environment: @escaping (String) -> String?
+    ) {
+        self.loop = loop
+        self.states = states
+        self.log = log
+        self.environment = environment
+    }
+
+    /// Follows the desktops of these states, and no other.
+    package func update(_ configured: [ConfiguredState]) {
+        var wanted: [StatePreset: Set<String>] = [:]
+        for state in configured {
+            guard let preset = state.preset, state.command == nil else { continue }
+            wanted[preset, default: []].insert(state.name)
+        }
+        guard wanted != self.wanted else { return }
+        for (preset, names) in self.wanted {
+            for name in names.subtracting(wanted[preset] ?? []) {
+                states.forget(name, by: .desktop)
+            }
+        }
+        let before = self.wanted
+        self.wanted = wanted
+        // A connection tells all states at its start, so one more begins it anew.
+        for (preset, names) in before where wanted[preset] != names { compositors[preset] = nil }
+        for preset in wanted.keys {
+            switch preset {
+            case .sway, .i3, .hyprland, .niri:
+                guard compositors[preset] == nil else { continue }
+                compositors[preset] = CompositorConnection(
+                    preset,
+                    loop: loop,
+                    log: log,
+                    environment: environment,
+                    tell: { [unowned self] in tell($0, by: preset) }
+                )
+            case .kde, .gnome, .squeekboard, .x11: break
+            }
+        }
+        let onBus = Set(
+            [StatePreset.kde, .squeekboard].flatMap { preset in
+                (wanted[preset] ?? []).map { SessionServices.Wish(preset: preset, state: $0) }
+            }
+        )
+        services =
+            onBus.isEmpty
+            ? nil
+            : SessionServices(
+                onBus,
+                loop: loop,
+                log: log,
+                environment: environment,
+                tell: { [unowned self] in tell($1, by: $0) }
+            )
+    }
+
+    private func tell(_ value: DesktopValue, by preset: StatePreset) {
+        guard wanted[preset]?.contains(value.state) ?? false else { return }
+        states.tell(value.state, is: value.value, by: .desktop)
+    }
+}

@@ -1,0 +1,190 @@
+/// A JSON text (RFC 8259) that another program sent.
+///
+/// It may be anything: at most ``deepest`` levels are read, and of two equal keys the first counts.
+enum JSONValue: Equatable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([JSONValue])
+    case object([Member])
+
+    /// A key with its value.
+    struct Member: Equatable {
+        let key: String
+        let value: JSONValue
+    }
+
+    /// 256: trees of windows have a few tens of levels.
+    static let deepest = 256
+
+    /// Reads a text; nil if it is no JSON.
+    init?(_ bytes: some Sequence<UInt8>) {
+        var reader = JSONReader(Array(bytes))
+        guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+        self = value
+    }
+
+    /// The value of a key; nil if this is no object or has no such key.
+    subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// The text; nil if this is none.
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The number; nil if this is none.
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// True if this is `true`, or a number other than 0.
+    var isSet: Bool {
+        switch self {
+        case .flag(let flag): flag
+        case .number(let number): number != 0
+        default: false
+        }
+    }
+
+    /// The elements; empty if this is no list.
+    var elements: [JSONValue] { if case .list(let elements) = self { elements } else { [] } }
+}
+
+/// Reads a JSON text from its beginning to its end.
+private struct JSONReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// True if only blanks are left.
+    var isAtEnd: Bool {
+        mutating get {
+            skipBlanks()
+            return position == bytes.count
+        }
+    }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func skipBlanks() {
+        while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
+            position += 1
+        }
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard next == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func take(word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard bytes.count - position >= count,
+            bytes[position..<position + count].elementsEqual(
+                UnsafeBufferPointer(start: word.utf8Start, count: count)
+            )
+        else { return false }
+        position += count
+        return true
+    }
+
+    mutating func value(depth: Int) -> JSONValue? {
+        guard depth <= JSONValue.deepest else { return nil }
+        skipBlanks()
+        switch next {
+        case UInt8(ascii: "{"): return object(depth)
+        case UInt8(ascii: "["): return list(depth)
+        case UInt8(ascii: "\""): return text().map { .text($0) }
+        case UInt8(ascii: "t"): return take(word: "true") ? .flag(true) : nil
+        case UInt8(ascii: "f"): return take(word: "false") ? .flag(false) : nil
+        case UInt8(ascii: "n"): return take(word: "null") ? .null : nil
+        default: return number()
+        }
+    }
+
+    private mutating func object(_ depth: Int) -> JSONValue? {
+        position += 1
+        var members: [JSONValue.Member] = []
+        if take("}") { return .object([]) }
+        repeat {
+            skipBlanks()
+            guard next == UInt8(ascii: "\""), let key = text(), take(":"),
+                let value = value(depth: depth + 1)
+            else { return nil }
+            members.append(.init(key: key, value: value))
+        } while take(",")
+        return take("}") ? .object(members) : nil
+    }
+
+    private mutating func list(_ depth: Int) -> JSONValue? {
+        position += 1
+        var elements: [JSONValue] = []
+        if take("]") { return .list([]) }
+        repeat {
+            guard let value = value(depth: depth + 1) else { return nil }
+            elements.append(value)
+        } while take(",")
+        return take("]") ? .list(elements) : nil
+    }
+
+    private mutating func number() -> JSONValue? {
+        let start = position
+        while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
+        return Double(String(decoding: bytes[start..<position], as: UTF8.self)).map { .number($0) }
+    }
+
+    private mutating func text() -> String? {
+        position += 1
+        var result: [UInt8] = []
+        while let byte = next {
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: result, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                guard let scalar = escape() else { return nil }
+                result += String(Character(scalar)).utf8
+            // A line end in a text is a mistake of the sender.
+            case 0..<0x20: return nil
+            default: result.append(byte)
+            }
+        }
+        return nil
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+        guard let byte = next else { return nil }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{c}"
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "u"): return unicode()
+        default: return nil
+        }
+    }
+
+    /// Reads `\u` numbers: of a pair of surrogates both, of half a pair a replacement.
+    private mutating func unicode() -> Unicode.Scalar? {
+        guard let first = hexadecimal() else { return nil }
+        guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else {
+            return Unicode.Scalar(first) ?? "\u{fffd}"
+        }
+        guard let second = hexadecimal() else { return nil }
+        guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
+        return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+    }
+
+    private mutating func hexadecimal() -> UInt32? {
+        guard bytes.count - position >= 4 else { return nil }
+        let digits = bytes[position..<position + 4]
+        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+        position += 4
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+}

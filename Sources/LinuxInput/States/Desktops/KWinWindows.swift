@@ -1,0 +1,147 @@
+import Glibc
+
+/// Learns of KWin which window has the focus, by a script that it loads into KWin over D-Bus.
+///
+///     we     unloadScript  loadScript ──▶ 7   run /Scripting/Script7
+///     KWin                                          Focused("firefox", false)  Focused(…)  …
+///
+/// Nothing has to be installed. The script calls us by our name on the bus, so it does nothing when we are
+/// gone, and KWin forgets it when it ends; it is loaded again when KWin comes back.
+final class KWinWindows {
+    private static let service = "org.kde.KWin"
+    private static let path = "/io/inputrx/KWin"
+    private static let plugin = "inputrx-focus"
+    private static let file = "kwin-focus.js"
+    private static let scripting = MessageBus.Object(
+        service: service,
+        path: "/Scripting",
+        interface: "org.kde.kwin.Scripting"
+    )
+
+    private unowned let bus: MessageBus
+    private let log: Log
+    private let folder: RuntimeFolder?
+    private let tell: (DesktopValue) -> Void
+    private var hasComplained = false
+
+    /// Calls `tell` with `app` and `fullscreen` each time when one of them may have changed.
+    init(
+        _ bus: MessageBus,
+        log: Log,
+        environment: (String) -> String?,
+        tell: @escaping (DesktopValue) -> Void
+    ) {
+        self.bus = bus
+        self.log = log
+        folder = RuntimeFolder.ofUser(environment: environment)
+        self.tell = tell
+        bus.receive(at: KWinWindows.path) { message in
+            guard let app = message.text(), let isFullscreen = message.flag() else { return }
+            tell(DesktopValue("app", app))
+            tell(DesktopValue("fullscreen", is: isFullscreen))
+        }
+        bus.subscribe(MessageBus.ownerChanged(KWinWindows.service)) { [weak self] message in
+            // Name, old owner, new owner.
+            _ = (message.text(), message.text())
+            if message.text() != "" { self?.load() }
+        }
+        load()
+    }
+
+    deinit { unload { _ in } }
+
+    private func load() {
+        // A script of a daemon that was killed would call nobody.
+        unload { [weak self] message in
+            guard let self, message.refusal == nil else { return }
+            guard let path = writeScript() else { return }
+            let arguments = [MessageBus.Argument.text(path), .text(KWinWindows.plugin)]
+            bus.call("loadScript", of: KWinWindows.scripting, arguments: arguments) {
+                [weak self] message in
+                guard let number = message.signed(), number >= 0 else {
+                    self?.complain("KWin did not load its script")
+                    return
+                }
+                // The second is the path in Plasma 5.
+                self?.run(["/Scripting/Script\(number)", "/\(number)"])
+            }
+        }
+    }
+
+    private func unload(answer: @escaping (MessageBus.Message) -> Void) {
+        let arguments = [MessageBus.Argument.text(KWinWindows.plugin)]
+        bus.call("unloadScript", of: KWinWindows.scripting, arguments: arguments, answer: answer)
+    }
+
+    /// Returns the path of the script; nil after a complaint.
+    ///
+    /// The bus has given us a name, because it has delivered an answer.
+    private func writeScript() -> String? {
+        guard let folder, let name = bus.name else {
+            complain("there is no runtime folder for its script")
+            return nil
+        }
+        let path = "\(folder.path)/\(KWinWindows.file)"
+        do {
+            let descriptor = try folder.open()
+            defer { close(descriptor) }
+            try FileReplacement.replace(
+                KWinWindows.file,
+                in: descriptor,
+                with: KWinWindows.script(callingBack: name),
+                path: path,
+                manner: .shared(temporary: ".\(KWinWindows.file)")
+            )
+            return path
+        } catch {
+            complain("\(error)")
+            return nil
+        }
+    }
+
+    private func run(_ paths: [String]) {
+        guard let path = paths.first else { return complain("KWin did not run its script") }
+        let script = MessageBus.Object(
+            service: KWinWindows.service,
+            path: path,
+            interface: "org.kde.kwin.Script"
+        )
+        bus.call("run", of: script) { [weak self] message in
+            if message.refusal != nil { self?.run(Array(paths.dropFirst())) }
+        }
+    }
+
+    private func complain(_ reason: String) {
+        guard !hasComplained else { return }
+        hasComplained = true
+        log.write(.warning, .inputrx, "kde: \(reason); the focused program is not known")
+    }
+
+    /// Returns the script; its names are those of Plasma 6, or else those of Plasma 5.
+    static func script(callingBack name: String) -> String {
+        """
+        // Written by inputrx, which learns from it which window has the focus.
+        var followed = [];
+        function tell(window) {
+            if (window !== (workspace.activeWindow || workspace.activeClient || null)) return;
+            var name = window && window.resourceClass ? window.resourceClass.toString() : "";
+            callDBus("\(name)", "\(path)", "io.inputrx.KWin", "Focused", name,
+                !!window && window.fullScreen === true);
+        }
+        function activated(window) {
+            if (window && window.fullScreenChanged && followed.indexOf(window) < 0) {
+                followed.push(window);
+                window.fullScreenChanged.connect(function () { tell(window); });
+            }
+            tell(window || null);
+        }
+        function removed(window) {
+            followed = followed.filter(function (other) { return other !== window; });
+        }
+        (workspace.windowActivated || workspace.clientActivated).connect(activated);
+        (workspace.windowRemoved || workspace.clientRemoved).connect(removed);
+        activated(workspace.activeWindow || workspace.activeClient || null);
+
+        """
+    }
+}

@@ -1,0 +1,59 @@
+import CLinux
+import Glibc
+
+/// A connection to a program of this machine, which is never waited for.
+final class LocalSocket {
+    private let loop: EventLoop
+    private let descriptor: Int32
+    private var watch: EventLoop.Watch?
+
+    /// Connects to a socket, and calls `receive` with what arrives; nil is its end.
+    ///
+    /// After the end it is of no use any more.
+    init(
+        _ path: String,
+        on loop: EventLoop,
+        receive: @escaping ([UInt8]?) -> Void
+    ) throws(SystemError) {
+        self.loop = loop
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        descriptor = socket(AF_UNIX, type | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw SystemError("cannot create a socket") }
+        let connected = withUnixAddress(path) { connect(descriptor, $0, $1) }
+        guard connected == 0 else {
+            let code = connected == nil ? ENAMETOOLONG : errno
+            close(descriptor)
+            throw SystemError("cannot connect to \(path)", code: code)
+        }
+        do {
+            watch = try loop.watch(descriptor) { [unowned self] in read(receive) }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    deinit {
+        if let watch { loop.remove(watch) }
+        close(descriptor)
+    }
+
+    /// Sends a short request; false if there is no room for it.
+    func send(_ bytes: [UInt8]) -> Bool {
+        bytes.isEmpty
+            || Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+                == bytes.count
+    }
+
+    /// Reads one piece a round, so that a flood does not keep input waiting.
+    private func read(_ receive: ([UInt8]?) -> Void) {
+        let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+        }
+        if !piece.isEmpty {
+            receive(piece)
+        } else if errno != EAGAIN, errno != EINTR {
+            receive(nil)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Configuration
+import InputEvents
+
+/// The states that programs tell over the bus of the session: KWin's workspace, windows and keyboard,
+/// and squeekboard.
+///
+/// If there is no bus, or it is lost, it connects again after a pause; the last values stay.
+final class SessionServices {
+    /// A state that is wanted of a desktop.
+    struct Wish: Hashable {
+        let preset: StatePreset
+        let state: String
+    }
+
+    private let wishes: Set<Wish>
+    private let loop: EventLoop
+    private let log: Log
+    private let environment: (String) -> String?
+    private let tell: (StatePreset, DesktopValue) -> Void
+    private var bus: MessageBus?
+    private var windows: KWinWindows?
+    private var backoff = Backoff()
+    private var connected = Timestamp.now
+    private var retry: TimerQueue.ID?
+
+    private static let desktops = MessageBus.Object(
+        service: "org.kde.KWin",
+        path: "/VirtualDesktopManager",
+        interface: "org.kde.KWin.VirtualDesktopManager"
+    )
+    private static let plasmaKeyboard = MessageBus.Object(
+        service: "org.kde.KWin",
+        path: "/VirtualKeyboard",
+        interface: "org.kde.kwin.VirtualKeyboard"
+    )
+    private static let squeekboard = MessageBus.Object(
+        service: "sm.puri.OSK0",
+        path: "/sm/puri/OSK0",
+        interface: "sm.puri.OSK0"
+    )
+
+    /// Calls `tell` with each value of the wanted states.
+    init(
+        _ wishes: Set<Wish>,
+        loop: EventLoop,
+        log: Log,
+        environment: @escaping (String) -> String?,
+        tell: @escaping (StatePreset, DesktopValue) -> Void
+    ) {
+        self.wishes = wishes
+        self.loop = loop
+        self.log = log
+        self.environment = environment
+        self.tell = tell
+        connect()
+    }
+
+    deinit {
+        loop.timers.cancel(retry)
+        // It sends a last message over the bus.
+        windows = nil
+    }
+
+    private func wants(_ preset: StatePreset, _ states: String...) -> Bool {
+        states.contains { wishes.contains(Wish(preset: preset, state: $0)) }
+    }
+
+    private func connect() {
+        connected = .now
+        let bus: MessageBus
+        do {
+            bus = try MessageBus(.session, on: loop)
+        } catch {
+            return connectAgain(because: error)
+        }
+        self.bus = bus
+        bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
+        if wants(.kde, "workspace") {
+            follow(SessionServices.desktops, on: bus) { [weak self] in self?.askDesktop() }
+        }
+        if wants(.kde, "keyboard") {
+            followKeyboard(SessionServices.plasmaKeyboard, "visible", of: .kde, on: bus)
+        }
+        if wants(.squeekboard, "keyboard") {
+            followKeyboard(SessionServices.squeekboard, "Visible", of: .squeekboard, on: bus)
+        }
+        if wants(.kde, "app", "fullscreen") {
+            windows = KWinWindows(bus, log: log, environment: environment) { [weak self] value in
+                self?.tell(.kde, value)
+            }
+        }
+    }
+
+    private func connectAgain(because error: SystemError) {
+        let lasted = Duration.microseconds(Timestamp.now.microseconds(since: connected))
+        let pause = backoff.pause(after: lasted)
+        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
+        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in
+            (windows, bus) = (nil, nil)
+            connect()
+        }
+    }
+
+    /// Asks at the start, after each signal of the object, and when its service comes or goes.
+    ///
+    /// KWin announces changes of properties with signals of its own, not with `PropertiesChanged`.
+    private func follow(
+        _ object: MessageBus.Object,
+        on bus: MessageBus,
+        ask: @escaping () -> Void
+    ) {
+        bus.subscribe("type='signal',sender='\(object.service)',path='\(object.path)'") { _ in
+            ask()
+        }
+        bus.subscribe(MessageBus.ownerChanged(object.service)) { _ in ask() }
+        ask()
+    }
+
+    private func followKeyboard(
+        _ object: MessageBus.Object,
+        _ property: String,
+        of preset: StatePreset,
+        on bus: MessageBus
+    ) {
+        follow(object, on: bus) { [weak self, weak bus] in
+            bus?.get(property, of: object, contents: "b") { message in
+                let isShown = message.refusal == nil && message.flag() ?? false
+                self?.tell(preset, DesktopValue("keyboard", is: isShown))
+            }
+        }
+    }
+
+    /// Asks for the identifier of the desktop, then for its name.
+    private func askDesktop() {
+        bus?.get("current", of: SessionServices.desktops, contents: "s") { [weak self] message in
+            guard message.refusal == nil, let current = message.text() else { return }
+            self?.bus?.get("desktops", of: SessionServices.desktops, contents: "a(uss)") {
+                message in
+                guard message.refusal == nil, message.enter("a", "(uss)") else { return }
+                while message.enter("r", "uss") {
+                    _ = message.number()
+                    if message.text() == current, let name = message.text() {
+                        self?.tell(.kde, DesktopValue("workspace", name))
+                        return
+                    }
+                    // The rest of the structure, if the identifier was another one.
+                    _ = message.text()
+                    message.leave()
+                }
+            }
+        }
+    }
+}
