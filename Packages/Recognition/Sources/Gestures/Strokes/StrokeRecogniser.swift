@@ -107,11 +107,11 @@ struct StrokeRecogniser {
             nearest = min(nearest, deviation)
         }
         guard shape.cornering <= CircleRecogniser.cornering else { return nearest }
-        guard stroke.isRound else {
-            // A circle is no square, even if nothing else is bound.
-            return min(nearest, shape.path.deviation(from: .ring, atMost: min(nearest, limit)))
-        }
+        let isBound = circles.contains { $0.fingers.contains(fingers) }
         // A stroke that looks like a circle cannot be told from one.
-        return circles.contains { $0.fingers.contains(fingers) } ? 0 : nearest
+        if stroke.isRound { return isBound ? 0 : nearest }
+        // A circle is no square, even if nothing else is bound; a learned shape may be one.
+        guard isBound || stroke.isClosed else { return nearest }
+        return min(nearest, shape.path.deviation(from: .ring, atMost: min(nearest, limit)))
     }
 }
