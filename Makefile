@@ -247,13 +247,14 @@ fuzz:
 # prints the scores for synthetic hands and panels (docs/build/conformance.md). STROKES=DIR prints the
 # scores for people's drawings; with SAMPLES=s03,s04 they learn from those (docs/build/drawings.md).
 # TOUCHES=DIR compares inputrx with lisgd's rules on the touches of people (docs/build/touches.md).
-# PEOPLE=05,07 takes some of the people. Drawings and touches take an optimised build.
+# PICTURE=1 draws the tables of docs/build/drawings.md. PEOPLE=05,07 takes some of the people. Drawings and touches take an optimised build.
 conformance:
-	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)$(STROKES)$(TOUCHES)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
+	@test -n "$(RECORDINGS)$(NOISE)$(HANDS)$(STROKES)$(TOUCHES)$(PICTURE)" || { echo "say where they are: make conformance RECORDINGS=DIR"; exit 64; }
 	scripts/install-packages build
-	$(if $(RECORDINGS)$(NOISE)$(HANDS),swift build --product conformance)
+	$(if $(RECORDINGS)$(NOISE)$(HANDS)$(PICTURE),swift build --product conformance)
 	$(if $(STROKES)$(TOUCHES),swift build -c release --product conformance)
 	$(if $(STROKES),.build/release/conformance --strokes "$(STROKES)" $(if $(PEOPLE),--people "$(PEOPLE)") $(if $(SAMPLES),--samples "$(SAMPLES)"))
+	$(if $(PICTURE),.build/debug/conformance --drawings docs/build/drawings.md >docs/pictures/drawings.svg)
 	$(if $(NOISE),.build/debug/conformance --noise docs/pictures)
 	$(if $(HANDS),.build/debug/conformance --hands)
 	$(if $(TOUCHES),.build/release/conformance --touches $(if $(PEOPLE),--people=$(PEOPLE)) "$(TOUCHES)")

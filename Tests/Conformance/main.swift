@@ -18,6 +18,8 @@ import Recordings
 //
 // conformance --strokes FOLDER [--people NAMES] [--samples NAMES]: prints how well inputrx, $1, $P
 // and $Q recognise people's drawings, as Markdown.
+//
+// conformance --drawings PAGE: draws the tables of that page (docs/build/drawings.md) as an SVG.
 
 let output = LineOutput.standardOutput
 
@@ -40,6 +42,14 @@ if options == ["--noise"], let folder = files.first, files.count == 1 {
 
 if let status = DrawingCommand.run(Array(CommandLine.arguments.dropFirst())) { exit(status) }
 
+if options == ["--drawings"], let page = files.first, files.count == 1 {
+    guard let bytes = try? FileContents.read(page) else {
+        fail("error: cannot read \(page)", status: 66)
+    }
+    output.write(DrawingPicture(page: String(decoding: bytes, as: UTF8.self)).svg)
+    exit(0)
+}
+
 if options == ["--hands"], files.isEmpty {
     let table = HandTable.whole()
     output.write(table.markdown)
@@ -61,6 +71,7 @@ guard files.count == 2, Set(options).isSubset(of: ["--json", "--changes"]),
 else {
     fail(
         "usage: conformance [--json | --changes] LABELS FOLDER, --noise FOLDER, --hands, "
+            + "--drawings PAGE, "
             + "--touches [--people=A,B] FOLDER, or " + DrawingCommand.usage,
         status: 64
     )

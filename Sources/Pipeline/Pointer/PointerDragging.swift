@@ -225,7 +225,7 @@ private final class PointerDragging {
             }
         case .key(let id, let code, true) where SentInput.mouseButtons.contains(code.rawValue):
             step(id, .void)
-        case .key, .switch, .padDial, .deviceAdded: break
+        case .key, .switch, .pen, .padDial, .deviceAdded: break
         case .reset(let id), .deviceRemoved(let id):
             contacts[id] = nil
             step(id, .void)

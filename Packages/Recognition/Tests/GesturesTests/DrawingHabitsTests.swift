@@ -140,6 +140,42 @@ import Testing
         #expect(made(arc.map { Point(x: $0.x * 0.9, y: $0.y) }, patterns) == "stroke bow")
     }
 
+    // MARK: - Size, and how much a hand varies
+
+    @Test(
+        "a small drawing is recognised like a large one, from 10 mm on",
+        arguments: ["check", "V", "caret", "square", "triangle", "Z", "L"]
+    )
+    func small(name: String) {
+        let patterns =
+            ["check", "V", "caret", "square", "triangle", "Z", "L"].map { stroke($0) }
+            + Self.circles
+        let sample = StrokeShape.builtInSamples.first { $0.name == name }?.samples.first ?? []
+        for size in [11.0, 16, 25, 100] {
+            #expect(made(sample, patterns, by: Hand(size: size)) == "stroke \(name)")
+        }
+        #expect(made(sample, patterns, by: Hand(size: 9)) == "")
+    }
+
+    @Test("a circle is no square and no triangle, even if no circle is bound")
+    func circleAlone() {
+        let patterns = [stroke("square"), stroke("triangle"), stroke("rectangle")]
+        #expect(made(Drawing.arc(360), patterns) == "")
+        #expect(made(Drawing.arc(-350, from: 40), patterns, by: Hand(noise: 2)) == "")
+    }
+
+    @Test("samples that differ let a drawing differ as much; samples that are alike do not")
+    func spread() {
+        func bracket(_ lip: Int, _ foot: Int) -> [Point] {
+            Drawing.ways("\(lip),0 0,0 0,100 \(foot),100")
+        }
+        let drawn = bracket(20, 20)
+        let alike = StrokeShape(name: "[", samples: [bracket(50, 50), bracket(51, 50)])
+        let varied = StrokeShape(name: "[", samples: [bracket(50, 50), bracket(65, 35)])
+        #expect(made(drawn, [on(.stroke(alike))]) == "")
+        #expect(made(drawn, [on(.stroke(varied))]) == "stroke [")
+    }
+
     // MARK: - Swipes
 
     @Test("of a swipe and a stroke, the one wins that the drawing is more like")

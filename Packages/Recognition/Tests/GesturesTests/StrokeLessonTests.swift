@@ -54,10 +54,10 @@ import Testing
         #expect(lesson.verdicts == [.like("check")])
     }
 
-    @Test("a drawing of less than 15 mm is left out")
+    @Test("a drawing of less than 10 mm is left out")
     func small() {
-        let way = Drawing.check.map { Point(x: $0.x / 10, y: $0.y / 10) }
-        #expect(StrokeLesson([DrawnStroke(way)], others: []).verdicts == [.tooSmall(10)])
+        let way = Drawing.check.map { Point(x: $0.x / 12.5, y: $0.y / 12.5) }
+        #expect(StrokeLesson([DrawnStroke(way)], others: []).verdicts == [.tooSmall(8)])
     }
 
     @Test("a straight line is named after the way that it goes")

@@ -35,9 +35,9 @@ import Testing
         #expect(made(upsideDown, patterns) == "")
     }
 
-    @Test("a drawing of less than 15 mm is nothing")
+    @Test("a drawing of less than 10 mm is nothing")
     func small() {
-        #expect(made(Drawing.check, [stroke("check")], by: Hand(size: 14)) == "")
+        #expect(made(Drawing.check, [stroke("check")], by: Hand(size: 9)) == "")
     }
 
     @Test("a finger that rests for more than 500 ms before it lifts has abandoned the stroke")
@@ -224,8 +224,8 @@ import Testing
         #expect(made(Drawing.arc(360).map { Point(x: $0.x, y: $0.y / 3) }) == "")
     }
 
-    @Test("a circle of less than 15 mm across is nothing")
-    func small() { #expect(made(Drawing.arc(360), by: Hand(size: 13)) == "") }
+    @Test("a circle of less than 10 mm across is nothing")
+    func small() { #expect(made(Drawing.arc(360), by: Hand(size: 9)) == "") }
 
     @Test("fingers side by side move in a circle; fingers about each other rotate")
     func fingers() {

@@ -15,6 +15,8 @@ struct Limits {
     private(set) var roll: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
+    /// The longer side of the smallest drawing.
+    var drawing: Length { swipe.times(Limits.drawingShare) }
     /// Millimetres per second.
     private(set) var flick: Double
 
@@ -50,6 +52,10 @@ struct Limits {
     /// 2/3: a touchpad is smaller than a screen, so a swipe is 10 mm by default (touchegg: 9 % of
     /// the pad).
     static let touchpadShare = 2.0 / 3
+
+    /// 2/3: a drawing turns, so it is smaller than a swipe is long: the longer side of people's is
+    /// 25 mm in the median, and below 16 mm for one in a hundred (docs/build/drawings.md).
+    static let drawingShare = 2.0 / 3
 
     /// The limits for contacts on a touchpad, where all distances are shorter.
     var onTouchpad: Limits {

@@ -11,7 +11,7 @@ struct Circle: Hashable {
 ///
 ///     D fingers land   m move   U lift   [..] fires
 ///
-///     1) D-mmmm (once round) U[circle]     at the last lift; up to 45° may be missing
+///     1) D-mmmm (once round) U[circle]     at the last lift; up to 60° may be missing
 ///     2) twice round                       the pattern with two turns, if it is bound
 ///     3) half round                        nothing
 ///     4) round and back                    nothing: all turning must be in one direction
@@ -23,12 +23,13 @@ struct CircleRecogniser {
     /// The patterns, those with the most turns first.
     private let candidates: [Candidate<Circle>]
 
-    /// 45°: the part of the last turn that may be missing.
-    static let missing = 45.0
+    /// 60°: the part of the last turn that may be missing; people's circles lack up to 50°.
+    static let missing = 60.0
     /// 1.15: the largest ratio of all turning to the turning in the right direction.
     static let wavering = 1.15
-    /// 30 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %.
-    static let unevenness = 30.0
+    /// 26 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %, people's
+    /// circles up to 21 %, half of their question marks 33 % or more.
+    static let unevenness = 26.0
     /// 55 %: the largest part of the turning in the three sharpest corners; people's circles have
     /// 27 to 44 %, their rectangles and triangles 68 to 94 % (docs/build/drawings.md).
     static let cornering = 55.0

@@ -21,10 +21,10 @@ struct DrawnShape {
 
     /// Measures the drawing; nil if the fingers did not move.
     init?(_ trail: Trail, by sequence: TouchSequence) {
-        let way = DrawnShape.smoothed(trail.way)
+        size = Polyline.size(of: trail.way)
+        let way = DrawnShape.smoothed(trail.way, size: size)
         guard let path = StrokePath(way) else { return nil }
         self.path = path
-        size = Polyline.size(of: trail.way)
         let farthest = sequence.contacts.reduce(0) { max($0, $1.wholePath) }
         // A single finger is its own centre.
         share =
@@ -50,7 +50,8 @@ struct DrawnShape {
     }
 
     /// Returns the path without the trembling of the fingers, including its last point.
-    private static func smoothed(_ way: [Point]) -> [Point] {
+    private static func smoothed(_ way: [Point], size: Double) -> [Point] {
+        let noise = min(mostNoise, max(leastNoise, size * noise))
         guard let first = way.first, let last = way.last else { return [] }
         var rope = Rope(from: first)
         var points = [first]
@@ -60,8 +61,12 @@ struct DrawnShape {
         return points + [last]
     }
 
-    /// 1 mm: smaller movements are trembling and not part of a drawing.
-    private static let noise = 1.0
+    /// 2 % of the drawing, 0.4 to 1 mm: smaller movements are trembling and not part of it.
+    ///
+    /// A fixed length would round the corners of small drawings more than those of large ones.
+    private static let noise = 0.02
+    private static let leastNoise = 0.4
+    private static let mostNoise = 1.0
 
     /// Returns the part of the turning that is done in the sharpest corners, in per cent: three for
     /// each time round.

@@ -14,7 +14,7 @@ struct ShapeRecogniser {
         strokes = StrokeRecogniser(candidates.strokes, circles: candidates.circles)
         circles = CircleRecogniser(candidates.circles)
         self.limits = limits
-        leastSize = limits.swipe.millimetres(of: min(surface.width, surface.height))
+        leastSize = limits.drawing.millimetres(of: min(surface.width, surface.height))
         let ranges = candidates.strokes.map(\.fingers) + candidates.circles.map(\.fingers)
         wanted = (0..<32).reduce(0) { bits, fingers in
             ranges.contains { $0.contains(fingers) } ? bits | 1 << UInt32(fingers) : bits

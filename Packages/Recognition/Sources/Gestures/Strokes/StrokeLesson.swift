@@ -37,7 +37,7 @@ public struct StrokeLesson: Sendable {
     ///   - others: the strokes that must differ from it.
     ///   - most: the number of samples that are kept.
     public init(_ drawings: [DrawnStroke], others: [StrokeShape], most: Int = .max) {
-        let least = Thresholds().swipe.millimetres(of: 0)
+        let least = Thresholds().swipe.times(Limits.drawingShare).millimetres(of: 0)
         let paths = drawings.map {
             $0.size >= least && !StrokeShape.isStraight($0.points) ? StrokePath($0.points) : nil
         }

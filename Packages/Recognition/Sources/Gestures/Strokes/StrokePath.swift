@@ -94,8 +94,8 @@ package struct StrokePath: Hashable, Sendable {
 
     /// 2: the points may run one ahead anyway.
     private static let between = 2
-    /// 3: the number of points by which one path may run ahead of the other, a tenth of its length.
-    private static let band = 3
+    /// 5: the number of points by which one path may run ahead of the other, a sixth of its length.
+    private static let band = 5
     /// ¼: directions that differ by 60° count as much as points that are a quarter of the size
     /// apart.
     private static let sharpness = 0.25

@@ -8,7 +8,7 @@ import InputEvents
 ///     2) D-mmmmmmmm.........U      nothing: abandoned, after 500 ms
 ///     3) similar to two strokes    nothing: one must be clearly more similar than the other,
 ///                                  but of a square and a rectangle the more similar one
-///     4) under 15 mm               nothing
+///     4) under 10 mm               nothing
 ///     5) straight                  the swipe's, if one is bound that it can be and that it is
 ///                                  better at, see ``SwipeRecogniser/strain(of:)``
 ///     6) as similar to a circle    the circle's, if one is bound and it has no corners
@@ -20,17 +20,12 @@ struct StrokeRecogniser {
     private let candidates: [Candidate<StrokeShape>]
     private let circles: [Candidate<Circle>]
 
-    /// 16 % of its size: the largest deviation of a drawing from a sample.
-    ///
-    /// Half of the copies by one hand deviate by 7 %, 95 % by 12 %; of copies by another hand half
-    /// deviate by 11 %, of other shapes 1 % by less than 16 % (docs/build/drawings.md).
-    static let farthest = 0.16
     /// Returns the least deviation from any other shape, given the deviation from this one.
     ///
-    /// It is 15 % more, and at least 1 % of the size, because the difference between an exact and a
+    /// It is 10 % more, and at least 1 % of the size, because the difference between an exact and a
     /// good copy is chance.
     static func leastRival(of deviation: Double) -> Double {
-        max(deviation * 1.15, deviation + 0.01)
+        max(deviation * 1.1, deviation + 0.01)
     }
 
     init(_ candidates: [Candidate<StrokeShape>], circles: [Candidate<Circle>]) {
@@ -49,16 +44,18 @@ struct StrokeRecogniser {
         patterns: [Int], shape: StrokeShape
     )? {
         var best: (candidate: Candidate<StrokeShape>, deviation: Double)?
-        var limit = StrokeRecogniser.farthest * min(strain, 1)
+        var nearest = Double.infinity
         for candidate in candidates
         where touch.satisfies(candidate) && candidate.what.closes(shape.path) {
-            let deviation = candidate.what.deviation(of: shape.path, atMost: limit)
-            guard deviation < best?.deviation ?? .infinity else { continue }
+            let limit = candidate.what.farthest(for: shape.path) * min(strain, 1)
+            let most = min(limit, nearest)
+            let deviation = candidate.what.deviation(of: shape.path, atMost: most)
+            guard deviation < nearest else { continue }
             best = (candidate, deviation)
-            limit = deviation
+            nearest = deviation
         }
         var silent = Silent()
-        guard let best, best.deviation < StrokeRecogniser.farthest * strain,
+        guard let best, best.deviation < best.candidate.what.farthest(for: shape.path) * strain,
             isLike(best.candidate.what, shape, fingers: touch.fingers, &silent)
         else { return nil }
         let winners = candidates.winners {
@@ -76,7 +73,7 @@ struct StrokeRecogniser {
         _ judge: inout Listener
     ) -> Bool {
         let deviation = stroke.deviation(of: shape.path)
-        let most = StrokeRecogniser.farthest
+        let most = stroke.farthest(for: shape.path)
         guard judge.needs(deviation <= most, .deviation, deviation * 100, .atMost(most * 100))
         else { return false }
         if stroke.isClosed {
@@ -109,13 +106,12 @@ struct StrokeRecogniser {
             let deviation = other.what.deviation(of: shape.path, atMost: min(nearest, limit))
             nearest = min(nearest, deviation)
         }
-        if shape.cornering <= CircleRecogniser.cornering,
-            circles.contains(where: { $0.fingers.contains(fingers) })
-        {
-            // A stroke that looks like a circle cannot be told from one.
-            if stroke.isRound { return 0 }
-            nearest = min(nearest, shape.path.deviation(from: .ring, atMost: min(nearest, limit)))
-        }
-        return nearest
+        guard shape.cornering <= CircleRecogniser.cornering else { return nearest }
+        let isBound = circles.contains { $0.fingers.contains(fingers) }
+        // A stroke that looks like a circle cannot be told from one.
+        if stroke.isRound { return isBound ? 0 : nearest }
+        // A circle is no square, even if nothing else is bound; a learned shape may be one.
+        guard isBound || stroke.isClosed else { return nearest }
+        return min(nearest, shape.path.deviation(from: .ring, atMost: min(nearest, limit)))
     }
 }

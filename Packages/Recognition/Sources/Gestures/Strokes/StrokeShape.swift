@@ -11,6 +11,10 @@ public struct StrokeShape: Hashable, Sendable {
     let isClosed: Bool
     /// True if its proportions matter, as those of a square do.
     private let weighsSides: Bool
+    /// The largest deviation of a drawing from it.
+    private var farthest: Double
+    /// True if every sample is closed.
+    private let mayBeginAnywhere: Bool
 
     /// Creates a shape from samples.
     ///
@@ -20,6 +24,7 @@ public struct StrokeShape: Hashable, Sendable {
     ///   nor do points on the line between others. Samples without extent are dropped.
     public init(name: String, samples: [[Point]]) {
         self.init(name: name, samples: samples, isClosed: false, weighsSides: false)
+        farthest = StrokeShape.farthest(among: paths)
     }
 
     /// Creates a shape whose ends must meet if it is closed, and whose proportions matter if it
@@ -29,6 +34,8 @@ public struct StrokeShape: Hashable, Sendable {
         self.isClosed = isClosed
         self.weighsSides = weighsSides
         paths = samples.compactMap { StrokePath($0) }
+        farthest = StrokeShape.usual
+        mayBeginAnywhere = paths.allSatisfy(\.isClosed)
         isRound = paths.allSatisfy {
             $0.deviation(from: .ring, atMost: StrokeShape.alike).isFinite
         }
@@ -47,6 +54,45 @@ public struct StrokeShape: Hashable, Sendable {
     public static func direction(of way: [Point]) -> Direction {
         guard let first = way.first, let last = way.last else { return .right }
         return Compass.direction(of: last - first, countsDiagonals: true) ?? .right
+    }
+
+    // MARK: - Limits
+
+    /// Returns the largest deviation of a drawing from it.
+    ///
+    /// It is smaller for closed shapes, because another closed shape is nearer where both may begin
+    /// anywhere: 98 % of the closed copies by one hand deviate by 11 %, of the others by up to 20 %.
+    /// Where the proportions count, the deviation contains theirs.
+    func farthest(for path: StrokePath) -> Double {
+        mayBeginAnywhere && path.isClosed && !weighsSides
+            ? farthest * StrokeShape.closedShare : farthest
+    }
+
+    /// 18 % of its size: the largest deviation of a drawing from a single sample or a built-in one.
+    ///
+    /// Half of the copies by one hand deviate by 7 %, 95 % by 12 %; of copies by another hand half
+    /// deviate by 11 % (docs/build/drawings.md).
+    static let usual = 0.18
+    /// 85 %: the share of the largest deviation that closed shapes may have, 15 %.
+    private static let closedShare = 0.85
+    /// 2.2: how many times as much as two samples differ a drawing may deviate from them.
+    ///
+    /// The nearest sample counts, so even more than one time is rare for careful hands.
+    private static let spreadFactor = 2.2
+    /// 16 and 20 %: however little or much the samples differ.
+    private static let leastFarthest = 0.16
+    private static let mostFarthest = 0.2
+
+    /// Returns the largest deviation from samples: several tell how much the hand varies.
+    private static func farthest(among paths: [StrokePath]) -> Double {
+        let differences = paths.indices.flatMap { index in
+            paths[..<index].map {
+                paths[index].deviation(from: $0, atMost: mostFarthest)
+            }
+        }.sorted()
+        guard !differences.isEmpty else { return usual }
+        let typical = differences[differences.count / 2] * spreadFactor
+        return min(max(typical, leastFarthest), mostFarthest)
     }
 
     /// Returns true unless the ends of a drawing are too far apart for a closed shape.
