@@ -233,6 +233,13 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *value, struct it
     return given(simulated_timer_set(fd, due));
 }
 
+// Without it, the daemon reads its configuration at once and not on a thread, so that a seed always
+// gives the same story.
+int eventfd(unsigned count, int flags) {
+    REAL(SYS_eventfd2, count, flags);
+    return given(-EMFILE);
+}
+
 int signalfd(int fd, const sigset_t *signals, int flags) {
     REAL(SYS_signalfd4, fd, signals, 8, flags);
     return given(simulated_signals());

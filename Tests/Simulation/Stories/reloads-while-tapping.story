@@ -1,4 +1,3 @@
-# broken: a finished gesture fires once
 # The daemon is asked to reload an unchanged file again and again while somebody taps.
 strict yes
 reading none

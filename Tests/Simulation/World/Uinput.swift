@@ -157,6 +157,10 @@ private final class DeviceGuard {
     }
 }
 
+/// No systemd runs in the simulation, so nobody asks which process starts the guards.
+@_cdecl("inputrx_guards_process")
+func simulatedGuardsProcess() -> Int32 { -1 }
+
 @_cdecl("inputrx_start_guard")
 func startGuard(_ device: Int32, _ twin: Int32) -> Int32 {
     guard let reader = kernel[device] as? EvdevReader, let uinput = kernel[twin] as? Uinput else {
