@@ -7,8 +7,8 @@ import Testing
 @Suite("The daemon on a simulated kernel") struct SimulationTests {
     @Test("keeps its promises in made-up stories")
     func keepsItsPromises() throws {
-        // `INPUTRX_ROUNDS=20`, as in `make nightly`, plays 100,000.
-        let rounds = Seeds.rounds(of: 5000)
+        // `INPUTRX_ROUNDS=20`, as in `make nightly`, plays 40,000.
+        let rounds = Seeds.rounds(of: 2000)
         let first = Seeds.pinned ?? 1
         let last = Seeds.pinned ?? UInt64(rounds)
         let result = try Simulation.run(["\(first)", "\(last)"])

@@ -235,7 +235,8 @@ final class EvdevReader: Descriptor {
         guard device.exists else { return -ENODEV }
         let number = simulation_ioctl_number(request)
         let size = Int(simulation_ioctl_size(request))
-        let out = UnsafeMutableRawBufferPointer(start: argument, count: size)
+        // Some requests pass a number, which may be zero.
+        let out = UnsafeMutableRawBufferPointer(start: argument, count: argument == nil ? 0 : size)
         let description = device.description
         switch number {
         case 0x01: return store(Int32(0x010001), out)

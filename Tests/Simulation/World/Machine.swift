@@ -77,6 +77,7 @@ extension Kernel {
         files.makeFolder("/run/user/1000", mode: 0o700)
         let nodes: [(String, Inode.Kind)] = [
             ("/dev/null", .null), ("/dev/uinput", .uinput), ("/proc/self/mountinfo", .file([])),
+            ("/proc/self/cmdline", .file([])),
         ]
         for (path, kind) in nodes {
             guard let place = files.place(path) else { continue }

@@ -271,6 +271,10 @@ func unrefDevice(_ device: OpaquePointer) -> OpaquePointer? {
 @_cdecl("udev_device_get_action")
 func action(_ pointer: OpaquePointer) -> UnsafePointer<CChar>? { device(pointer).actionText }
 
+// The rules of a device have always run when it is told.
+@_cdecl("udev_device_get_is_initialized")
+func isInitialized(_ pointer: OpaquePointer) -> Int32 { 1 }
+
 @_cdecl("udev_device_get_devnode")
 func node(_ pointer: OpaquePointer) -> UnsafePointer<CChar>? {
     device(pointer).text(device(pointer).device.node)
