@@ -177,7 +177,9 @@ let package = Package(
         // Fingers, keys and switches that the tests on a real kernel script; not installed.
         .executableTarget(
             name: "scripted-device",
-            dependencies: ["LinuxInput", "Recordings", "Evdev", "InputEvents", "CLinux", "CLibevdev"],
+            dependencies: [
+                "LinuxInput", "Recordings", "Evdev", "InputEvents", "CLinux", "CLibevdev",
+            ],
             path: "Tests/VM/ScriptedDevice"
         ),
 

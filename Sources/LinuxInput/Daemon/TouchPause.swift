@@ -27,8 +27,9 @@ final class TouchPause {
 
     deinit { cancel() }
 
-    /// Calls `handler` once: before it returns if no gesture is in progress, and otherwise at the
-    /// end of the gesture. An earlier handler is dropped.
+    /// Calls `handler` once, when no gesture is in progress; an earlier handler is dropped.
+    ///
+    /// If none is in progress now, it calls it before it returns.
     func wait(_ handler: @escaping () -> Void) {
         cancel()
         wait(for: TouchPause.attempts, handler)
