@@ -77,10 +77,14 @@ struct PropertyTests {
 
     @Test("a mirrored touch makes the mirrored gesture")
     func mirror() {
+        // The check mark is the only one of these shapes that looks different in a mirror.
+        let patterns = Self.everything.filter { pattern in
+            if case .stroke(let shape) = pattern.kind { shape.name != "check" } else { true }
+        }
         forAll { random in
             let touch = RandomTouch(&random)
-            let plain = gestures(touch.events(), Self.everything)
-            let mirrored = gestures(touch.mirrored.events(), Self.everything)
+            let plain = gestures(touch.events(), patterns)
+            let mirrored = gestures(touch.mirrored.events(), patterns)
             return plain.map { Self.mirror($0.kind) } == mirrored.map(\.kind)
                 && plain.map(\.time) == mirrored.map(\.time)
         }
