@@ -91,8 +91,7 @@ final class ConfigurationFile {
     /// 500 ms: longer than the pauses of programs that write a file in pieces.
     static let patience = Duration.milliseconds(500)
 
-    /// The configuration in force, then each one that replaces it; the same one again if the user
-    /// asked for an unchanged file.
+    /// The configuration in force, then each one that replaces it.
     let configurations: BehaviorSubject<Configuration>
     /// The configuration in force.
     private(set) var inForce: Configuration
@@ -269,7 +268,6 @@ final class ConfigurationFile {
     private func tellUnchanged() {
         log.write(.notice, .config, "\(path): \(inForce.summary), unchanged")
         warnAboutWriters()
-        configurations.onNext(inForce)
         onReload()
     }
 

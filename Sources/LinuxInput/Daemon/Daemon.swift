@@ -190,6 +190,9 @@ package final class Daemon {
         configurationWatch?.watchAgain()
         includedWatches.values.forEach { $0.watchAgain() }
         configuration.reload(isAsked: true)
+        // What the system refused before may be possible now.
+        if !options.isDryRun { sender.prepare(for: configuration.inForce) }
+        grabs.configure()
     }
 
     /// Watches exactly the files that the configuration includes now.

@@ -77,7 +77,8 @@ package final class Grabs {
 
     // MARK: - Rules
 
-    private func configure() {
+    /// Grabs and releases devices as the rules say; tries those again that could not be grabbed.
+    func configure() {
         for open in devices {
             let rule = isOver ? nil : GrabRule(rules, for: open.device, environment: environment)
             if let grab = open.grab {

@@ -112,26 +112,29 @@ bindings:
   - {on: state pen writing, run: [fired, writes]}
   - {on: state typing no, run: [fired, paused]}
 EOY
-    devices "device keyboard as=typewriter" "device pen as=pen"
+    devices "device keyboard as=typewriter" \
+        "device pen as=pen phys=usb-7/input0" "device touchscreen as=paper phys=usb-7/input1"
     start /run/hands.yaml
-    reading ts
+    reading paper
     reading typewriter
     reading pen
-    expect "nobody writes, types or holds a mouse" tap "ts: tap 50%,50%"
+    expect "nobody writes, types or holds a mouse" tap "paper: tap 50%,50%"
     expect "a palm beside the pen is no tap" "writes" \
-        "pen: pen near 30%,50%" "ts: tap 50%,80%" "pen: pen writing 30%,50%" "ts: tap 50%,80%"
-    expect "nor one that was there before" "" "pen: pen away 30%,50%" "ts: down 50%,80%" \
-        "pen: pen near 30%,50%" "ts: up" "pen: pen away 30%,50%"
-    expect "without the pen, it is" tap "ts: tap 50%,80%"
+        "pen: pen near 30%,50%" "paper: tap 50%,80%" "pen: pen writing 30%,50%" "paper: tap 50%,80%"
+    expect "nor one that was there before" "" "pen: pen away 30%,50%" "paper: down 50%,80%" \
+        "pen: pen near 30%,50%" "paper: up" "pen: pen away 30%,50%"
+    expect "without the pen, it is" tap "paper: tap 50%,80%"
     expect "somebody types, and then no longer" "typed paused" \
-        "typewriter: key press KEY_A" "ts: tap 50%,50%"
+        "typewriter: key press KEY_A" "paper: tap 50%,50%"
+    : >"$fired"
     play "device mouse as=usb-mouse bus=usb"
     udevadm settle --timeout=30
     check "a mouse is plugged in" within 50 logged "state mouse: yes"
     check "which is an event" within 50 fired_exactly "plugged"
-    expect "and its condition holds for all bindings of the panel" "" "ts: tap 50%,50%"
-    expect "unplugged, the gestures are back" "unplugged tap" "usb-mouse: unplug" "sleep 500ms" "ts: tap 50%,50%"
+    expect "and its condition holds for all bindings of the panel" "" "paper: tap 50%,50%"
+    expect "unplugged, the gestures are back" "unplugged tap" "usb-mouse: unplug" "sleep 500ms" "paper: tap 50%,50%"
     stop
     play "pen: unplug"
+    play "paper: unplug"
     play "typewriter: unplug"
 }
