@@ -71,7 +71,8 @@ if [ $action = uninstall ]; then
     rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
     [ "$(readlink /usr/share/libinput)" != "$prefix/lib/inputrx/quirks" ] || rm /usr/share/libinput
     [ -z "$own" ] || find "$prefix/lib/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
-    find "$prefix/share/doc/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
+    find "$prefix/share/doc/inputrx" "$prefix/share/gnome-shell/extensions/inputrx-focus@inputrx" \
+        -depth -type d -exec rmdir {} + 2>/dev/null || true
     if [ -n "$rule" ] && [ -e $rules/70-inputrx.rules ]; then
         as_root rm -f $rules/70-inputrx.rules $rules/99-zz-inputrx.rules
         reload_rules || true
