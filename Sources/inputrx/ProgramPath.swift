@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import LinuxInput
 
 /// Finds programs in `PATH`.
 struct ProgramPath {
@@ -30,19 +31,7 @@ struct ProgramPath {
 
     /// The names of all programs.
     private var names: [String] {
-        folders.flatMap { folder -> [String] in
-            guard let stream = opendir(folder) else { return [] }
-            defer { closedir(stream) }
-            var names: [String] = []
-            while let entry = readdir(stream) {
-                names.append(
-                    withUnsafeBytes(of: &entry.pointee.d_name) {
-                        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                    }
-                )
-            }
-            return names
-        }
+        folders.flatMap { FolderNames.inFolder($0) ?? [] }
     }
 
     /// Returns what stands at a path, or whether there is a program with that name.

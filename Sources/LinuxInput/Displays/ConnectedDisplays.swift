@@ -25,16 +25,8 @@ package struct ConnectedDisplays {
 
     /// The entries of connectors, without the cards and render nodes.
     private var connectors: [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasPrefix("card"), name.contains("-") { names.append(name) }
-        }
-        return names.sorted()
+        let names = FolderNames.inFolder(folder) ?? []
+        return names.filter { $0.hasPrefix("card") && $0.contains("-") }.sorted()
     }
 
     private func text(_ entry: String, _ file: String) -> String? {

@@ -39,15 +39,11 @@ package struct StateFolder: Sendable {
     package func list() throws(SystemError) -> [String: String] {
         let folder = try open()
         defer { close(folder) }
-        guard let entries = opendir("/proc/self/fd/\(folder)") else {
+        guard let names = FolderNames.inFolder("/proc/self/fd/\(folder)") else {
             throw SystemError("cannot list \(path)")
         }
-        defer { closedir(entries) }
         var states: [String: String] = [:]
-        while let entry = readdir(entries), states.count < StateFolder.most {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+        for name in names where states.count < StateFolder.most {
             if StateChange.isName(name), let value = read(name, in: folder) { states[name] = value }
         }
         return states

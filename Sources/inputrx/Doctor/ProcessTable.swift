@@ -32,13 +32,13 @@ struct ProcessTable {
         return values
     }
 
-    private var ids: [Int] { DirectoryNames.inFolder(root).compactMap { Int($0) }.sorted() }
+    private var ids: [Int] { (FolderNames.inFolder(root) ?? []).compactMap { Int($0) }.sorted() }
 
     private func openFiles(of process: Int) -> Set<String> {
         let folder = "\(root)/\(process)/fd"
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         return Set(
-            DirectoryNames.inFolder(folder).compactMap { name in
+            (FolderNames.inFolder(folder) ?? []).compactMap { name in
                 let count = readlink("\(folder)/\(name)", &buffer, buffer.count)
                 return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
             }
@@ -48,22 +48,5 @@ struct ProcessTable {
     private func text(_ path: String) -> String {
         let bytes = try? FileContents.read(path, limit: 1 << 20, waits: false)
         return String(decoding: bytes ?? [], as: UTF8.self)
-    }
-}
-
-/// The names in folders.
-enum DirectoryNames {
-    /// Returns the names in the folder; none if it cannot be read.
-    static func inFolder(_ path: String) -> [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 }

@@ -42,14 +42,11 @@ struct CompositorSockets {
     /// Returns the paths in a folder whose names begin with the prefix, the newest first.
     private static func newest(in folder: String, beginningWith prefix: String) -> [String] {
         var status = stat()
-        guard stat(folder, &status) == 0, status.st_uid == getuid(), let entries = opendir(folder)
+        guard stat(folder, &status) == 0, status.st_uid == getuid(),
+            let names = FolderNames.inFolder(folder)
         else { return [] }
-        defer { closedir(entries) }
         var found: [(path: String, changed: Int)] = []
-        while let entry = readdir(entries) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        for name in names {
             guard name.hasPrefix(prefix), !name.hasPrefix(".") else { continue }
             let path = "\(folder)/\(name)"
             guard lstat(path, &status) == 0, status.st_uid == getuid() else { continue }
