@@ -1,6 +1,7 @@
 import Configuration
 import Glibc
 import InputEvents
+import Pipeline
 import Rx
 import TestSupport
 import Testing

@@ -17,18 +17,15 @@ package final class SystemStates {
     private var lock: SessionLock?
     private var sensor: OrientationSensor?
     private var wantsSensor = false
-    private var backoff = Backoff()
-    private var connected = Timestamp.now
-    private var retry: TimerQueue.ID?
+    private let attempts: Attempts
 
     package init(loop: EventLoop, states: LiveStates, log: Log) {
         self.loop = loop
         self.states = states
         self.log = log
+        attempts = Attempts(on: loop)
         connect(isFirst: true)
     }
-
-    deinit { loop.timers.cancel(retry) }
 
     /// Starts or stops following the sensor.
     package func update(wantsSensor: Bool) {
@@ -56,7 +53,6 @@ package final class SystemStates {
             return
         }
         self.bus = bus
-        connected = .now
         bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
         lock = SessionLock(on: bus, log: log) { [states] isLocked in
             states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
@@ -69,14 +65,11 @@ package final class SystemStates {
     ///
     /// The last value stays: the end of a message bus does not unlock a session.
     private func connectAgain(because error: SystemError) {
-        let pause = backoff.pause(
-            after: .microseconds(Timestamp.now.microseconds(since: connected))
-        )
-        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
-        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in
+        let pause = attempts.again { [unowned self] in
             (lock, sensor, bus) = (nil, nil, nil)
             connect(isFirst: false)
         }
+        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
     }
 
     private func startSensor() {

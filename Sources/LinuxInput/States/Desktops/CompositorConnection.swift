@@ -14,9 +14,7 @@ final class CompositorConnection {
     private var place = CompositorSockets(events: "")
     private var socket: LocalSocket?
     private var questions: [String: Question] = [:]
-    private var backoff = Backoff()
-    private var connected = Timestamp.now
-    private var retry: TimerQueue.ID?
+    private let attempts: Attempts
     private var lastComplaint = ""
 
     /// A question that is asked over a connection of its own, with its answer so far.
@@ -28,9 +26,11 @@ final class CompositorConnection {
     /// 1 MiB: more than the answer to a question about one window.
     private static let longestAnswer = 1 << 20
 
-    /// Calls `tell` with each value; `environment` gives the values of variables.
+    /// Talks in these messages and calls `tell` with each value; `environment` gives the values of
+    /// variables.
     init(
         _ preset: StatePreset,
+        _ messages: any CompositorMessages,
         loop: EventLoop,
         log: Log,
         environment: @escaping (String) -> String?,
@@ -41,20 +41,12 @@ final class CompositorConnection {
         self.log = log
         self.environment = environment
         self.tell = tell
-        messages =
-            switch preset {
-            case .hyprland: HyprlandMessages()
-            case .niri: NiriMessages()
-            case .i3: SwayMessages(isSway: false)
-            case .sway, .kde, .gnome, .squeekboard, .x11: SwayMessages(isSway: true)
-            }
+        attempts = Attempts(on: loop)
+        self.messages = messages
         connect()
     }
 
-    deinit { loop.timers.cancel(retry) }
-
     private func connect() {
-        connected = .now
         var failure = "no socket of it was found"
         for place in CompositorSockets.places(of: preset, environment: environment) {
             do {
@@ -119,8 +111,7 @@ final class CompositorConnection {
 
     /// Connects again after a pause; the last values stay.
     private func connectAgain(because reason: String) {
-        let lasted = Duration.microseconds(Timestamp.now.microseconds(since: connected))
-        let pause = backoff.pause(after: lasted)
+        let pause = attempts.again { [unowned self] in connect() }
         // The same reason is told once, because a desktop may be absent for days.
         let level: LogLevel = reason == lastComplaint ? .debug : .warning
         lastComplaint = reason
@@ -129,7 +120,5 @@ final class CompositorConnection {
         (socket, questions) = (nil, [:])
         // A handler of theirs may be running.
         loop.afterInput { _ in withExtendedLifetime(old) {} }
-        loop.timers.cancel(retry)
-        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in connect() }
     }
 }

@@ -45,19 +45,16 @@ package final class DesktopStates {
         self.wanted = wanted
         // A connection tells all states at its start, so one more begins it anew.
         for (preset, names) in before where wanted[preset] != names { compositors[preset] = nil }
-        for preset in wanted.keys {
-            switch preset {
-            case .sway, .i3, .hyprland, .niri:
-                guard compositors[preset] == nil else { continue }
-                compositors[preset] = CompositorConnection(
-                    preset,
-                    loop: loop,
-                    log: log,
-                    environment: environment,
-                    tell: { [unowned self] in tell($0, by: preset) }
-                )
-            case .kde, .gnome, .squeekboard, .x11: break
-            }
+        for preset in wanted.keys where compositors[preset] == nil {
+            guard let messages = preset.messages else { continue }
+            compositors[preset] = CompositorConnection(
+                preset,
+                messages,
+                loop: loop,
+                log: log,
+                environment: environment,
+                tell: { [unowned self] in tell($0, by: preset) }
+            )
         }
         let onBus = Set(
             [StatePreset.kde, .squeekboard].flatMap { preset in
@@ -79,5 +76,18 @@ package final class DesktopStates {
     private func tell(_ value: DesktopValue, by preset: StatePreset) {
         guard wanted[preset]?.contains(value.state) ?? false else { return }
         states.tell(value.state, is: value.value, by: .desktop)
+    }
+}
+
+extension StatePreset {
+    /// The messages of a compositor that is followed over its socket; nil for others.
+    fileprivate var messages: (any CompositorMessages)? {
+        switch self {
+        case .sway: SwayMessages(isSway: true)
+        case .i3: SwayMessages(isSway: false)
+        case .hyprland: HyprlandMessages()
+        case .niri: NiriMessages()
+        case .kde, .gnome, .squeekboard, .x11: nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Pipeline
+
 /// Reads Hyprland's events, `activewindow>>CLASS,TITLE`, and asks a second socket what they mean.
 ///
 ///     they   activewindow>>kitty,~   fullscreen>>1
@@ -9,8 +11,7 @@ struct HyprlandMessages: CompositorMessages {
     private static let workspace = "j/activeworkspace"
 
     private var lines = CompositorLines()
-    /// The questions that are not answered yet; true if one is to be asked again.
-    private var asked: [String: Bool] = [:]
+    private var questions = OpenQuestions<String>()
 
     mutating func begin() -> CompositorReply {
         self = HyprlandMessages()
@@ -35,7 +36,7 @@ struct HyprlandMessages: CompositorMessages {
 
     mutating func answered(_ question: String, _ answer: [UInt8]) -> CompositorReply {
         var reply = CompositorReply()
-        if asked.removeValue(forKey: question) ?? false {
+        if questions.answered(question) {
             ask(question, &reply)
         } else if let answer = JSONValue(answer) {
             switch question {
@@ -53,11 +54,6 @@ struct HyprlandMessages: CompositorMessages {
     }
 
     private mutating func ask(_ question: String, _ reply: inout CompositorReply) {
-        guard asked[question] == nil else {
-            asked[question] = true
-            return
-        }
-        asked[question] = false
-        reply.questions.append(question)
+        if questions.wants(question) { reply.questions.append(question) }
     }
 }

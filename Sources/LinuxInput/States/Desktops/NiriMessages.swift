@@ -1,3 +1,5 @@
+import Pipeline
+
 /// Reads niri's stream of events, which begins with all that there is.
 ///
 ///     we      "EventStream"

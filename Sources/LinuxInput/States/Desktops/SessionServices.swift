@@ -19,9 +19,7 @@ final class SessionServices {
     private let tell: (StatePreset, DesktopValue) -> Void
     private var bus: MessageBus?
     private var windows: KWinWindows?
-    private var backoff = Backoff()
-    private var connected = Timestamp.now
-    private var retry: TimerQueue.ID?
+    private let attempts: Attempts
 
     private static let desktops = MessageBus.Object(
         service: "org.kde.KWin",
@@ -52,11 +50,11 @@ final class SessionServices {
         self.log = log
         self.environment = environment
         self.tell = tell
+        attempts = Attempts(on: loop)
         connect()
     }
 
     deinit {
-        loop.timers.cancel(retry)
         // It sends a last message over the bus.
         windows = nil
     }
@@ -66,7 +64,6 @@ final class SessionServices {
     }
 
     private func connect() {
-        connected = .now
         let bus: MessageBus
         do {
             bus = try MessageBus(.session, on: loop)
@@ -92,13 +89,11 @@ final class SessionServices {
     }
 
     private func connectAgain(because error: SystemError) {
-        let lasted = Duration.microseconds(Timestamp.now.microseconds(since: connected))
-        let pause = backoff.pause(after: lasted)
-        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
-        retry = loop.timers.add(at: .now.advanced(by: pause)) { [unowned self] in
+        let pause = attempts.again { [unowned self] in
             (windows, bus) = (nil, nil)
             connect()
         }
+        log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
     }
 
     /// Asks at the start, after each signal of the object, and when its service comes or goes.

@@ -1,3 +1,5 @@
+import Pipeline
+
 /// Talks to sway or i3 (sway-ipc(7)).
 ///
 ///     we      subscribe  tree  workspaces           tree
@@ -26,15 +28,14 @@ struct SwayMessages: CompositorMessages {
 
     private let hasInputs: Bool
     private var received: [UInt8] = []
-    /// The questions that are not answered yet; true if one is to be asked again.
-    private var asked: [Kind: Bool] = [:]
+    private var questions = OpenQuestions<Kind>()
 
     /// A talk with sway, which knows input devices, or with i3, which does not.
     init(isSway: Bool) { hasInputs = isSway }
 
     mutating func begin() -> CompositorReply {
         received = []
-        asked = [:]
+        questions = OpenQuestions()
         let events = hasInputs ? #"["window","workspace","input"]"# : #"["window","workspace"]"#
         var reply = CompositorReply(request: message(.subscribe, events))
         for kind in [.tree, .workspaces] + (hasInputs ? [Kind.inputs] : []) { ask(kind, &reply) }
@@ -81,8 +82,7 @@ struct SwayMessages: CompositorMessages {
         case .inputEvent: ask(.inputs, &reply)
         case .subscribe: break
         case .tree, .workspaces, .inputs:
-            let asksAgain = asked.removeValue(forKey: kind) ?? false
-            if asksAgain {
+            if questions.answered(kind) {
                 ask(kind, &reply)
             } else if let answer = JSONValue(body) {
                 reply.values += values(kind, answer)
@@ -133,12 +133,7 @@ struct SwayMessages: CompositorMessages {
     }
 
     private mutating func ask(_ kind: Kind, _ reply: inout CompositorReply) {
-        guard asked[kind] == nil else {
-            asked[kind] = true
-            return
-        }
-        asked[kind] = false
-        reply.request += message(kind, "")
+        if questions.wants(kind) { reply.request += message(kind, "") }
     }
 
     /// Numbers are in the machine's order of bytes.

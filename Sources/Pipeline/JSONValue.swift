@@ -1,7 +1,7 @@
 /// A JSON text (RFC 8259) that another program sent.
 ///
 /// It may be anything: at most ``deepest`` levels are read, and of two equal keys the first counts.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
@@ -10,35 +10,37 @@ enum JSONValue: Equatable {
     case object([Member])
 
     /// A key with its value.
-    struct Member: Equatable {
-        let key: String
-        let value: JSONValue
+    package struct Member: Equatable, Sendable {
+        package let key: String
+        package let value: JSONValue
     }
 
     /// 256: trees of windows have a few tens of levels.
     static let deepest = 256
 
     /// Reads a text; nil if it is no JSON.
-    init?(_ bytes: some Sequence<UInt8>) {
-        var reader = JSONReader(Array(bytes))
+    ///
+    /// Half of a surrogate pair becomes U+FFFD, or makes the text invalid if `refusesHalfPairs`.
+    package init?(_ bytes: some Sequence<UInt8>, refusesHalfPairs: Bool = false) {
+        var reader = JSONReader(Array(bytes), refusesHalfPairs: refusesHalfPairs)
         guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
         self = value
     }
 
     /// The value of a key; nil if this is no object or has no such key.
-    subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
 
     /// The text; nil if this is none.
-    var text: String? { if case .text(let text) = self { text } else { nil } }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
 
     /// The number; nil if this is none.
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// True if this is `true`, or a number other than 0.
-    var isSet: Bool {
+    package var isSet: Bool {
         switch self {
         case .flag(let flag): flag
         case .number(let number): number != 0
@@ -47,15 +49,21 @@ enum JSONValue: Equatable {
     }
 
     /// The elements; empty if this is no list.
-    var elements: [JSONValue] { if case .list(let elements) = self { elements } else { [] } }
+    package var elements: [JSONValue] {
+        if case .list(let elements) = self { elements } else { [] }
+    }
 }
 
 /// Reads a JSON text from its beginning to its end.
 private struct JSONReader {
     private let bytes: [UInt8]
+    private let refusesHalfPairs: Bool
     private var position = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], refusesHalfPairs: Bool) {
+        self.bytes = bytes
+        self.refusesHalfPairs = refusesHalfPairs
+    }
 
     /// True if only blanks are left.
     var isAtEnd: Bool {
@@ -169,16 +177,18 @@ private struct JSONReader {
         }
     }
 
-    /// Reads `\u` numbers: of a pair of surrogates both, of half a pair a replacement.
+    /// Reads `\u` numbers: of a pair of surrogates both.
     private mutating func unicode() -> Unicode.Scalar? {
         guard let first = hexadecimal() else { return nil }
         guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else {
-            return Unicode.Scalar(first) ?? "\u{fffd}"
+            return Unicode.Scalar(first) ?? halfPair
         }
         guard let second = hexadecimal() else { return nil }
-        guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
+        guard (0xdc00..<0xe000).contains(second) else { return halfPair }
         return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
     }
+
+    private var halfPair: Unicode.Scalar? { refusesHalfPairs ? nil : "\u{fffd}" }
 
     private mutating func hexadecimal() -> UInt32? {
         guard bytes.count - position >= 4 else { return nil }
