@@ -41,13 +41,16 @@ import Testing
     ///
     /// The kernel's answer would be unreliable: a program that another test starts at the same time
     /// briefly inherits the descriptor with which this one writes.
-    private func file() throws -> ConfigurationFile {
+    private func file(
+        read: @escaping ConfigurationFile.Read = Self.read,
+        work: ConfigurationFile.Work? = Self.atOnce
+    ) throws -> ConfigurationFile {
         try ConfigurationFile(
             path,
             loop: loop,
             log: lines.log(),
-            read: Self.read,
-            work: Self.atOnce,
+            read: read,
+            work: work,
             isIdle: { [hand] in hand.isIdle },
             isBeingWritten: { _ in false }
         )
@@ -105,13 +108,7 @@ import Testing
         func binding(_ name: String) -> String { "bindings: [{name: \(name), on: tap, run: a}]\n" }
         try folder.write("include: base.yaml\n", to: "config.yaml")
         try folder.write(binding("first"), to: "base.yaml")
-        let file = try ConfigurationFile(
-            path,
-            loop: loop,
-            log: lines.log(),
-            work: Self.atOnce,
-            isBeingWritten: { _ in false }
-        )
+        let file = try file(read: ConfigurationFile.Reading.yaml)
         #expect(file.includedPaths == ["\(folder.path)/base.yaml"])
         let names = try names(file) {
             file.reload(isAsked: false)
@@ -298,6 +295,23 @@ import Testing
         #expect(names == ["good 1", next.last])
     }
 
+    @Test("a file that vanishes while it waits is not in force, and comes back")
+    func vanishedWhileWaiting() throws {
+        try folder.write("good 1", to: "config.yaml")
+        let file = try file()
+        let names = try names(file) {
+            hand.isDown = true
+            try folder.write("good 2", to: "config.yaml")
+            file.reload(isAsked: false)
+            rename(path, path + ".away")
+            file.reload(isAsked: false)
+            hand.isDown = false
+            rename(path + ".away", path)
+            try waitForSecondLook()
+        }
+        #expect(names == ["good 1", "good 2"])
+    }
+
     @Test("a bad file that replaces one which waits is refused, and the old one stays")
     func badWhileWaiting() throws {
         try folder.write("good 1", to: "config.yaml")
@@ -317,14 +331,9 @@ import Testing
     func askedWhileReading() throws {
         try folder.write("good 1", to: "config.yaml")
         var readings: [() -> Void] = []
-        let file = try ConfigurationFile(
-            path,
-            loop: loop,
-            log: lines.log(),
-            read: Self.read,
-            work: { reading, completion in readings.append { completion(reading()) } },
-            isBeingWritten: { _ in false }
-        )
+        let file = try file(work: { reading, completion in
+            readings.append { completion(reading()) }
+        })
         var reloads = 0
         file.onReload = { reloads += 1 }
         let names = try names(file) {
@@ -352,13 +361,7 @@ import Testing
     @Test("a file is read in the background")
     func background() throws {
         try folder.write("good 1", to: "config.yaml")
-        let file = try ConfigurationFile(
-            path,
-            loop: loop,
-            log: lines.log(),
-            read: Self.read,
-            isBeingWritten: { _ in false }
-        )
+        let file = try file(work: nil)
         try folder.write("good 2", to: "config.yaml")
         file.reload(isAsked: false)
         #expect(try loop.turn { file.inForce.bindings.first?.name == "good 2" })

@@ -39,12 +39,17 @@ final class ConfigurationFile {
         case waiting
     }
 
-    /// The reason why the file is read.
-    private struct Request {
-        /// True if the user asked for it.
-        var isAsked = false
-        /// True if a file with errors is refused at once, and not read a second time.
-        var isLast = false
+    /// The reason why the file is read; of two at the same time, the greater counts.
+    private enum Request: Int {
+        /// The file may have changed, and may be half written.
+        case change
+        /// The file looked half written, and is refused if it still does.
+        case secondLook
+        /// The user asked for it: a file with errors is refused at once.
+        case asked
+
+        /// True if a file with errors is refused, and not read another time.
+        var isLast: Bool { self != .change }
     }
 
     /// The result of reading a file.
@@ -181,7 +186,7 @@ final class ConfigurationFile {
     /// - Parameter isAsked: true if the user asked for it. Then a file with errors is refused at
     ///   once, and ``onReload`` is called in any case.
     func reload(isAsked: Bool) {
-        let request = Request(isAsked: isAsked, isLast: isAsked)
+        let request = isAsked ? Request.asked : .change
         switch progress {
         case .reading(let next):
             progress = .reading(next: isAsked ? request : next ?? request)
@@ -201,20 +206,17 @@ final class ConfigurationFile {
         do {
             present = try ConfigurationFile.content(of: path)
         } catch {
+            stopWaiting()
             guard request.isLast else { return lookLater() }
             bytes = nil
             return refuse("\(error)", level: .warning)
         }
         if present == bytes, !isChanged(included) {
-            guard request.isAsked else { return }
+            guard request == .asked else { return }
             if case .waiting = progress { return }
             if !isRefused { return tellUnchanged() }
         }
-        if case .waiting = progress {
-            pause.cancel()
-            // Never in force, so the same bytes would be a change.
-            bytes = nil
-        }
+        stopWaiting()
         guard !present.isBlank else {
             return finished(Reading(configuration: nil, diagnostics: ""), of: present, request)
         }
@@ -227,8 +229,7 @@ final class ConfigurationFile {
     private func finished(_ reading: Reading, of present: [UInt8], _ request: Request) {
         var request = request
         if case .reading(let next?) = progress {
-            request.isAsked = request.isAsked || next.isAsked
-            request.isLast = request.isLast || next.isLast
+            if next.rawValue > request.rawValue { request = next }
             if (try? ConfigurationFile.content(of: path)) != present || isChanged(reading.included)
             {
                 progress = .rest
@@ -249,6 +250,15 @@ final class ConfigurationFile {
         guard configuration != inForce else { return putInForce(configuration) }
         progress = .waiting
         pause.wait { [unowned self] in putInForce(configuration) }
+    }
+
+    /// Drops a configuration that waits for the end of a gesture.
+    private func stopWaiting() {
+        guard case .waiting = progress else { return }
+        pause.cancel()
+        progress = .rest
+        // Never in force, so the same bytes would be a change.
+        bytes = nil
     }
 
     private func putInForce(_ configuration: Configuration) {
@@ -289,14 +299,12 @@ final class ConfigurationFile {
         let timer = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
             [unowned self] in
             progress = .rest
-            if !isWritten { look(Request(isLast: true)) }
+            if !isWritten { look(.secondLook) }
         }
         progress = .secondLook(timer)
     }
 
     private func refuse(_ reason: String, level: LogLevel, mistake: String? = nil) {
-        pause.cancel()
-        progress = .rest
         log.write(level, .config, "\(reason); the old configuration stays in force")
         refusal = mistake ?? reason
         status = "refused at \(WallClock.time): \(reason); still in force: \(inForce.summary)"
