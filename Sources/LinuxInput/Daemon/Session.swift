@@ -145,7 +145,8 @@ package struct Session {
             change(&mice)
             return mice
         }
-        .map(\.any).startWith(false).distinctUntilChanged().skip(1)
+        // Told from the beginning, because the first value of a state is not a change.
+        .map(\.any).startWith(false).distinctUntilChanged()
         .subscribe(onNext: { [states] any in
             states.tell(KnownState.mouse.rawValue, is: any ? "yes" : "no", by: .udev)
         })

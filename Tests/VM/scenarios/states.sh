@@ -107,6 +107,7 @@ devices:
 bindings:
   - {on: tap, when: not typing, run: [fired, tap]}
   - {on: tap, when: typing, run: [fired, typed]}
+  - {on: state mouse yes, run: [fired, plugged]}
   - {on: state mouse no, run: [fired, unplugged]}
   - {on: state pen writing, run: [fired, writes]}
   - {on: state typing no, run: [fired, paused]}
@@ -129,6 +130,7 @@ EOY
     play "device mouse as=usb-mouse bus=usb"
     udevadm settle --timeout=30
     check "a mouse is plugged in" within 50 logged "state mouse: yes"
+    check "which is an event" within 50 fired_exactly "plugged"
     expect "and its condition holds for all bindings of the panel" "" "paper: tap 50%,50%"
     expect "unplugged, the gestures are back" "unplugged tap" "usb-mouse: unplug" "sleep 500ms" "paper: tap 50%,50%"
     stop
