@@ -104,8 +104,7 @@ int open(const char *path, int flags, ...) {
         mode = va_arg(rest, unsigned);
         va_end(rest);
     }
-    REAL(SYS_openat, AT_FDCWD, path, flags, mode);
-    return given(simulated_open(AT_FDCWD, path, flags, mode));
+    return openat(AT_FDCWD, path, flags, mode);
 }
 
 int close(int fd) {
@@ -142,24 +141,21 @@ int fstat(int fd, struct stat *status) {
 }
 
 int access(const char *path, int mode) {
-    REAL(SYS_access, path, mode);
+    REAL(SYS_faccessat, AT_FDCWD, path, mode);
     return given(simulated_access(path, mode));
 }
 
 ssize_t readlink(const char *restrict path, char *restrict buffer, size_t size) {
-    REAL(SYS_readlink, path, buffer, size);
+    REAL(SYS_readlinkat, AT_FDCWD, path, buffer, size);
     return given(simulated_readlink(path, buffer, size));
-}
-
-int mkdir(const char *path, mode_t mode) {
-    REAL(SYS_mkdir, path, mode);
-    return given(simulated_mkdir(AT_FDCWD, path, mode));
 }
 
 int mkdirat(int folder, const char *path, mode_t mode) {
     REAL(SYS_mkdirat, folder, path, mode);
     return given(simulated_mkdir(folder, path, mode));
 }
+
+int mkdir(const char *path, mode_t mode) { return mkdirat(AT_FDCWD, path, mode); }
 
 int unlinkat(int folder, const char *path, int flags) {
     REAL(SYS_unlinkat, folder, path, flags);
@@ -218,7 +214,7 @@ int epoll_ctl(int epoll, int operation, int fd, struct epoll_event *event) {
 }
 
 int epoll_wait(int epoll, struct epoll_event *events, int count, int timeout) {
-    REAL(SYS_epoll_wait, epoll, events, count, timeout);
+    REAL(SYS_epoll_pwait, epoll, events, count, timeout, NULL, 8);
     return given(simulated_epoll_wait(epoll, events, count, timeout));
 }
 
@@ -291,7 +287,8 @@ time_t time(time_t *result) {
 }
 
 int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
-    REAL(SYS_poll, descriptors, count, timeout);
+    struct timespec limit = {timeout / 1000, timeout % 1000 * 1000000};
+    REAL(SYS_ppoll, descriptors, count, timeout < 0 ? NULL : &limit, NULL, 8);
     if (timeout != 0) simulated_wait("poll");
     return 0;
 }
