@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxInput
 
 @Suite("Work in the background") struct BackgroundWorkTests {
-    @Test("runs while the loop goes on, and gives its value to the loop once")
+    @Test("runs while the loop continues, and gives its value to the loop once")
     func value() throws {
         let loop = try EventLoop.forTest()
         var ends: [Int32] = [0, 0]

@@ -118,7 +118,7 @@ struct PointerDraggingTests {
         )
     }
 
-    @Test("put down again in time, the fingers go on from where the pointer was")
+    @Test("put down again in time, the fingers continue from where the pointer was")
     func again() {
         var hand = Hand()
         hand.drag(20, 26, 30)
@@ -130,7 +130,7 @@ struct PointerDraggingTests {
         )
     }
 
-    @Test("fingers that rest before they go on are in time if they land in time")
+    @Test("fingers that rest before they continue are in time if they land in time")
     func rest() {
         var hand = Hand()
         hand.drag(20, 26, 30)
@@ -246,7 +246,7 @@ struct PointerDraggingTests {
         )
     }
 
-    @Test("libinput's hold that becomes a swipe goes on with the drag")
+    @Test("libinput's hold that becomes a swipe continues the drag")
     func change() {
         var fingers = Fingers(on: Self.touchpad)
         func swipe() {

@@ -48,7 +48,7 @@ struct PointerPagesTests {
         #expect(sent(pages[1], low.events).isEmpty)
     }
 
-    @Test("three fingers on a touchpad drag, go on after a lift, and let go")
+    @Test("three fingers on a touchpad drag, continue after a lift, and let go")
     func touchpad() throws {
         let page = try #require(try Self.configurations("three-finger-drag").first)
         let touchpad = Device(

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Computes a value on a thread of its own while the loop goes on, and hands it to the loop.
+/// Computes a value on a thread of its own while the loop continues, and hands it to the loop.
 ///
 ///     loop      run ─────── input, timers ───────── completion
 ///     thread         work ──────────────── signal ┘

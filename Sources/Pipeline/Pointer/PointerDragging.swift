@@ -11,7 +11,7 @@ extension ObservableType where Element == Action {
     ///     without a lock   1) D-m[d]-m[m]-m[m]-U[u]
     ///                      2) D-m[d]-m[m]-X[u]             cancelled, locked, unplugged
     ///     with a lock      3) D-m[d]-m[m]-U---|[u]         the time is over
-    ///                      4) D-m[d]-m[m]-U-D-m-m[m]-U…    put down again in time: the drag goes on
+    ///                      4) D-m[d]-m[m]-U-D-m-m[m]-U…    put down again in time: the drag continues
     ///                      5) D-m[d]-m[m]-U-D-U[u]         a tap ends it
     ///
     /// - Parameters:
@@ -236,7 +236,7 @@ private final class PointerDragging {
     }
 
     private func note(_ frame: TouchFrame, on device: DeviceID) {
-        // A drag of its own goes on without it.
+        // A drag of the binding itself needs no contacts.
         guard !frame.onlyMoves, !states.isEmpty || contacts[device] != nil || frame.hasLanding
         else { return }
         var down = contacts[device] ?? []

@@ -76,7 +76,7 @@ final class Kernel {
         afterStep()
     }
 
-    /// Waits as epoll_wait(2) does; the world goes on meanwhile.
+    /// Waits as epoll_wait(2) does; the world continues meanwhile.
     func wait(
         _ epoll: Epoll,
         _ events: UnsafeMutablePointer<epoll_event>,

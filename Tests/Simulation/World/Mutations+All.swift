@@ -29,13 +29,13 @@ extension Mutation {
                 + "        if BROKEN { scheduler.advance(through: .present) }"
         ),
         Mutation(
-            "libinput's touches go on after sleep",
+            "libinput's touches continue after sleep",
             "LinuxInput/Daemon/Session.swift",
             "            libinput?.reset()\n",
             "            if !BROKEN { libinput?.reset() }\n"
         ),
         Mutation(
-            "touches that are read raw go on after sleep",
+            "touches that are read raw continue after sleep",
             "LinuxInput/Daemon/Session.swift",
             "            contacts?.reset()\n",
             "            if !BROKEN { contacts?.reset() }\n"

@@ -47,7 +47,7 @@ EOF
     echo 'bindings: [{on: tap, run: [fired, other]}]' >/run/continuous.yaml
     kill -HUP "$daemon"
     sleep 1
-    check "a new configuration waits for the end of what goes on" test \
+    check "a new configuration waits for the end of a gesture in progress" test \
         "$(grep -c cancel "$fired") $(grep -c end "$fired")" = "0 0"
     play "ts: move 70%,50%"
     play "ts: up"

@@ -1,4 +1,4 @@
-# A grab and a held key whose unit is stopped as a whole: the guards must go on.
+# A grab and a held key whose unit is stopped as a whole: the guards must continue.
 
 # Lets the user make devices, as the rule in the documentation does.
 allow_uinput() {

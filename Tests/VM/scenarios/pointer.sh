@@ -79,7 +79,7 @@ EOF2
     check "lifted within the time of the lock: it stays down" buttons_are "+272"
     play "ts: swipe 30%,70% 60%,70% fingers=2"
     sleep 0.3
-    check "put down again, they go on" buttons_are "+272"
+    check "put down again, they continue" buttons_are "+272"
     check "from where the pointer was" no_jump
     check "and the button goes up when the time is over" within 30 buttons_are "+272 -272"
     : >"$sending_events"

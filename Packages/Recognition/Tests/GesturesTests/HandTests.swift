@@ -219,7 +219,7 @@ struct HandTests {
         #expect(under(two, both) == ["B"])
     }
 
-    @Test("what began before the condition changed goes on")
+    @Test("what began before the condition changed continues")
     func deviceConditionChanges() {
         let rule = [(DeviceFilter.any, "mouse=no")]
         #expect(under(rule, "d1@50,50 +20ms mouse=yes +30ms u1 +600ms") == ["A"])
