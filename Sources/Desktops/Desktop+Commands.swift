@@ -1,5 +1,6 @@
 extension Desktop {
-    /// The commands that do the task, the best first; empty if the desktop cannot do it from outside.
+    /// Returns the commands that do the task, the best first; empty if the desktop cannot do it
+    /// from outside.
     ///
     /// Each is one line that works without further setup once its program is installed. Where a desktop
     /// has its own way, that comes first.
@@ -20,8 +21,9 @@ extension Desktop {
         }
     }
 
-    /// True if the general command for a task does not work here: GNOME and Plasma have their own
-    /// keyboards and launchers, and compositors without a lock screen ignore logind's request.
+    /// Returns true if the general command for a task does not work here: GNOME and Plasma have
+    /// their own keyboards and launchers, and compositors without a lock screen ignore logind's
+    /// request.
     private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
         switch (self, task) {
         case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),

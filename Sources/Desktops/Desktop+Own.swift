@@ -1,5 +1,5 @@
 extension Desktop {
-    /// The commands of the desktop itself for the task, the best first.
+    /// Returns the commands of the desktop itself for the task, the best first.
     ///
     /// Each does exactly this task, so `inputrx import` uses them, too.
     package func ownCommands(for task: DesktopTask) -> [DesktopCommand] {
@@ -141,7 +141,7 @@ extension Desktop {
         [plasmaShortcut("\"\(name)\"")]
     }
 
-    /// The command that invokes a shortcut of Plasma.
+    /// Returns the command that invokes a shortcut of Plasma.
     ///
     /// - Parameters:
     ///   - name: its name in the system settings, as a word for the shell.

@@ -1,5 +1,5 @@
 extension Desktop {
-    /// The keys for a task on a desktop that has no command for it.
+    /// Returns the keys for a task on a desktop that has no command for it.
     ///
     /// They are the keys that the desktop binds by default, as names of X with `+` between them:
     /// `super+Page_Down`.

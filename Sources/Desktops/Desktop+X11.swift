@@ -1,5 +1,5 @@
 extension Desktop {
-    /// The commands for window managers on X11 (Extended Window Manager Hints).
+    /// Returns the commands for window managers on X11 (Extended Window Manager Hints).
     static func x11(_ task: DesktopTask) -> [DesktopCommand] {
         let line: String? =
             switch task {

@@ -26,7 +26,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         }
     }
 
-    /// The desktop of a session, from its environment.
+    /// Returns the desktop of a session, from its environment.
     ///
     /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo runs
     /// sway or dwm and calls itself after neither. Where no name is set, as on a console or over ssh, the

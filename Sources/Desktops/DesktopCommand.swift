@@ -5,12 +5,12 @@ package struct DesktopCommand: Hashable, Sendable, ExpressibleByStringInterpolat
     /// The program that has to be installed for it.
     package let program: String
 
-    /// A command; the program is its first word unless you name another.
+    /// Creates a command; the program is its first word unless you name another.
     package init(_ line: String, needs program: String? = nil) {
         self.line = line
         self.program = program ?? String(line.prefix { $0 != " " })
     }
 
-    /// A command whose program is its first word.
+    /// Creates a command whose program is its first word.
     package init(stringLiteral line: String) { self.init(line) }
 }

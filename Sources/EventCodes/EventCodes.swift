@@ -4,19 +4,20 @@ import CLibevdev
 ///
 /// Names must match exactly, with case and prefix. `KeyCode` has more lenient look-ups for keys.
 public enum EventCodes {
-    /// The number of the event type with that name (`EV_ABS` is 3); nil if there is none.
+    /// Returns the number of the event type with that name (`EV_ABS` is 3); nil if there is none.
     public static func type(named name: String) -> UInt16? {
         guard isCString(name) else { return nil }
         return number(libevdev_event_type_from_name(name))
     }
 
-    /// The number of the code with that name among the codes of a type; nil if there is none.
+    /// Returns the number of the code with that name among the codes of a type; nil if there is
+    /// none.
     public static func code(named name: String, type: UInt16) -> UInt16? {
         guard isCString(name) else { return nil }
         return number(libevdev_event_code_from_name(UInt32(type), name))
     }
 
-    /// The type and number of the code with that name; nil if there is none.
+    /// Returns the type and number of the code with that name; nil if there is none.
     public static func code(named name: String) -> (type: UInt16, code: UInt16)? {
         guard isCString(name), let type = number(libevdev_event_type_from_code_name(name)),
             let code = number(libevdev_event_code_from_code_name(name))
@@ -24,12 +25,12 @@ public enum EventCodes {
         return (type, code)
     }
 
-    /// The name of an event type; nil for numbers that the kernel does not use.
+    /// Returns the name of an event type; nil for numbers that the kernel does not use.
     public static func name(ofType type: UInt16) -> String? {
         libevdev_event_type_get_name(UInt32(type)).map { String(cString: $0) }
     }
 
-    /// The name of a code of that type; nil for numbers without a name.
+    /// Returns the name of a code of that type; nil for numbers without a name.
     ///
     /// If the kernel has several names for a number, libevdev's choice counts.
     public static func name(ofCode code: UInt16, type: UInt16) -> String? {
@@ -39,6 +40,6 @@ public enum EventCodes {
     /// libevdev answers -1 for "no such name".
     private static func number(_ answer: CInt) -> UInt16? { UInt16(exactly: answer) }
 
-    /// True if C sees the whole text, which a NUL would cut off.
+    /// Returns true if C sees the whole text, which a NUL would cut off.
     private static func isCString(_ name: String) -> Bool { !name.utf8.contains(0) }
 }

@@ -4,7 +4,7 @@ extension KeyCode {
     /// `EV_KEY`, the event type of keys and buttons.
     private static let eventType: UInt16 = 1
 
-    /// The key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
+    /// Creates the key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
     ///
     /// Nil if there is none, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`), which are
     /// not keys.
@@ -15,8 +15,8 @@ extension KeyCode {
         self.init(rawValue: code)
     }
 
-    /// The key that a name like `power`, `Key_Power` or `left` probably means; nil if there is
-    /// none.
+    /// Creates the key that a name like `power`, `Key_Power` or `left` probably means; nil if there
+    /// is none.
     ///
     /// For suggestions only, because it ignores prefix and case.
     public init?(lenientlyNamed name: String) {

@@ -119,12 +119,12 @@ extension Program {
 }
 
 extension String {
-    /// The text, followed by spaces up to a width.
+    /// Returns the text, followed by spaces up to a width.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// The text at the right end of a width.
+    /// Returns the text at the right end of a width.
     package func flushRight(in width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }

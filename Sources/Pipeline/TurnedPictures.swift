@@ -46,7 +46,7 @@ private final class TurnedPictures {
         self.sink = sink
     }
 
-    /// The subscriber's sink, with closures that are compiled together with their callees.
+    /// Returns the subscriber's sink, with closures that are compiled together with their callees.
     @inline(never)
     func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: sink.stop)

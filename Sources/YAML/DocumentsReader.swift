@@ -33,7 +33,7 @@ package struct DocumentsReader {
         }
     }
 
-    /// The node whose first item was just read.
+    /// Returns the node whose first item was just read.
     private mutating func node(beginningWith item: YAMLReader.Item) throws(Diagnostic) -> Node {
         let start = reader.span
         let anchor = reader.anchor
@@ -95,8 +95,8 @@ package struct DocumentsReader {
         return entries + merged.filter { names.insert($0.key).inserted }
     }
 
-    /// The span from the start to the closing bracket or, in block style, to the end of the last
-    /// part.
+    /// Returns the span from the start to the closing bracket or, in block style, to the end of the
+    /// last part.
     private func span(of content: Node.Content, from start: Span) -> Span {
         let last: Span? =
             switch content {

@@ -9,7 +9,7 @@ package struct Node: Sendable {
     /// True if a syntax error ended it, so that parts may be missing.
     package var isCut = false
 
-    /// A part of a file.
+    /// Creates a part of a file.
     package init(content: Content, span: Span) {
         self.content = content
         self.span = span
@@ -35,7 +35,7 @@ package struct Node: Sendable {
         /// The value of the key.
         package var value: Node
 
-        /// A key with its value.
+        /// Creates a key with its value.
         package init(key: String, keySpan: Span, value: Node) {
             self.key = key
             self.keySpan = keySpan
@@ -73,7 +73,7 @@ package struct Scalar: Sendable {
     /// The offset at which the file has exactly this text; nil if it is written differently.
     package var verbatimStart: Int?
 
-    /// A text at `span` in the file.
+    /// Creates a text at `span` in the file.
     package init(text: String, isPlain: Bool, span: Span, source: Source) {
         self.text = text
         self.isPlain = isPlain
@@ -87,7 +87,7 @@ package struct Scalar: Sendable {
         }
     }
 
-    /// The position of a part of the text in the file, for carets under exactly that part.
+    /// Returns the position of a part of the text in the file, for carets under exactly that part.
     ///
     /// Falls back to the whole scalar if it has escapes or line breaks.
     package func span(of part: Range<String.Index>) -> Span {
@@ -98,7 +98,7 @@ package struct Scalar: Sendable {
         return Span(start: verbatimStart + lower, end: verbatimStart + upper)
     }
 
-    /// A part of the text as a separate text.
+    /// Returns a part of the text as a separate text.
     package func part(_ part: Substring) -> Scalar {
         var scalar = self
         scalar.text = String(part)

@@ -25,7 +25,7 @@ package struct NodeReader {
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
 
-    /// The next item; nil after a syntax error, which is recorded.
+    /// Returns the next item; nil after a syntax error, which is recorded.
     private mutating func next() -> YAMLReader.Item? {
         guard !hasFailed else { return nil }
         do throws(Diagnostic) {
@@ -37,7 +37,7 @@ package struct NodeReader {
         }
     }
 
-    /// The node whose first item was just read.
+    /// Returns the node whose first item was just read.
     private mutating func node(beginningWith item: YAMLReader.Item) -> Node {
         let span = reader.span
         var node: Node
@@ -74,7 +74,7 @@ package struct NodeReader {
         return node
     }
 
-    /// The entries of a mapping, without keys that have no value.
+    /// Returns the entries of a mapping, without keys that have no value.
     private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
@@ -113,17 +113,18 @@ package struct NodeReader {
         }
     }
 
-    /// True if only blanks stand before it on its line.
+    /// Returns true if only blanks stand before it on its line.
     private func isFirstOfLine(_ span: Span) -> Bool {
         source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\n")
     }
 
-    /// True if it is the first key of an entry of a list: `- on: tap`.
+    /// Returns true if it is the first key of an entry of a list: `- on: tap`.
     private func isFirstAfterDash(_ span: Span) -> Bool {
         source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "-")
     }
 
-    /// The span from the start to the end of the last part or, in flow style, of the brackets.
+    /// Returns the span from the start to the end of the last part or, in flow style, of the
+    /// brackets.
     ///
     /// For libyaml, block style ends only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {

@@ -5,10 +5,11 @@ struct OffsetCursor {
     private var characters = 0
     private var offset: Int
 
-    /// A cursor that counts characters from an offset, the end of a byte order mark.
+    /// Creates a cursor that counts characters from an offset, the end of a byte order mark.
     init(start: Int) { offset = start }
 
-    /// The offset of the character with that number; the end of the bytes if there are fewer.
+    /// Returns the offset of the character with that number; the end of the bytes if there are
+    /// fewer.
     mutating func offset(ofCharacter wanted: Int, in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             while characters < wanted, offset < bytes.count {
@@ -25,6 +26,6 @@ struct OffsetCursor {
         return offset
     }
 
-    /// True if the byte continues a character (`10xxxxxx`).
+    /// Returns true if the byte continues a character (`10xxxxxx`).
     private static func continues(_ byte: UInt8) -> Bool { byte & 0xc0 == 0x80 }
 }

@@ -62,7 +62,7 @@ extension Diagnostic {
         )
     }
 
-    /// A list or mapping inside too many others.
+    /// Returns a list or mapping inside too many others.
     static func nesting(at span: Span, limit: Int) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.nesting.rawValue,
@@ -73,8 +73,8 @@ extension Diagnostic {
         )
     }
 
-    /// The word after `start` that begins with that character; an anchor can stand before or after a
-    /// tag.
+    /// Returns the word after `start` that begins with that character; an anchor can stand before
+    /// or after a tag.
     private static func property(
         beginningWith sign: UInt8,
         from start: Int,

@@ -70,8 +70,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// A key without its colon in the line above: `on tap`, or with the wide colon of Chinese and Japanese; nil if
-    /// the line is different.
+    /// Returns a key without its colon in the line above: `on tap`, or with the wide colon of
+    /// Chinese and Japanese; nil if the line is different.
     func brokenKey(inLineAt start: Int) -> Diagnostic? {
         if let comment = foreignComment(inLineAt: start) { return comment }
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
@@ -135,7 +135,7 @@ extension SyntaxFailure {
         )
     }
 
-    /// The word before a second `: ` of a line, if it can be a key: `on: tap run: date`.
+    /// Returns the word before a second `: ` of a line, if it can be a key: `on: tap run: date`.
     func keyBefore(_ colon: Int, in line: Range<Int>) -> String? {
         let before = source.text(in: Span(start: line.lowerBound, end: colon))
         let words = before.split(separator: " ", omittingEmptySubsequences: false)
@@ -187,7 +187,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// The column of the list entry above, if the line begins with a dash; nil if it does not.
+    /// Returns the column of the list entry above, if the line begins with a dash; nil if it does
+    /// not.
     func columnOfList(above offset: Int) -> Int? {
         let line = lineRange(at: offset)
         func dash(_ line: Range<Int>) -> Int? {
@@ -229,7 +230,7 @@ extension SyntaxFailure {
         )
     }
 
-    /// The start of the value that contains a quote, after `key: `.
+    /// Returns the start of the value that contains a quote, after `key: `.
     private func valueStart(before quote: Int, in line: Range<Int>) -> Int? {
         let before = source.bytes[line.lowerBound..<quote]
         let colon = before.indices.last { index in
@@ -238,12 +239,12 @@ extension SyntaxFailure {
         return colon.flatMap { colon in before.indices.first { $0 > colon && before[$0] != 0x20 } }
     }
 
-    /// The text from an offset to the next blank, comma or closing bracket.
+    /// Returns the text from an offset to the next blank, comma or closing bracket.
     func unbracketedWord(at offset: Int) -> String {
         String(word(at: offset).prefix { !",]}".contains($0) })
     }
 
-    /// True if the offset is within the value of `include:`.
+    /// Returns true if the offset is within the value of `include:`.
     func isIncluded(_ offset: Int) -> Bool {
         let line = lineRange(at: offset)
         if source.bytes[line].starts(with: "include".utf8) { return true }

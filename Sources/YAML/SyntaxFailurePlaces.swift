@@ -6,14 +6,14 @@ extension SyntaxFailure {
         source.bytes.indices.contains(offset) ? source.bytes[offset] : nil
     }
 
-    /// The whole character at an offset; empty at the end of the file.
+    /// Returns the whole character at an offset; empty at the end of the file.
     func character(at offset: Int) -> Span {
         var end = offset + 1
         while let byte = byte(at: end), byte & 0xc0 == 0x80 { end += 1 }
         return Span(start: min(offset, source.bytes.count), end: min(end, source.bytes.count))
     }
 
-    /// The line around an offset, without its end.
+    /// Returns the line around an offset, without its end.
     func lineRange(at offset: Int) -> Range<Int> {
         let offset = min(offset, source.bytes.count)
         let before = source.bytes[..<offset]
@@ -22,19 +22,19 @@ extension SyntaxFailure {
         return start..<end
     }
 
-    /// The end of a line without blanks and `\r` at it.
+    /// Returns the end of a line without blanks and `\r` at it.
     func trimmedEnd(of line: Range<Int>) -> Int {
         source.bytes[line].lastIndex { !SyntaxFailure.isBlank($0) }.map { $0 + 1 }
             ?? line.lowerBound
     }
 
-    /// The column of an offset as editors count, from 1.
+    /// Returns the column of an offset as editors count, from 1.
     func column(of offset: Int) -> Int {
         let line = lineRange(at: offset)
         return source.text(in: Span(start: line.lowerBound, end: offset)).unicodeScalars.count + 1
     }
 
-    /// The start of the line's content, after indentation and `- `.
+    /// Returns the start of the line's content, after indentation and `- `.
     func contentStart(ofLineAt offset: Int) -> Int {
         let line = lineRange(at: offset)
         var start = line.lowerBound
@@ -48,7 +48,7 @@ extension SyntaxFailure {
         return start
     }
 
-    /// The start of the content of the next line above, skipping empty lines and comments.
+    /// Returns the start of the content of the next line above, skipping empty lines and comments.
     func contentStartAbove(_ offset: Int) -> Int? {
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
@@ -59,12 +59,12 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// The last byte on the same line before an offset that is not a blank.
+    /// Returns the last byte on the same line before an offset that is not a blank.
     func lastByte(before offset: Int) -> UInt8? {
         source.bytes[lineRange(at: offset).lowerBound..<offset].last { !SyntaxFailure.isBlank($0) }
     }
 
-    /// The text from an offset to the next blank or `:`.
+    /// Returns the text from an offset to the next blank or `:`.
     func word(at offset: Int) -> String {
         let start = min(offset, source.bytes.count)
         let end = source.bytes[start...].firstIndex {
@@ -109,7 +109,7 @@ extension Diagnostic {
         )
     }
 
-    /// The offset of the first bytes that are not UTF-8; nil if there are none.
+    /// Returns the offset of the first bytes that are not UTF-8; nil if there are none.
     private static func notText(in bytes: [UInt8]) -> Int? {
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()

@@ -26,10 +26,11 @@ struct DaemonAnswer {
         lines.first { $0.text("event") == "configuration" }?.text("path")
     }
 
-    /// The value of a state; nil if nobody has told it.
+    /// Returns the value of a state; nil if nobody has told it.
     func value(of name: String) -> String? { states.first { $0.name == name }?.value }
 
-    /// The sentence about states that commands of the configuration set, before the devices are read.
+    /// Returns the sentence about states that commands of the configuration set, before the devices
+    /// are read.
     static func text(about names: [String]) -> String {
         let list = names.map { "`\($0)`" }.joined(separator: ", ")
         guard let answer = now else {

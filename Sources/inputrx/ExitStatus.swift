@@ -39,7 +39,7 @@ func failure(_ status: ExitStatus, _ message: String, help: String? = nil) -> Ex
     return ExitCode(status)
 }
 
-/// The same for a file that cannot be written, with the reason of the last system call.
+/// Returns the same for a file that cannot be written, with the reason of the last system call.
 func unwritable(_ path: String, _ status: ExitStatus = .cannotCreate) -> ExitCode {
     failure(status, "cannot write \(path.printable): \(String(cString: strerror(errno)))")
 }

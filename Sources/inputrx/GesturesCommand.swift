@@ -58,7 +58,7 @@ extension GestureFamily {
     /// Its names in `on:`; of those with a variable part, the words before it.
     fileprivate var names: [String] { phrases.map(\.text) + [prefix].compactMap(\.self) }
 
-    /// True if one of its names has all of the words, one after the other.
+    /// Returns true if one of its names has all of the words, one after the other.
     fileprivate func matches(_ words: [String]) -> Bool {
         let text = words.joined(separator: " ")
         if phrases.contains(where: { " \($0.text) ".contains(" \(text) ") }) { return true }

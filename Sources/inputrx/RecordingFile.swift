@@ -44,7 +44,7 @@ final class RecordingFile {
         save()
     }
 
-    /// The path of the file for the other device with that index; nil for an unnamed one.
+    /// Returns the path of the file for the other device with that index; nil for an unnamed one.
     private static func part(_ index: Int, of path: String) -> String? {
         path == "-" ? nil : "\(path).\(index + 1)"
     }

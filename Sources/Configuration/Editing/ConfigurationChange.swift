@@ -7,7 +7,7 @@ public struct ConfigurationChange: Hashable, Sendable {
     /// The new value as written in the file; nil removes the key.
     public var value: String?
 
-    /// A change of one key.
+    /// Creates a change of one key.
     public init(_ key: String, _ value: String?, in place: Place) {
         self.place = place
         self.key = key

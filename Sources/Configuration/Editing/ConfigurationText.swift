@@ -58,7 +58,7 @@ public struct ConfigurationText {
         }
     }
 
-    /// The text after the changes; nil if one of them has no place in it.
+    /// Returns the text after the changes; nil if one of them has no place in it.
     public func changed(by changes: [ConfigurationChange]) -> SourceMap? {
         var edits = TextEdits(sources)
         var groups: [(place: ConfigurationChange.Place, changes: [ConfigurationChange])] = []
@@ -87,8 +87,8 @@ public struct ConfigurationText {
         return changed
     }
 
-    /// The configuration after the changes; nil if a change is impossible, or if `check` would have
-    /// a new complaint.
+    /// Returns the configuration after the changes; nil if a change is impossible, or if `check`
+    /// would have a new complaint.
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
         guard let sources = changed(by: changes) else { return nil }
         let reading = ConfigurationText.read(sources)
@@ -101,13 +101,15 @@ public struct ConfigurationText {
         return isWorse ? nil : configuration
     }
 
-    /// The present value in the file of a threshold that would be changed; nil if there is none.
+    /// Returns the present value in the file of a threshold that would be changed; nil if there is
+    /// none.
     public func value(of change: ConfigurationChange) -> String? {
         guard change.place == .thresholds else { return nil }
         return root["thresholds"]?[change.key].map { sources.text(in: $0.span) }
     }
 
-    /// A text with this binding only, and with the devices, thresholds, zones, states and strokes of another.
+    /// Returns a text with this binding only, and with the devices, thresholds, zones, states and
+    /// strokes of another.
     public static func only(
         _ keys: [(key: String, value: String)],
         beside other: ConfigurationText?
@@ -128,7 +130,8 @@ public struct ConfigurationText {
         return ConfigurationText(sources) ?? ConfigurationText(plain)
     }
 
-    /// The devices, thresholds, zones, states and strokes of one of the texts, as they are written there.
+    /// Returns the devices, thresholds, zones, states and strokes of one of the texts, as they are
+    /// written there.
     private func definitions(in root: Node) -> String {
         let start = sources.text(in: Span(start: root.span.start, end: root.span.start + 1))
         guard start != "{" else { return "" }
@@ -140,7 +143,7 @@ public struct ConfigurationText {
         .joined()
     }
 
-    /// The lines of the binding that a pattern source belongs to, the first one without
+    /// Returns the lines of the binding that a pattern source belongs to, the first one without
     /// indentation; nil if it belongs to a stream.
     public func lines(ofBindingAt index: Int) -> [String]? {
         guard case .binding(let binding) = configuration.patternSources[index].node,

@@ -2,8 +2,8 @@ public import Diagnostics
 import YAML
 
 extension ConfigurationReader {
-    /// The text with names of earlier versions replaced by the present ones; nil if it has no old
-    /// names.
+    /// Returns the text with names of earlier versions replaced by the present ones; nil if it has
+    /// no old names.
     ///
     /// Everything else stays as it is, including comments and style. A text with other mistakes is
     /// rewritten, too.
@@ -11,7 +11,8 @@ extension ConfigurationReader {
         modernised(source) { _ throws(UnreadableFile) in throw UnreadableFile(reason: "") }.first
     }
 
-    /// The file and its included files that have old names, rewritten with the present names.
+    /// Returns the file and its included files that have old names, rewritten with the present
+    /// names.
     public static func modernised(_ source: Source, load: @escaping FileLoader) -> [Source] {
         let document = DocumentReader(source, load: load)
         let findings = Findings(sources: document.sources, diagnostics: [])

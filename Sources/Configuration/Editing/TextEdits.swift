@@ -86,7 +86,7 @@ struct TextEdits {
         edits.append((inner, text))
     }
 
-    /// The number of characters before that place on its line.
+    /// Returns the number of characters before that place on its line.
     func column(of offset: Int) -> Int {
         var start = min(offset, bytes.count)
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

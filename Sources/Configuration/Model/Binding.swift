@@ -22,7 +22,7 @@ public struct Binding: Hashable, Sendable {
     /// The behaviour if the command of an earlier gesture still runs.
     public var ifRunning: IfRunning
 
-    /// A binding made in code.
+    /// Creates a binding made in code.
     public init(
         name: String? = nil,
         number: Int,
@@ -45,7 +45,7 @@ public struct Binding: Hashable, Sendable {
         self.ifRunning = ifRunning
     }
 
-    /// A binding made in code that runs a command when a gesture was made.
+    /// Creates a binding made in code that runs a command when a gesture was made.
     public init(
         name: String? = nil,
         number: Int,

@@ -5,10 +5,10 @@ public enum Command: Hashable, Sendable {
     /// Keys, buttons or scroll steps are sent.
     case send(SentInput)
 
-    /// A text for `sh -c`.
+    /// Returns a text for `sh -c`.
     public static func shell(_ text: String) -> Command { .program(.shell(text)) }
 
-    /// A program and its arguments; no shell sees them.
+    /// Returns a program and its arguments; no shell sees them.
     public static func arguments(_ list: [String]) -> Command { .program(.arguments(list)) }
 
     /// The program that it starts; nil if it sends input.

@@ -2,7 +2,7 @@ import Gestures
 public import InputEvents
 
 extension Configuration {
-    /// True if a binding or stream needs the positions of the fingers on that touchpad.
+    /// Returns true if a binding or stream needs the positions of the fingers on that touchpad.
     ///
     /// Only gestures that name touchpads (`device: {kind: touchpad}`) need them; see
     /// ``GesturePattern/asksForContacts``.

@@ -22,7 +22,7 @@ public struct Configuration: Hashable, Sendable {
     /// The recordings to replay, with the expected results.
     public var tests: [ConfiguredTest]
 
-    /// A configuration made in code; ``ConfigurationReader`` reads files.
+    /// Creates a configuration made in code; ``ConfigurationReader`` reads files.
     public init(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),

@@ -10,7 +10,7 @@ public struct ConfiguredState: Hashable, Sendable {
     /// True if the state follows the machine's accelerometer; only the orientation can.
     public var usesSensor: Bool
 
-    /// A state made in code.
+    /// Creates a state made in code.
     public init(
         name: String,
         command: Program? = nil,

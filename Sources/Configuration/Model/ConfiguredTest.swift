@@ -10,7 +10,7 @@ public struct ConfiguredTest: Hashable, Sendable {
     /// The expected actions, in this order and no others; empty if there should be none.
     public var expected: [ExpectedAction]
 
-    /// A test made in code.
+    /// Creates a test made in code.
     public init(
         recording: String,
         state: [StateChange] = [],
@@ -45,7 +45,7 @@ public struct ExpectedAction: Hashable, Sendable {
         case gesture(GestureKind)
     }
 
-    /// An expectation; `text` is its name in messages.
+    /// Creates an expectation; `text` is its name in messages.
     public init(
         _ subject: Subject,
         fingers: ClosedRange<Int>? = nil,
@@ -62,7 +62,7 @@ public struct ExpectedAction: Hashable, Sendable {
 }
 
 extension GestureKind {
-    /// True if an expectation of this kind is met by a gesture of the other kind.
+    /// Returns true if an expectation of this kind is met by a gesture of the other kind.
     ///
     /// A gesture without a direction stands for any direction, a key for any way of pressing it,
     /// and a circle for any number of turns. Words that also name a continuous gesture stand for

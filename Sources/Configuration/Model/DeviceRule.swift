@@ -30,7 +30,7 @@ public struct DeviceRule: Hashable, Sendable {
     /// The reader of a touchscreen (`read:`); nil for the default, which is libinput.
     public var reader: TouchReader?
 
-    /// A rule about devices.
+    /// Creates a rule about devices.
     public init(
         filter: DeviceFilter,
         authorize: AuthorizationPolicy? = nil,

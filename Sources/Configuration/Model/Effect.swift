@@ -12,7 +12,7 @@ public enum Effect: Hashable, Sendable {
     /// A command runs as long as a continuous gesture lasts, and reads it line by line.
     case stream(Command, StreamFormat)
 
-    /// The command for a gesture or a part of it; nil if there is none.
+    /// Returns the command for a gesture or a part of it; nil if there is none.
     public func command(for progress: Progress?) -> Command? {
         switch self {
         case .run(let command), .stream(let command, _): command

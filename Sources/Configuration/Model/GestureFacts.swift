@@ -21,7 +21,7 @@ public struct GestureFacts: Hashable, Sendable {
         self.devices = devices
     }
 
-    /// True if the gesture has all of these properties.
+    /// Returns true if the gesture has all of these properties.
     public func hold(of gesture: Gesture) -> Bool {
         if let fingers, !fingers.contains(gesture.fingers) { return false }
         if !directions.isEmpty {

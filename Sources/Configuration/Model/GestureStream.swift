@@ -10,7 +10,7 @@ public struct GestureStream: Hashable, Sendable {
     /// The operators, in the order of the file.
     public var pipe: [StreamOperator]
 
-    /// A stream made in code.
+    /// Creates a stream made in code.
     public init(name: String, sources: [GestureSource], pipe: [StreamOperator] = []) {
         self.name = name
         self.sources = sources

@@ -9,7 +9,7 @@ public struct PointerDrag: Hashable, Sendable {
     /// How long the fingers may be lifted before the keys go up; nil for not at all.
     public var lock: Duration?
 
-    /// A drag made in code.
+    /// Creates a drag made in code.
     public init(
         down: SentInput,
         up: SentInput,

@@ -19,7 +19,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     /// The states that at least one preset reports.
     public static let states = ["app", "workspace", "fullscreen", "keyboard", "touchpad"]
 
-    /// True if the desktop reports the state.
+    /// Returns true if the desktop reports the state.
     ///
     /// `app` is the program of the focused window, or empty; `workspace` is the name of the
     /// workspace; `fullscreen` is `yes` or `no`; `keyboard` is `yes` while the on-screen keyboard
@@ -34,8 +34,8 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The shell command that reports the state; nil if the daemon itself follows the desktop, or
-    /// if the desktop does not report it.
+    /// Returns the shell command that reports the state; nil if the daemon itself follows the
+    /// desktop, or if the desktop does not report it.
     public func command(for state: String) -> Program? {
         guard self == .x11 else { return nil }
         return StatePreset.x11(state).map { .shell($0) }

@@ -47,7 +47,7 @@ extension Configuration {
         streams.indices.map { .stream($0) } + bindings.indices.map { .binding($0) }
     }
 
-    /// The sources of its gestures.
+    /// Returns the sources of its gestures.
     public func sources(of node: StreamNode) -> [GestureSource] {
         switch node {
         case .stream(let index): streams[index].sources
@@ -55,7 +55,7 @@ extension Configuration {
         }
     }
 
-    /// The operators of that node, in order.
+    /// Returns the operators of that node, in order.
     public func operators(of node: StreamNode) -> [StreamOperator] {
         switch node {
         case .stream(let index): streams[index].pipe
@@ -63,7 +63,7 @@ extension Configuration {
         }
     }
 
-    /// The nodes that listen to the stream of that name.
+    /// Returns the nodes that listen to the stream of that name.
     public func listeners(to name: String) -> [StreamNode] {
         nodes.filter { sources(of: $0).contains(.stream(name)) }
     }

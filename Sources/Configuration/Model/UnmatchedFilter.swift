@@ -16,7 +16,8 @@ public struct UnmatchedFilter: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// The device filters of bindings, streams and rules that match none of the given devices.
+    /// Returns the device filters of bindings, streams and rules that match none of the given
+    /// devices.
     public func unmatchedFilters(among connected: [Device]) -> [UnmatchedFilter] {
         let rules = devices.enumerated().map { index, rule in
             UnmatchedFilter(owner: "rule \(index + 1) under `devices`", filter: rule.filter)

@@ -1,7 +1,7 @@
 import Gestures
 
 extension BindingsReader {
-    /// The schema of a binding.
+    /// Returns the schema of a binding.
     static func schema() -> SchemaValue {
         .section(
             section,
@@ -93,7 +93,7 @@ extension BindingsReader {
         }
     }
 
-    /// True if fingers that make the gesture move together, as a pointer can.
+    /// Returns true if fingers that make the gesture move together, as a pointer can.
     private static func moves(_ gesture: ContinuousGesture) -> Bool {
         switch gesture {
         case .drag, .swipe: true

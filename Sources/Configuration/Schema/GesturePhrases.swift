@@ -39,7 +39,7 @@ struct GesturePhrase: Sendable {
         continuous = nil
     }
 
-    /// The phrases that begin with a prefix, followed by a name or number.
+    /// Returns the phrases that begin with a prefix, followed by a name or number.
     private static func named(_ prefix: String, _ family: GestureFamily) -> [GesturePhrase] {
         let prefixed = SchemaPattern.spaced(prefix) + "\\s+"
         switch prefix {
@@ -68,7 +68,7 @@ struct GesturePhrase: Sendable {
 }
 
 extension SchemaPattern {
-    /// The phrases for which `isMeant` is true.
+    /// Returns the phrases for which `isMeant` is true.
     static func phrases(where isMeant: (GesturePhrase) -> Bool) -> String {
         "(?:\(GesturePhrase.all.filter(isMeant).map(\.pattern).joined(separator: "|")))"
     }

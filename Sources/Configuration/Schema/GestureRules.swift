@@ -3,7 +3,7 @@ import InputEvents
 
 /// Rules of the JSON Schema for the keys beside the name of a gesture.
 enum GestureRules {
-    /// A mapping in which `key` names a gesture for which `isMeant` is true.
+    /// Returns a mapping in which `key` names a gesture for which `isMeant` is true.
     static func gesture(
         _ key: String,
         where isMeant: (GesturePhrase) -> Bool
@@ -11,12 +11,12 @@ enum GestureRules {
         named(key, SchemaPattern.phrases(where: isMeant))
     }
 
-    /// A mapping in which the value of `key` has that form.
+    /// Returns a mapping in which the value of `key` has that form.
     static func named(_ key: String, _ pattern: String) -> SchemaValue {
         .all(of: [.having(key), .holding(key, .pattern(pattern))])
     }
 
-    /// The rules for the options of the gesture that `key` names.
+    /// Returns the rules for the options of the gesture that `key` names.
     static func options(beside key: String) -> [SchemaValue] {
         families(key) + [
             .rule(if: named(key, SchemaPattern.sequence), then: .lacking(["repeat", "pass"])),
@@ -56,7 +56,7 @@ enum GestureRules {
         ]
     }
 
-    /// The rules for each family of gestures: its options, fingers and devices.
+    /// Returns the rules for each family of gestures: its options, fingers and devices.
     private static func families(_ key: String) -> [SchemaValue] {
         GestureVocabulary.families.map { family in
             let others = GestureOption.allCases.filter { !family.options.contains($0) }
@@ -77,7 +77,7 @@ enum GestureRules {
         }
     }
 
-    /// A mapping that has none of these keys, but may say in `at` where a click is sent.
+    /// Returns a mapping that has none of these keys, but may say in `at` where a click is sent.
     static func lacking(_ keys: [String]) -> SchemaValue {
         let at = GestureOption.at.rawValue
         guard keys.contains(at) else { return .lacking(keys) }
@@ -89,7 +89,7 @@ enum GestureRules {
         .words(SentPlace.allCases.map(\.rawValue))
     )
 
-    /// A mapping whose `device` has only these kinds.
+    /// Returns a mapping whose `device` has only these kinds.
     private static func device(of kinds: [DeviceKind]) -> SchemaValue {
         let kind = SchemaValue.oneOrMore(.words(kinds.map(\.rawValue)))
         return .all(of: [
@@ -120,7 +120,7 @@ extension GestureReader {
         return .list(of: .any(of: [part, mapping]), atLeast: 2, atMost: partLimit)
     }
 
-    /// The schema of a source of a stream that is written as a text.
+    /// Returns the schema of a source of a stream that is written as a text.
     @Sendable static func sourceSchema() -> SchemaValue {
         let finished = SchemaPattern.phrases { phrase in
             if case .state(KnownState.mode.rawValue, _) = phrase.kind { return false }

@@ -20,7 +20,7 @@ extension SchemaValue {
     /// `true` or `false`.
     static let flag = SchemaValue.any(of: [.types("boolean"), .words(["true", "false"])])
 
-    /// A whole number in a range.
+    /// Returns a whole number in a range.
     static func count(_ range: ClosedRange<Int>) -> SchemaValue {
         .any(of: [
             .object([
@@ -92,7 +92,7 @@ enum SchemaPattern {
     /// A look-ahead in front of a number with a unit: the number must be more than 0.
     static let positive = "\\+?(?=\\.?[0-9])(?!0*\\.?0*\\s*[^0-9.\\s])"
 
-    /// A number up to 10, 100, 1000 and so on.
+    /// Returns a number up to 10, 100, 1000 and so on.
     static func number(upToTenToThe exponent: Int) -> String {
         let zeros = String(repeating: "0", count: exponent)
         return "0*(?:1\(zeros)(?:\\.0*)?|[0-9]{0,\(exponent)}(?:\\.[0-9]*)?)"
@@ -106,7 +106,7 @@ enum SchemaPattern {
 
     static let length = "(?!\\+?0*\\.?0*\\s*[^0-9.\\s])" + anyLength
 
-    /// The words with any space between them.
+    /// Returns the words with any space between them.
     static func spaced(_ words: String) -> String {
         words.split(separator: " ").joined(separator: "\\s+")
     }

@@ -13,7 +13,7 @@ indirect enum SchemaValue: Sendable {
         }
     }
 
-    /// The value as JSON, with a line for each member.
+    /// Returns the value as JSON, with a line for each member.
     func json(_ indentation: String = "") -> String {
         let inner = indentation + "  "
         func lines(_ open: String, _ members: [String], _ close: String) -> String {
@@ -50,13 +50,13 @@ indirect enum SchemaValue: Sendable {
 // MARK: - Keywords of JSON Schema
 
 extension SchemaValue {
-    /// A list of texts.
+    /// Returns a list of texts.
     static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .text($0) }) }
 
-    /// A value of one of these types.
+    /// Returns a value of one of these types.
     static func types(_ names: String...) -> SchemaValue { .object([("type", .texts(names))]) }
 
-    /// A text that matches the regular expression as a whole.
+    /// Returns a text that matches the regular expression as a whole.
     static func pattern(_ pattern: String) -> SchemaValue {
         .object([("type", .text("string")), ("pattern", .text("^(?:\(pattern))$"))])
     }
@@ -64,7 +64,7 @@ extension SchemaValue {
     /// One of these words.
     static func words(_ words: [String]) -> SchemaValue { .object([("enum", .texts(words))]) }
 
-    /// A value that may be missing, as in a file that is being edited.
+    /// Returns a value that may be missing, as in a file that is being edited.
     static func optional(_ value: SchemaValue) -> SchemaValue { .any(of: [.types("null"), value]) }
 
     static func any(of alternatives: [SchemaValue]) -> SchemaValue {
@@ -77,7 +77,7 @@ extension SchemaValue {
 
     static func not(_ value: SchemaValue) -> SchemaValue { .object([("not", value)]) }
 
-    /// A list of `least` to `most` elements.
+    /// Returns a list of `least` to `most` elements.
     static func list(
         of element: SchemaValue,
         atLeast least: Int = 0,
@@ -97,7 +97,7 @@ extension SchemaValue {
         .any(of: [element, .list(of: element, atLeast: 1)])
     }
 
-    /// A mapping in which the user chooses the keys.
+    /// Returns a mapping in which the user chooses the keys.
     static func names(
         _ name: String,
         of value: SchemaValue,
@@ -113,7 +113,7 @@ extension SchemaValue {
         )
     }
 
-    /// A mapping of that kind, with at least `least` keys.
+    /// Returns a mapping of that kind, with at least `least` keys.
     static func section(
         _ kind: SectionKind,
         atLeast least: Int = 0,
@@ -132,7 +132,8 @@ extension SchemaValue {
         )
     }
 
-    /// The keys of a mapping and, where they do not mean something else, their earlier names.
+    /// Returns the keys of a mapping and, where they do not mean something else, their earlier
+    /// names.
     private static func properties(of kind: SectionKind) -> [(String, SchemaValue)] {
         let renamed = kind.keys.flatMap { key in
             Section.spellings(of: key.name).map { ($0, key) }
@@ -144,32 +145,32 @@ extension SchemaValue {
         }
     }
 
-    /// A rule that applies if a condition is met.
+    /// Returns a rule that applies if a condition is met.
     static func rule(if condition: SchemaValue, then consequence: SchemaValue) -> SchemaValue {
         .object([("if", condition), ("then", consequence)])
     }
 
-    /// A mapping that has these keys.
+    /// Returns a mapping that has these keys.
     static func having(_ keys: String...) -> SchemaValue {
         .object([("required", .texts(keys))])
     }
 
-    /// A mapping that has at least one of these keys.
+    /// Returns a mapping that has at least one of these keys.
     static func having(anyOf keys: [String]) -> SchemaValue {
         keys.count == 1 ? .having(keys[0]) : .any(of: keys.map { .having($0) })
     }
 
-    /// A mapping that has none of these keys.
+    /// Returns a mapping that has none of these keys.
     static func lacking(_ keys: [String]) -> SchemaValue {
         .object([("properties", .object(keys.map { ($0, .flag(false)) }))])
     }
 
-    /// A mapping in which a key, if it exists, has such a value.
+    /// Returns a mapping in which a key, if it exists, has such a value.
     static func holding(_ key: String, _ value: SchemaValue) -> SchemaValue {
         .object([("properties", .object([(key, value)]))])
     }
 
-    /// The part of the schema with that name.
+    /// Returns the part of the schema with that name.
     static func definition(_ name: String) -> SchemaValue {
         .object([("$ref", .text("#/$defs/\(name)"))])
     }

@@ -2,7 +2,7 @@ import EventCodes
 public import Gestures
 
 extension GestureVocabulary {
-    /// The name of a kind of gesture in `on:`: `swipe up`, `key KEY_A`.
+    /// Returns the name of a kind of gesture in `on:`: `swipe up`, `key KEY_A`.
     public static func words(for kind: GestureKind) -> String {
         // Those with a variable part, then those that can be listed.
         if case .key(let codes, _) = kind {

@@ -35,7 +35,7 @@ public struct GestureFamily: Sendable {
         public let kind: GestureKind
     }
 
-    /// A family whose texts can be listed.
+    /// Creates a family whose texts can be listed.
     fileprivate init(
         _ syntax: String,
         _ summary: String,
@@ -54,7 +54,7 @@ public struct GestureFamily: Sendable {
         example = phrases.first?.0 ?? syntax
     }
 
-    /// A family whose texts begin with `prefix`, followed by a name or number.
+    /// Creates a family whose texts begin with `prefix`, followed by a name or number.
     ///
     /// `kind` is one of the gestures that such a text can mean; nil if it can mean any.
     fileprivate init(
@@ -262,14 +262,15 @@ public enum GestureVocabulary {
         example: "stream zoom"
     )
 
-    /// The family and meaning of a text whose words are separated by single spaces; nil if none.
+    /// Returns the family and meaning of a text whose words are separated by single spaces; nil if
+    /// none.
     ///
     /// Does not find texts with a variable part (keys, pad buttons).
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
 
-    /// The options of a gesture whose text has no variable part; none of others.
+    /// Returns the options of a gesture whose text has no variable part; none of others.
     public static func options(of kind: GestureKind) -> [GestureOption] {
         families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
     }

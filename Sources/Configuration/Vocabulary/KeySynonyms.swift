@@ -3,7 +3,7 @@ import InputEvents
 
 /// Names of keys from X11, from other programs, and from the print on keyboards.
 enum KeySynonyms {
-    /// The key that the name probably means; nil if there is none.
+    /// Returns the key that the name probably means; nil if there is none.
     static func key(called name: String) -> KeyCode? {
         let kernel = names[bare(name)] ?? bare(name).replacing(" ", with: "")
         return KeyCode(lenientlyNamed: kernel)
@@ -12,7 +12,7 @@ enum KeySynonyms {
     /// All of these names, in order.
     static var all: [String] { names.keys.sorted() }
 
-    /// The name without the kernel's `KEY_`, in lower case.
+    /// Returns the name without the kernel's `KEY_`, in lower case.
     private static func bare(_ name: String) -> String {
         let lower = name.lowercased()
         return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower

@@ -3,8 +3,8 @@ import InputEvents
 
 /// The keys and buttons that a binding can send, and their names.
 package enum SentKey {
-    /// The key with that name, either the kernel's or a usual one in any case; nil if no such key
-    /// can be sent.
+    /// Returns the key with that name, either the kernel's or a usual one in any case; nil if no
+    /// such key can be sent.
     static func named(_ name: String) -> KeyCode? {
         let key =
             KeyCode(named: signs[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
@@ -12,7 +12,7 @@ package enum SentKey {
         return key
     }
 
-    /// The word for the key in `send:`: `ctrl`, `pageup`, `left click`.
+    /// Returns the word for the key in `send:`: `ctrl`, `pageup`, `left click`.
     package static func word(for key: KeyCode) -> String {
         if let word = usualWords[key.name] { return word }
         let short = String(key.name.dropFirst(4)).lowercased()
@@ -29,7 +29,7 @@ package enum SentKey {
         "BTN_LEFT": "left click", "BTN_RIGHT": "right click", "BTN_MIDDLE": "middle click",
     ]
 
-    /// The usual order of the words in `click left` or `mouse left`; nil for other words.
+    /// Returns the usual order of the words in `click left` or `mouse left`; nil for other words.
     static func reordered(_ text: String) -> String? {
         let words = text.lowercased().split(separator: " ")
         let sides = words.filter { ["left", "right", "middle"].contains($0) }
@@ -42,7 +42,7 @@ package enum SentKey {
         return named(swapped) == nil ? nil : swapped
     }
 
-    /// True if the key alone does nothing, such as `ctrl`.
+    /// Returns true if the key alone does nothing, such as `ctrl`.
     static func isModifier(_ name: String) -> Bool {
         guard let key = named(name) else { return false }
         return ["CTRL", "SHIFT", "ALT", "META"].contains { key.name.hasSuffix($0) }
@@ -59,7 +59,7 @@ package enum SentKey {
     /// The names for suggestions.
     static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
 
-    /// True if it is a key of a keyboard or a button of a mouse.
+    /// Returns true if it is a key of a keyboard or a button of a mouse.
     static func canBeSent(_ key: KeyCode) -> Bool {
         SentInput.mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
     }

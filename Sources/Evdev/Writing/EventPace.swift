@@ -19,7 +19,7 @@ package struct EventPace: Sendable {
     /// 25 ms: compositors read at least once a picture, 60 times a second.
     static let pause: Int64 = 25_000
 
-    /// A pace for the readers of a device with this buffer.
+    /// Creates a pace for the readers of a device with this buffer.
     package init(for buffer: ReaderBuffer) { self.buffer = buffer }
 
     /// Adds whole frames, which are written once those before them are.

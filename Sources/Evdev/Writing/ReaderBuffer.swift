@@ -7,7 +7,7 @@ package struct ReaderBuffer: Hashable, Sendable {
     /// The number of events in the largest frame that the kernel expects of the device.
     package let frame: Int
 
-    /// The buffer of a device with these axes.
+    /// Creates the buffer of a device with these axes.
     ///
     /// - Parameters:
     ///   - slots: the number of its slots; 0 if it has none.

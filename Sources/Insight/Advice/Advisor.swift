@@ -50,7 +50,7 @@ final class Advisor {
         passages = Passages(events, explanations)
     }
 
-    /// The advice for a pattern and the touch of an explanation.
+    /// Returns the advice for a pattern and the touch of an explanation.
     func advice(on verdict: Verdict, at index: Int) -> Advice {
         let question = Question(explanation: index, pattern: verdict.pattern)
         if let advice = known[question] { return advice }
@@ -76,7 +76,7 @@ final class Advisor {
         )
     }
 
-    /// The miss that is farthest from its limit.
+    /// Returns the miss that is farthest from its limit.
     private func longest(_ misses: [Check]) -> Check {
         misses.dropFirst().reduce(misses[0]) { $0.nearness <= $1.nearness ? $0 : $1 }
     }
@@ -98,7 +98,7 @@ final class Advisor {
         let explained: [Explanation]
         let touch: Explanation
 
-        /// True if everything still fires.
+        /// Returns true if everything still fires.
         func isKept(in others: [Explanation]) -> Bool {
             explained.allSatisfy { explanation in
                 explanation.verdicts.filter(\.hasFired).allSatisfy { verdict in
@@ -123,7 +123,7 @@ final class Advisor {
             case spoils
         }
 
-        /// The keys that make it fire, as few as possible; nil if none were found.
+        /// Returns the keys that make it fire, as few as possible; nil if none were found.
         mutating func changes(for misses: [Check]) -> [ConfigurationChange]? {
             guard let text = advisor.text else { return nil }
             let search = ChangeSearch(text: text, index: pattern)
@@ -155,7 +155,7 @@ final class Advisor {
             return nil
         }
 
-        /// Nil after too many trials.
+        /// Returns nil after too many trials.
         private mutating func attempt(_ candidate: ChangeSearch.Candidate) -> Outcome? {
             guard left > 0, advisor.mayTry(baseline.passage) else { return nil }
             left -= 1
@@ -169,7 +169,7 @@ final class Advisor {
             return baseline.isKept(in: explained) ? .fires : .spoils
         }
 
-        /// A tip for the fingers.
+        /// Returns a tip for the fingers.
         mutating func hands(for miss: Check) -> String? {
             var words = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
@@ -244,7 +244,7 @@ final class Advisor {
 }
 
 extension [Explanation] {
-    /// The verdict on a pattern, about the same touch as an explanation of other events.
+    /// Returns the verdict on a pattern, about the same touch as an explanation of other events.
     fileprivate func verdict(on pattern: Int, at touch: Explanation) -> Verdict? {
         first { $0.isAboutTheSame(as: touch) }?.verdicts.first { $0.pattern == pattern }
     }

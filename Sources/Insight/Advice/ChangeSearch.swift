@@ -30,7 +30,7 @@ struct ChangeSearch {
     /// The configuration without a change.
     var start: Candidate { Candidate(changes: [], configuration: text.configuration) }
 
-    /// At most four candidates, each with one more option for every failed check.
+    /// Returns at most four candidates, each with one more option for every failed check.
     ///
     /// They are read when they are asked for, because reading a configuration takes time. `check` has no
     /// new complaint about them.
@@ -47,7 +47,7 @@ struct ChangeSearch {
         return combinations.filter { $0 != made.changes }.prefix(4).lazy.compactMap(candidate)
     }
 
-    /// The candidate without the changes that it does not need.
+    /// Returns the candidate without the changes that it does not need.
     func least(
         of candidate: Candidate,
         isAsGood: (Candidate) -> Bool
@@ -69,7 +69,7 @@ struct ChangeSearch {
 }
 
 extension [ConfigurationChange] {
-    /// These and others; of two with the same key, the last one counts.
+    /// Returns these and others; of two with the same key, the last one counts.
     fileprivate func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
         filter { change in
             !others.contains { $0.key == change.key && $0.place == change.place }

@@ -28,7 +28,7 @@ struct EventBuffer {
         events = Array(events.dropFirst(count))
     }
 
-    /// The setting and the events, which become a part of the setting.
+    /// Returns the setting and the events, which become a part of the setting.
     mutating func takeAll() -> [InputEvent] {
         let all = setting.events(at: events.first?.time ?? .zero) + events
         drop(events.count)

@@ -165,7 +165,7 @@ struct HandAdvice {
         }
     }
 
-    /// The number of fingers that would do, the nearest one.
+    /// Returns the number of fingers that would do, the nearest one.
     static func fingers(_ check: Check) -> Int {
         if case .between(_, let most) = check.limit, check.isTooMuch { return most.whole }
         return check.limit.number.whole
@@ -178,7 +178,7 @@ extension Retouch {
         factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
     }
 
-    /// A touch that takes this many times as long; nil if no hand could do that.
+    /// Returns a touch that takes this many times as long; nil if no hand could do that.
     fileprivate static func possible(time factor: Double) -> Retouch? {
         factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
     }

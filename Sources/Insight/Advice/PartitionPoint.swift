@@ -1,5 +1,6 @@
 extension RandomAccessCollection {
-    /// The index of the first element for which the condition no longer holds, found by halving.
+    /// Returns the index of the first element for which the condition no longer holds, found by
+    /// halving.
     func partitionPoint(_ holds: (Element) -> Bool) -> Index {
         var (low, length) = (startIndex, count)
         while length > 0 {

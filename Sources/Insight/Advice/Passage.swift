@@ -13,13 +13,13 @@ struct Passage {
     /// Everything.
     init(all events: [InputEvent]) { self.events = events }
 
-    /// A part of the events, after their setting.
+    /// Creates a part of the events, after their setting.
     init(_ part: ArraySlice<InputEvent>, in setting: Setting) {
         let start = part.first?.time ?? .zero
         events = setting.events(at: start) + part
     }
 
-    /// The explanations of it under a configuration.
+    /// Returns the explanations of it under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
         var explainer = Explainer(configuration)
         for event in events { explainer.handle(event) }
@@ -40,7 +40,7 @@ struct Passages {
     /// each other.
     private static let neighbours = 6
 
-    /// The passages of events with these explanations.
+    /// Creates the passages of events with these explanations.
     init(_ events: [InputEvent], _ explanations: [Explanation]) {
         self.events = events
         self.explanations = explanations
@@ -52,7 +52,7 @@ struct Passages {
         }
     }
 
-    /// The passage about one of the explanations.
+    /// Returns the passage about one of the explanations.
     func passage(around index: Int) -> Passage {
         var first = index
         while first > 0, index - first < Passages.neighbours, isNear(first - 1, first) {
@@ -91,7 +91,7 @@ extension Explainer {
 }
 
 extension Explanation {
-    /// True if it is about the same touch, key press or change.
+    /// Returns true if it is about the same touch, key press or change.
     func isAboutTheSame(as other: Explanation) -> Bool {
         guard began == other.began, device.id == other.device.id else { return false }
         return switch (subject, other.subject) {

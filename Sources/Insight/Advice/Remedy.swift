@@ -12,7 +12,7 @@ struct Remedy {
     /// The nearness below which no limit is moved.
     private let nearEnough: Double
 
-    /// The possible changes for a pattern source.
+    /// Creates the possible changes for a pattern source.
     init(_ index: Int, _ configuration: Configuration, nearEnough: Double) {
         self.index = index
         self.nearEnough = nearEnough
@@ -20,7 +20,7 @@ struct Remedy {
         thresholds = configuration.thresholds
     }
 
-    /// Several ways to make a check pass, the best first; empty if no key can.
+    /// Returns several ways to make a check pass, the best first; empty if no key can.
     ///
     /// Percentages refer to the surface of the touch.
     func options(for check: Check, on surface: Surface) -> [[ConfigurationChange]] {
@@ -48,7 +48,7 @@ struct Remedy {
         }
     }
 
-    /// The key for that place: gestures with a single place have `at`.
+    /// Returns the key for that place: gestures with a single place have `at`.
     private func key(of quantity: Check.Quantity) -> String {
         let isOnlyPlace =
             quantity == .along

@@ -24,7 +24,7 @@ enum Retouch: Hashable {
 
     private static let pause: Int64 = 120_000
 
-    /// The changed events; nil if fingers would have left the surface.
+    /// Returns the changed events; nil if fingers would have left the surface.
     func applied(to events: [InputEvent], at touch: Explanation) -> [InputEvent]? {
         var ways = Ways(self, on: touch.device.touchSurface)
         var changed: [InputEvent] = []

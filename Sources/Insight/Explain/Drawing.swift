@@ -152,7 +152,7 @@ extension Drawing.Shape {
 // MARK: - Similar patterns
 
 extension Drawing {
-    /// True if it is the figure of such a gesture, in either direction.
+    /// Returns true if it is the figure of such a gesture, in either direction.
     func isFigure(_ kind: GestureKind) -> Bool {
         switch kind.figure {
         case .circle: if case .circle = shape { true } else { false }
@@ -161,7 +161,7 @@ extension Drawing {
         }
     }
 
-    /// True if a pattern asks for such a shape, so that its miss is among the nearest.
+    /// Returns true if a pattern asks for such a shape, so that its miss is among the nearest.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
             return stroke.name == name

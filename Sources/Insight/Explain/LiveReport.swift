@@ -35,7 +35,7 @@ public struct LiveReport {
     /// Handles the action of a binding.
     public mutating func handle(_ action: Action) { operatorTrace.record(action) }
 
-    /// The report on everything that has ended since the last report.
+    /// Returns the report on everything that has ended since the last report.
     ///
     /// A gesture that an operator still holds back is reported as held back.
     /// - Returns: nil if there is nothing to report, or something is still in progress.

@@ -3,7 +3,7 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// The reason why a pattern was off: `off: `when: tablet-mode` (tablet mode was off)`.
+    /// Returns the reason why a pattern was off: `off: `when: tablet-mode` (tablet mode was off)`.
     func off(_ miss: Check) -> String {
         guard let circumstance = miss.circumstance else {
             let keys = (pattern?.heldKeys ?? []).sorted().map(\.name).joined(separator: "+")

@@ -2,7 +2,7 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// The measured value and the limit as the quantity's unit has them.
+    /// Returns the measured value and the limit as the quantity's unit has them.
     func numbers(_ miss: Check) -> (measured: String, limit: String) {
         let unit = miss.quantity.unit
         let limit = miss.nearerLimit

@@ -14,7 +14,7 @@ struct MissText {
         self.pattern = pattern
     }
 
-    /// All misses in words, without repetitions about a straight path or about waiting.
+    /// Returns all misses in words, without repetitions about a straight path or about waiting.
     func texts(_ misses: [Check]) -> [String] {
         let wentStraight = misses.contains { $0.quantity == .goneRound && isStraight($0) }
         let ofRoundShapes: Set<Check.Quantity> = [.roundness, .steadiness, .cornering]
@@ -31,7 +31,7 @@ struct MissText {
     /// The beginning of a miss that only waited; printed once.
     private static let matches = "would match, but "
 
-    /// The miss in a few words.
+    /// Returns the miss in a few words.
     func text(_ miss: Check) -> String {
         if let part = partText(miss) { return part }
         let (measured, limit) = numbers(miss)
@@ -157,7 +157,7 @@ struct MissText {
         if case .touchpad = explanation.subject { true } else { false }
     }
 
-    /// A note if the device cannot report as many fingers as are needed.
+    /// Returns a note if the device cannot report as many fingers as are needed.
     private func onDevice(_ miss: Check) -> String {
         guard let most = explanation.device.mostContacts, HandAdvice.fingers(miss) > most else {
             return ""
@@ -179,7 +179,7 @@ struct MissText {
         if case .key(let code, _) = explanation.subject { code.padButton } else { nil }
     }
 
-    /// True if the path ended near its farthest point, and did not go round before.
+    /// Returns true if the path ended near its farthest point, and did not go round before.
     ///
     /// A straight path turns by half a circle about its own centre.
     private func isStraight(_ round: Check) -> Bool {
@@ -198,7 +198,8 @@ struct MissText {
         (pattern?.parts ?? []).map { GestureVocabulary.words(for: $0.kind) }
     }
 
-    /// The text of a miss of one part of a sequence, as of that gesture alone; nil for other misses.
+    /// Returns the text of a miss of one part of a sequence, as of that gesture alone; nil for
+    /// other misses.
     private func partText(_ miss: Check) -> String? {
         guard let index = miss.part, let parts = pattern?.parts, parts.indices.contains(index)
         else { return nil }

@@ -46,7 +46,7 @@ struct OperatorTrace {
         operatorTrace[index].reach.acted.insert(action.binding.number)
     }
 
-    /// The progress of a pattern's gestures that were recognised in a span of time.
+    /// Returns the progress of a pattern's gestures that were recognised in a span of time.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
         let first = operatorTrace.partitionPoint { $0.key.time < start }
         var reach = Reach()

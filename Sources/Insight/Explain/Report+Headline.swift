@@ -38,7 +38,7 @@ extension Report {
         }
     }
 
-    /// The words for a drawing on a touchscreen.
+    /// Returns the words for a drawing on a touchscreen.
     private func drawn(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
         -> String
     {

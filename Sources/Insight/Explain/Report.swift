@@ -38,7 +38,7 @@ public struct Report {
         advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
     }
 
-    /// A report from explanations that exist already.
+    /// Creates a report from explanations that exist already.
     init(
         _ configuration: Configuration,
         text: ConfigurationText?,
@@ -54,14 +54,14 @@ public struct Report {
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
-    /// The progress of the pattern's gestures, the first of them at `start`.
+    /// Returns the progress of the pattern's gestures, the first of them at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> OperatorTrace.Reach
     {
         operatorTrace.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
 
-    /// The operator that let none of them pass; nil if one passed all operators.
+    /// Returns the operator that let none of them pass; nil if one passed all operators.
     ///
     /// After the last gesture of a `take` or `take-while`, no gesture reaches the node any more.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
@@ -72,7 +72,7 @@ public struct Report {
         return operators.indices.contains(passed) ? operators[passed] : nil
     }
 
-    /// True if they led to a command at the node or at a listener.
+    /// Returns true if they led to a command at the node or at a listener.
     func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
         if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)
@@ -80,18 +80,18 @@ public struct Report {
         return listeners(to: node).contains { hasActed($0, reach) }
     }
 
-    /// The streams and bindings that listen to a stream; none for a binding.
+    /// Returns the streams and bindings that listen to a stream; none for a binding.
     func listeners(to node: StreamNode) -> [StreamNode] {
         guard case .stream(let index) = node else { return [] }
         return configuration.listeners(to: configuration.streams[index].name)
     }
 
-    /// The title of the pattern: its gesture, and its stream or binding.
+    /// Returns the title of the pattern: its gesture, and its stream or binding.
     func title(of pattern: Int) -> String { configuration.title(of: patternSources[pattern]) }
 }
 
 extension Configuration {
-    /// The title of a pattern source: its gesture, and its stream or binding.
+    /// Returns the title of a pattern source: its gesture, and its stream or binding.
     func title(of patternSource: PatternSource) -> String {
         var title = patternSource.on
         if case .range(let fingers) = patternSource.pattern.fingers, fingers.upperBound < .max {
@@ -103,7 +103,7 @@ extension Configuration {
         return title + " (\(name(of: patternSource.node)))"
     }
 
-    /// The name of a stream or binding.
+    /// Returns the name of a stream or binding.
     func name(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return "stream \(streams[index].name)"

@@ -5,7 +5,7 @@ public import InputEvents
 import Pipeline
 
 extension Report {
-    /// The report as JSON: one object on one line for each touch, key press or change.
+    /// Returns the report as JSON: one object on one line for each touch, key press or change.
     ///
     /// A documented, additive-only contract: docs/tools/explain.md.
     /// - Parameter origin: the instant that counts as 0.

@@ -4,7 +4,7 @@ public import InputEvents
 import Pipeline
 
 extension Report {
-    /// The report for people: a block of lines for each touch, key press or change.
+    /// Returns the report for people: a block of lines for each touch, key press or change.
     ///
     /// Each block shows what fired, or else the three nearest misses and their hints.
     /// - Parameters:
@@ -74,13 +74,13 @@ extension Report {
     /// 3: the number of misses to show if nothing fired.
     private static let misses = 3
 
-    /// The verdicts that fired, or else the nearest misses.
+    /// Returns the verdicts that fired, or else the nearest misses.
     private static func important(_ verdicts: [Verdict]) -> [Verdict] {
         let fired = verdicts.filter(\.hasFired)
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
     }
 
-    /// The verdicts: fired patterns first, then those nearest to the drawing.
+    /// Returns the verdicts: fired patterns first, then those nearest to the drawing.
     func verdicts(at index: Int) -> [Verdict] {
         let explanation = explanations[index]
         guard let drawing = drawings[explanation], let movement = explanation.subject.movement
@@ -100,7 +100,7 @@ extension Report {
             + missed.filter(\.onlyWaited) + others.filter(isAlike) + others.filter { !isAlike($0) }
     }
 
-    /// The hint for a binding that nearly matched, if nothing fired; nil if there is none.
+    /// Returns the hint for a binding that nearly matched, if nothing fired; nil if there is none.
     func advice(_ verdict: Verdict, at index: Int) -> Advice? {
         let explanation = explanations[index]
         guard verdict.outcome == .missed, !explanation.verdicts.contains(where: \.hasFired),
@@ -135,7 +135,7 @@ extension Report {
         }
     }
 
-    /// The effect of the gestures at a stream or binding.
+    /// Returns the effect of the gestures at a stream or binding.
     private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
         switch node {
         case .binding(let index) where hasActed(node, reach):
@@ -148,7 +148,7 @@ extension Report {
         }
     }
 
-    /// A row for each listener of the stream that took the gestures, if they passed it.
+    /// Returns a row for each listener of the stream that took the gestures, if they passed it.
     private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
         guard case .fired(_, let time) = verdict.outcome else { return [] }
         let reach = reach(of: verdict.pattern, from: time, in: explanation)
@@ -164,7 +164,7 @@ extension Report {
         }
     }
 
-    /// The touch and its nearest miss in one line; nil if something fired.
+    /// Returns the touch and its nearest miss in one line; nil if something fired.
     func nearestMiss(_ index: Int) -> TraceScene.Caption? {
         let explanation = explanations[index]
         func caption(_ result: String?) -> TraceScene.Caption {
@@ -182,7 +182,7 @@ extension Report {
         }
     }
 
-    /// The bindings for other devices that could have acted on such input.
+    /// Returns the bindings for other devices that could have acted on such input.
     private func others(than explanation: Explanation) -> [String] {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern

@@ -24,7 +24,7 @@ extension Report {
         angle.magnitude.text(decimals: 0) + "° " + (angle < 0 ? "counterclockwise" : "clockwise")
     }
 
-    /// The nearest of the eight directions.
+    /// Returns the nearest of the eight directions.
     static func name(of degrees: Double) -> String {
         let names = [
             "right", "up-right", "up", "up-left", "left", "down-left", "down", "down-right",

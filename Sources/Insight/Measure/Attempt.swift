@@ -128,7 +128,7 @@ struct Attempt {
 }
 
 extension [Explanation] {
-    /// The attempts at a gesture, each with its parts.
+    /// Returns the attempts at a gesture, each with its parts.
     ///
     /// Taps with the same number of fingers, presses of the same keys and parts of a sequence that
     /// follow each other within a second are one attempt, until it has as many parts as the gesture.
@@ -166,7 +166,7 @@ extension GestureKind {
 }
 
 extension Explanation.Subject {
-    /// True if such input can be an attempt at the gesture.
+    /// Returns true if such input can be an attempt at the gesture.
     fileprivate func canBe(_ kind: GestureKind) -> Bool {
         if case .sequence(let sequence) = kind { return sequence.parts.contains { canBe($0.kind) } }
         return switch self {
@@ -179,7 +179,8 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// True if it explains the failure better: a missing second tap does not say why it was missing.
+    /// Returns true if it explains the failure better: a missing second tap does not say why it was
+    /// missing.
     fileprivate func saysMore(than other: Verdict) -> Bool {
         func hasReason(_ verdict: Verdict) -> Bool {
             verdict.misses.contains { $0.quantity != .count }
@@ -190,7 +191,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// True if it is a tap that became part of one of these patterns, which fired.
+    /// Returns true if it is a tap that became part of one of these patterns, which fired.
     fileprivate func begins(_ wanted: Set<Int>) -> Bool {
         verdicts.contains {
             if case .begun = $0.outcome { wanted.contains($0.pattern) } else { false }

@@ -3,7 +3,7 @@ public import Gestures
 import Pipeline
 
 extension Measurement {
-    /// The most frequent gesture, when every gesture is bound, with its words.
+    /// Returns the most frequent gesture, when every gesture is bound, with its words.
     ///
     /// Of several with the same frequency, the first in the vocabulary; nil if none can be measured.
     public static func commonest(

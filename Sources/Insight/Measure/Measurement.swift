@@ -21,7 +21,7 @@ public struct Measurement {
     private let wanted: Set<Int>
     private let judging: Configuration
 
-    /// True if gestures of that kind can be measured: all except switches.
+    /// Returns true if gestures of that kind can be measured: all except switches.
     public static func isMeasured(_ kind: GestureKind) -> Bool { !kind.traits.measures.isEmpty }
 
     /// The number of attempts.
@@ -78,7 +78,7 @@ public struct Measurement {
         }
     }
 
-    /// The keys of a binding of the gesture alone, with the attempts' number of fingers.
+    /// Returns the keys of a binding of the gesture alone, with the attempts' number of fingers.
     static func binding(of on: String, _ kind: GestureKind, madeAs attempts: [Attempt])
         -> [(key: String, value: String)]
     {
@@ -127,7 +127,7 @@ public struct Measurement {
 }
 
 extension [Attempt] {
-    /// The spread of a quantity; nil if it was never measured.
+    /// Returns the spread of a quantity; nil if it was never measured.
     func spread(of measure: Measure) -> ValueSpread? {
         let values = compactMap { $0.values[measure] }
         return measure == .direction ? ValueSpread(degrees: values) : ValueSpread(values)
@@ -135,8 +135,8 @@ extension [Attempt] {
 }
 
 extension Configuration {
-    /// The pattern sources for the gesture; if there are none with exactly these words, those that have
-    /// it as a continuous gesture, or that have the key with another kind of press.
+    /// Returns the pattern sources for the gesture; if there are none with exactly these words,
+    /// those that have it as a continuous gesture, or that have the key with another kind of press.
     fileprivate func patternSources(for kind: GestureKind) -> Set<Int> {
         let exact = patternSources.indices.filter { patternSources[$0].pattern.kind == kind }
         if !exact.isEmpty { return Set(exact) }
@@ -149,7 +149,7 @@ extension Configuration {
         )
     }
 
-    /// The configuration with a binding for this gesture only, with any number of fingers.
+    /// Returns the configuration with a binding for this gesture only, with any number of fingers.
     fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
         var configuration = self
         configuration.streams = []
@@ -161,7 +161,7 @@ extension Configuration {
 }
 
 extension Take {
-    /// All attempts in it, with their results under a configuration.
+    /// Returns all attempts in it, with their results under a configuration.
     fileprivate func attempts(
         at kind: GestureKind,
         under configuration: Configuration,

@@ -9,7 +9,7 @@ extension Measurement {
         attempts.indices.map { json(ofAttempt: $0 + 1) } + [jsonSummary]
     }
 
-    /// The object of one attempt.
+    /// Returns the object of one attempt.
     ///
     /// - Parameter number: from 1 to ``count``.
     /// - Returns: the line, without a newline.

@@ -6,7 +6,8 @@ extension Measurement {
     /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
     public var lines: [String] { lines(width: nil) }
 
-    /// The same for a terminal, with a list instead of the table where that would be too wide.
+    /// Returns the same for a terminal, with a list instead of the table where that would be too
+    /// wide.
     ///
     /// - Parameter width: the columns of the terminal; nil if there is no limit.
     /// - Returns: the lines, which may still have to be wrapped.
@@ -19,7 +20,7 @@ extension Measurement {
             + guessLines + complaints + pressLines + proposedLines
     }
 
-    /// The line of one attempt, for live output.
+    /// Returns the line of one attempt, for live output.
     ///
     /// - Parameter number: from 1 to ``count``.
     /// - Returns: the line, without a newline.
@@ -30,7 +31,7 @@ extension Measurement {
         return "\(number)  " + words.joined(separator: ", ")
     }
 
-    /// Each measure that has a value, with its name and unit.
+    /// Returns each measure that has a value, with its name and unit.
     private func facts(_ value: (Measure) -> Double?) -> [String] {
         measures.compactMap { measure in
             guard let value = value(measure) else { return nil }
@@ -223,7 +224,7 @@ extension Proposal {
 }
 
 extension Measure {
-    /// The number as the table shows it.
+    /// Returns the number as the table shows it.
     func text(_ value: Double) -> String {
         guard self == .direction else { return value.text(decimals: decimals) }
         return "\((value.whole % 360 + 360) % 360)"

@@ -101,7 +101,7 @@ struct Proposal {
         )
     }
 
-    /// The worst miss of each sort that remains; none of a condition, which stays as it is.
+    /// Returns the worst miss of each sort that remains; none of a condition, which stays as it is.
     private static func misses(of trial: Trial, except hopeless: Set<Int>) -> [ChangeSearch.Miss] {
         var worst: [ChangeSearch.Miss] = []
         for attempts in [trial.attempts] + trial.variants.map(\.attempts) {
@@ -129,8 +129,8 @@ extension [Attempt] {
     /// The number of recognised attempts.
     var recognised: Int { count { $0.judgement.complaint == nil } }
 
-    /// The attempts at a tap, from 0, whose only fault is that they were held as long as a long
-    /// press; none if most taps were, because that is how somebody taps.
+    /// Returns the attempts at a tap, from 0, whose only fault is that they were held as long as a
+    /// long press; none if most taps were, because that is how somebody taps.
     func longPresses(after milliseconds: Double) -> Set<Int> {
         let presses = indices.filter { index in
             let misses = self[index].judgement.misses

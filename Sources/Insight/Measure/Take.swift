@@ -8,7 +8,7 @@ public struct Take {
     let origin: Timestamp
     let events: [InputEvent]
 
-    /// A take with a name, its events, and the instant that counts as 0.
+    /// Creates a take with a name, its events, and the instant that counts as 0.
     public init(name: String, origin: Timestamp, events: some Sequence<InputEvent>) {
         self.name = name
         self.origin = origin
@@ -25,7 +25,7 @@ extension Take {
     /// 1.4: hands vary by this much from day to day.
     static let variation = 1.4
 
-    /// The same, changed into a variant.
+    /// Returns the same, changed into a variant.
     func varied(_ variant: Variant) -> Take {
         var surfaces: [DeviceID: Ways] = [:]
         let changed = events.map { event in

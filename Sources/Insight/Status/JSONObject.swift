@@ -25,21 +25,22 @@ package struct JSONObject: Hashable, Sendable {
         }
     }
 
-    /// The text of a member; nil if it is missing or something else.
+    /// Returns the text of a member; nil if it is missing or something else.
     package func text(_ name: String) -> String? {
         if case .text(let text)? = members[name] { text } else { nil }
     }
 
-    /// The number of a member, rounded towards zero; nil if it is missing or something else.
+    /// Returns the number of a member, rounded towards zero; nil if it is missing or something
+    /// else.
     package func number(_ name: String) -> Int64? {
         guard case .number(let number)? = members[name] else { return nil }
         return Int64(exactly: number.rounded(.towardZero))
     }
 
-    /// True if the member is `true`.
+    /// Returns true if the member is `true`.
     package func flag(_ name: String) -> Bool { members[name] == .flag(true) }
 
-    /// The texts of a member; nil if it is missing or something else.
+    /// Returns the texts of a member; nil if it is missing or something else.
     package func texts(_ name: String) -> [String]? {
         if case .texts(let texts)? = members[name] { texts } else { nil }
     }

@@ -90,7 +90,7 @@ package struct StatusReport {
         return "\(when(line))  \(shown(line, "gesture"))\(hand)\(device)"
     }
 
-    /// The local time of a line, from that of the first line by both clocks.
+    /// Returns the local time of a line, from that of the first line by both clocks.
     private func when(_ line: JSONObject) -> String {
         guard let first = events("inputrx").first, let now = first.number("t"),
             let seconds = first.number("time"), let then = line.number("t")

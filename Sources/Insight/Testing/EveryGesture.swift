@@ -63,8 +63,8 @@ extension Configuration {
 }
 
 extension GestureKind {
-    /// True if no more general gesture includes it: a swipe in any direction includes the eight
-    /// directions.
+    /// Returns true if no more general gesture includes it: a swipe in any direction includes the
+    /// eight directions.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
         if case .drag(let phase) = self { return drags && phase == .end }
         // The switch that changes a state has been bound already.

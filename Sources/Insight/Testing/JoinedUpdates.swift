@@ -18,7 +18,7 @@ extension Sequence where Element == Action {
 }
 
 extension Action {
-    /// True if both are updates of the same gesture.
+    /// Returns true if both are updates of the same gesture.
     fileprivate func continues(_ other: Action) -> Bool {
         gesture.progress?.phase == .update && other.gesture.progress?.phase == .update
             && binding.number == other.binding.number && gesture.isPartOfSame(as: other.gesture)

@@ -116,7 +116,7 @@ extension ConfiguredTest {
 }
 
 extension ExpectedAction {
-    /// True if the action is the expected one.
+    /// Returns true if the action is the expected one.
     func isMet(by action: Action) -> Bool {
         let gesture = action.gesture
         if let fingers, !fingers.contains(gesture.fingers) { return false }
@@ -131,7 +131,7 @@ extension ExpectedAction {
 }
 
 extension Gesture {
-    /// True if two gestures on one device overlap in time.
+    /// Returns true if two gestures on one device overlap in time.
     fileprivate func overlaps(_ other: Gesture) -> Bool {
         device == other.device && start(of: self) <= other.time && start(of: other) <= time
     }

@@ -84,7 +84,7 @@ extension Action {
 }
 
 extension Gesture {
-    /// The gesture in full; `on` is its name in the configuration.
+    /// Returns the gesture in full; `on` is its name in the configuration.
     func text(on: String) -> String {
         var text = on
         let traits = kind.traits

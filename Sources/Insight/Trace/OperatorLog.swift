@@ -31,7 +31,7 @@ struct OperatorLog {
         )
     }
 
-    /// A line for each operator that a gesture reached.
+    /// Returns a line for each operator that a gesture reached.
     func tracks(_ configuration: Configuration) -> [TraceTrack] {
         configuration.nodes.flatMap { node in
             configuration.operators(of: node).enumerated().compactMap { index, element in
@@ -68,7 +68,7 @@ struct OperatorLog {
 }
 
 extension Configuration {
-    /// The label before the operators of a stream or binding.
+    /// Returns the label before the operators of a stream or binding.
     fileprivate func shortTitle(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return streams[index].name
@@ -82,7 +82,7 @@ extension Configuration {
 }
 
 extension Gesture {
-    /// True if it is the same gesture, not only an equal one.
+    /// Returns true if it is the same gesture, not only an equal one.
     fileprivate func isSame(as other: Gesture) -> Bool {
         time == other.time && kind == other.kind && device == other.device
     }

@@ -45,7 +45,7 @@ struct SVGText {
         }
     }
 
-    /// The text, escaped for an element or a quoted attribute.
+    /// Returns the text, escaped for an element or a quoted attribute.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.printable.unicodeScalars {

@@ -7,7 +7,7 @@ public enum StrokePicture {
     private static let columns = 16
     private static let rows = 8
 
-    /// The lines of the picture, with a ring where it begins.
+    /// Returns the lines of the picture, with a ring where it begins.
     public static func lines(of stroke: DrawnStroke) -> [String] {
         var canvas = BrailleCanvas(columns: columns, rows: rows)
         guard let first = stroke.points.first, stroke.size > 0 else { return canvas.lines }

@@ -107,7 +107,7 @@ private struct SceneFacts {
     let performed: [Action]
     let showsCommands: Bool
 
-    /// The scene with the paths of its fingers and with its results.
+    /// Returns the scene with the paths of its fingers and with its results.
     func filled(_ scene: TraceScene) -> TraceScene {
         var scene = scene
         scene.pictures = recorder.pictures(of: scene)
@@ -117,7 +117,8 @@ private struct SceneFacts {
 }
 
 extension TraceRecorder {
-    /// The paths of fingers on each surface during the scene, in the order of their landings.
+    /// Returns the paths of fingers on each surface during the scene, in the order of their
+    /// landings.
     fileprivate func pictures(of scene: TraceScene) -> [TracePicture] {
         var pictures: [TracePicture] = []
         for (id, path) in paths where scene.contains(path.start) {
@@ -133,7 +134,7 @@ extension TraceRecorder {
 }
 
 extension Report {
-    /// The results of the scene; for a touch without a result, the nearest miss.
+    /// Returns the results of the scene; for a touch without a result, the nearest miss.
     fileprivate func captions(
         of scene: TraceScene,
         _ performed: [Action],

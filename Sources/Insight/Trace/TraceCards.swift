@@ -10,7 +10,7 @@ import Pipeline
 ///     gesture    gesture
 ///     → command  → command
 extension Trace {
-    /// The cards as a complete SVG picture, in the browser's light or dark mode.
+    /// Returns the cards as a complete SVG picture, in the browser's light or dark mode.
     ///
     /// What no finger on a surface did has no card.
     ///

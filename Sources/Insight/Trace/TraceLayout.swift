@@ -117,19 +117,19 @@ struct TraceLayout {
         return max(240, pictures, Double(scene.length) / 2000)
     }
 
-    /// The size of a picture in the shape of its surface.
+    /// Returns the size of a picture in the shape of its surface.
     static func size(of picture: TracePicture) -> (width: Double, height: Double) {
         let surface = picture.device.touchSurface
         let aspect = min(2, max(0.4, surface.width / max(surface.height, 1e-6)))
         return (pictureHeight * aspect, pictureHeight)
     }
 
-    /// The position of an instant within a scene's column.
+    /// Returns the position of an instant within a scene's column.
     func x(_ time: Timestamp, in scene: TraceScene, _ column: Column) -> Double {
         column.x + scene.share(time) * column.width
     }
 
-    /// The text in lines of limited length, broken between words, and within longer ones.
+    /// Returns the text in lines of limited length, broken between words, and within longer ones.
     static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").flatMap({ pieces(of: $0, columns: columns) }) {
@@ -142,7 +142,8 @@ struct TraceLayout {
         return lines
     }
 
-    /// The parts of a word that fit in a line, broken after a hyphen or slash where there is one.
+    /// Returns the parts of a word that fit in a line, broken after a hyphen or slash where there
+    /// is one.
     private static func pieces(of word: Substring, columns: Int) -> [Substring] {
         let columns = max(columns, 8)
         var pieces: [Substring] = []
@@ -160,7 +161,7 @@ struct TraceLayout {
 }
 
 extension TraceTrack {
-    /// True if the line has anything in that scene.
+    /// Returns true if the line has anything in that scene.
     func says(somethingIn scene: TraceScene) -> Bool {
         spans.contains { scene.start <= $0.end && $0.start <= scene.end }
             || marks.contains { scene.contains($0.time) }

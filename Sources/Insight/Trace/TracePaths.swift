@@ -89,7 +89,7 @@ private struct Place {
     let x: Double
     let y: Double
 
-    /// True if the two look like one place: they are less than 8 pixels apart.
+    /// Returns true if the two look like one place: they are less than 8 pixels apart.
     func isAt(_ other: Place) -> Bool {
         let (dx, dy) = (x - other.x, y - other.y)
         return dx * dx + dy * dy < 64
@@ -114,7 +114,7 @@ extension SVGText {
 }
 
 extension String {
-    /// The text, shortened to a number of characters.
+    /// Returns the text, shortened to a number of characters.
     func cut(to length: Int) -> String {
         count <= length ? self : String(prefix(max(0, length - 1))) + "…"
     }

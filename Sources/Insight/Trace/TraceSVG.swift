@@ -2,7 +2,7 @@ import InputEvents
 import Pipeline
 
 extension Trace {
-    /// The trace as a complete SVG picture, in the browser's light or dark mode.
+    /// Returns the trace as a complete SVG picture, in the browser's light or dark mode.
     ///
     /// - Parameter title: the text above it; the recording's name.
     /// - Returns: a document that loads nothing from elsewhere.
@@ -259,7 +259,7 @@ extension SVGText {
 }
 
 extension [Double] {
-    /// The numbers, repeated up to a count.
+    /// Returns the numbers, repeated up to a count.
     fileprivate func cycled(_ count: Int) -> [Double] {
         (0..<count).map { self[$0 % self.count] }
     }

@@ -41,14 +41,14 @@ struct TraceScene {
     /// 40 ms of margin at both ends.
     private static let margin: Int64 = 40_000
 
-    /// The scenes of these tracks, as the time axis shows them.
+    /// Returns the scenes of these tracks, as the time axis shows them.
     static func scenes(of tracks: [TraceTrack]) -> [TraceScene] {
         stretches(of: tracks, apart: pause).map {
             TraceScene(start: $0.start.moved(by: -margin), end: $0.end.moved(by: margin))
         }
     }
 
-    /// The scenes of these tracks without a margin.
+    /// Returns the scenes of these tracks without a margin.
     ///
     /// Between two of them no finger is down, and no recogniser waits. So the fingers of a scene are those of its gesture.
     static func touches(of tracks: [TraceTrack]) -> [TraceScene] { stretches(of: tracks, apart: 0) }
@@ -68,10 +68,10 @@ struct TraceScene {
         return scenes
     }
 
-    /// True if an event at that time belongs to it.
+    /// Returns true if an event at that time belongs to it.
     func contains(_ time: Timestamp) -> Bool { start <= time && time <= end }
 
-    /// The position of an instant between start (0) and end (1).
+    /// Returns the position of an instant between start (0) and end (1).
     func share(_ time: Timestamp) -> Double {
         let share = Double(time.microseconds(since: start)) / Double(max(1, length))
         return min(1, max(0, share))

@@ -4,7 +4,8 @@ extension Trace {
     /// 100: the columns of a file, which has no width.
     public static let usualWidth = 100
 
-    /// The trace for a terminal: for each scene the fingers' paths, then the lines of the time axis.
+    /// Returns the trace for a terminal: for each scene the fingers' paths, then the lines of the
+    /// time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
     ///     ○ an operator passed it   ✕ dropped it   ┄ held it back
@@ -71,7 +72,8 @@ private struct TraceRow {
 
     var isEmpty: Bool { spans.isEmpty && marks.isEmpty }
 
-    /// The line: bars and marks at their place, each label behind its mark where there is room.
+    /// Returns the line: bars and marks at their place, each label behind its mark where there is
+    /// room.
     func text(width: Int) -> String {
         var cells = Array(repeating: Character(" "), count: width)
         func column(_ time: Timestamp) -> Int { Int(scene.share(time) * Double(width - 1)) }
@@ -120,7 +122,7 @@ private struct TraceRow {
 }
 
 extension Surface {
-    /// A point as fractions of width and height, clamped to the surface.
+    /// Returns a point as fractions of width and height, clamped to the surface.
     func share(_ point: Point) -> (x: Double, y: Double) {
         func share(_ place: Double, of extent: Double) -> Double {
             let share = place / extent

@@ -11,7 +11,7 @@ struct BindingCandidates {
     /// The other keys that were held.
     let held: Set<KeyCode>
 
-    /// The patterns for a recognised gesture.
+    /// Returns the patterns for a recognised gesture.
     func patterns(for gesture: Gesture) -> [GesturePattern] {
         let kind = gesture.kind.asWritten
         let plain = GesturePattern(kind: kind, fingers: fingers(of: gesture, as: kind))
@@ -23,7 +23,7 @@ struct BindingCandidates {
         return placed + chord(with: kind) + [plain]
     }
 
-    /// The key together with those that were held.
+    /// Returns the key together with those that were held.
     private func chord(with kind: GestureKind) -> [GesturePattern] {
         guard case .key(let keys, .press) = kind, !held.isEmpty,
             keys.union(held).allSatisfy({ $0.padButton == nil })
@@ -31,7 +31,7 @@ struct BindingCandidates {
         return [GesturePattern(kind: .key(keys.union(held), .press))]
     }
 
-    /// The number of fingers, unless it is the default of the gesture.
+    /// Returns the number of fingers, unless it is the default of the gesture.
     private func fingers(of gesture: Gesture, as kind: GestureKind) -> FingerCount {
         let traits = kind.traits
         guard traits.fewestFingers > 0 else { return .default }
@@ -41,7 +41,8 @@ struct BindingCandidates {
         return isUsual ? .default : .exactly(gesture.fingers)
     }
 
-    /// The corners, then the edges, at which a finger landed, if they are significant for the gesture.
+    /// Returns the corners, then the edges, at which a finger landed, if they are significant for
+    /// the gesture.
     private func places(of gesture: Gesture, as kind: GestureKind) -> [Place] {
         guard let surface = gesture.device.surface else { return [] }
         let found = landings.flatMap { surface.places(at: $0, depth: edge) }

@@ -16,7 +16,7 @@ public struct FingerPicture {
     /// 4000: half a minute of a finger that does not rest.
     private static let limit = 4000
 
-    /// A picture without fingers.
+    /// Creates a picture without fingers.
     public init() {}
 
     /// Handles an event.

@@ -17,7 +17,8 @@ package struct FocusedProgram {
         self.isConfigured = isConfigured
     }
 
-    /// The lines for a program that has the focus now, the last of which can be pasted into a binding.
+    /// Returns the lines for a program that has the focus now, the last of which can be pasted into
+    /// a binding.
     package mutating func lines(_ program: String) -> [String] {
         guard !program.isEmpty else { return ["focused: no program"] }
         var lines = ["focused: \(program.printable)"]

@@ -15,7 +15,8 @@ public struct LiveWatch {
         self.hidesTypedKeys = hidesTypedKeys
     }
 
-    /// A configuration that binds every gesture and every key, so that every device is read.
+    /// Returns a configuration that binds every gesture and every key, so that every device is
+    /// read.
     public static func needs(_ configuration: Configuration) -> Configuration {
         configuration.everything(keys: Set(KeyCode.allNamed))
     }
@@ -28,7 +29,7 @@ public struct LiveWatch {
         if events.isFull { events.drop(.max) }
     }
 
-    /// The gestures since the last call; empty while something is still held.
+    /// Returns the gestures since the last call; empty while something is still held.
     public mutating func next() -> [WatchedGesture] {
         guard held.isEmpty, !events.isEmpty else { return [] }
         return Watch(

@@ -22,13 +22,13 @@ struct Proof {
         self.thresholds = thresholds
     }
 
-    /// True if the binding alone fires exactly this many times.
+    /// Returns true if the binding alone fires exactly this many times.
     func holds(_ binding: WrittenBinding, times: Int) -> Bool {
         let fired = [binding.pattern].recognised(in: passage.events, thresholds)
         return fired.count { $0.isBegun && $0.touches(explanation) } == times
     }
 
-    /// The gesture with the first of its bindings that fires.
+    /// Returns the gesture with the first of its bindings that fires.
     func watched(_ gesture: Gesture, times: Int, continuous: WatchedSteps?) -> WatchedGesture {
         let candidates = BindingCandidates(
             edge: thresholds.edge,
@@ -72,7 +72,7 @@ extension Gesture {
     /// True if it is a whole gesture, or the beginning of a continuous one.
     fileprivate var isBegun: Bool { progress?.phase ?? .begin == .begin }
 
-    /// True if it overlaps with the explained input in time.
+    /// Returns true if it overlaps with the explained input in time.
     fileprivate func touches(_ explanation: Explanation) -> Bool {
         device == explanation.device && firstContact <= explanation.ended
             && explanation.began <= time

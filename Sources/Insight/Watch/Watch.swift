@@ -70,7 +70,7 @@ public struct Watch {
 }
 
 extension Configuration {
-    /// Every gesture under the user's devices, thresholds and strokes.
+    /// Returns every gesture under the user's devices, thresholds and strokes.
     package func everything(keys: Set<KeyCode>) -> Configuration {
         let own = Set(strokes.map(\.name))
         return .everyGesture(
@@ -106,7 +106,8 @@ extension [GesturePattern] {
             + [pattern(.dial(.ring, nil), least: 1), pattern(.dial(.strip, nil), least: 1)]
     }()
 
-    /// The gestures in events that are already sized and rotated; timers run out at the end.
+    /// Returns the gestures in events that are already sized and rotated; timers run out at the
+    /// end.
     func recognised(in events: [InputEvent], _ thresholds: Thresholds) -> [Gesture] {
         var engine = GestureEngine(patterns: self, thresholds: thresholds)
         var gestures: [Gesture] = []
@@ -130,7 +131,7 @@ extension [Gesture] {
 }
 
 extension [Explanation] {
-    /// The other keys that were held when the key of an explanation went down.
+    /// Returns the other keys that were held when the key of an explanation went down.
     fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
         guard case .key = self[index].subject else { return [] }
         var keys: Set<KeyCode> = []
@@ -158,7 +159,7 @@ extension Explanation {
     /// 400 ms: a user who moves for longer may want to see an effect meanwhile.
     private static let slow: Int64 = 400_000
 
-    /// True if a user who makes this gesture could also mean the continuous one.
+    /// Returns true if a user who makes this gesture could also mean the continuous one.
     fileprivate func isLike(_ kind: GestureKind) -> Bool {
         let traits = kind.traits
         guard traits.continuous != nil else { return false }
@@ -171,7 +172,7 @@ extension Explanation {
 }
 
 extension WatchedGesture {
-    /// A touch that is no gesture.
+    /// Returns a touch that is no gesture.
     fileprivate static func none(
         _ explanation: Explanation,
         _ words: String,
@@ -187,14 +188,14 @@ extension WatchedGesture {
         )
     }
 
-    /// A key whose name is left out.
+    /// Returns a key whose name is left out.
     fileprivate static func hidden(_ explanation: Explanation) -> WatchedGesture {
         .none(explanation, "a key that types (--show-keys names it)")
     }
 }
 
 extension Report {
-    /// The words for a touch that is no gesture, with the nearest one.
+    /// Returns the words for a touch that is no gesture, with the nearest one.
     fileprivate func noGesture(_ index: Int) -> String {
         let explanation = explanations[index]
         let start = "no gesture: \(headline(explanation))"

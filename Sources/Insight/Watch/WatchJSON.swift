@@ -3,7 +3,7 @@ public import InputEvents
 import Pipeline
 
 extension WatchedGesture {
-    /// The gesture as one JSON object on one line, without a newline.
+    /// Returns the gesture as one JSON object on one line, without a newline.
     ///
     /// A documented, additive-only contract: docs/tools/watch.md.
     /// - Parameter origin: the instant that counts as 0.

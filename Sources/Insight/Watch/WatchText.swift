@@ -9,13 +9,14 @@ public struct WatchText {
     private let origin: Timestamp
     private let showsAll: Bool
 
-    /// A text in which times count from `origin`; `showsAll` prints every binding, however often.
+    /// Creates a text in which times count from `origin`; `showsAll` prints every binding, however
+    /// often.
     public init(origin: Timestamp, showsAll: Bool = false) {
         self.origin = origin
         self.showsAll = showsAll
     }
 
-    /// The lines for one gesture, without newlines.
+    /// Returns the lines for one gesture, without newlines.
     public mutating func lines(_ gesture: WatchedGesture) -> [String] {
         let when = Report.seconds(gesture.began, since: min(origin, gesture.began))
         let device = gesture.explanation.device

@@ -11,7 +11,7 @@ struct WatchedSteps: Sendable {
     /// The size of one step: `5 mm`.
     let size: String
 
-    /// The first continuous gesture among these, all of one touch; nil if there is none.
+    /// Creates the first continuous gesture among these, all of one touch; nil if there is none.
     init?(_ gestures: [Gesture]) {
         guard let begin = gestures.first(where: { $0.progress?.phase == .begin }),
             case .continuous(let gesture) = begin.kind

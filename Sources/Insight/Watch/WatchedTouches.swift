@@ -25,20 +25,20 @@ struct WatchedTouches {
         }
     }
 
-    /// The gestures that began with the explanation at an index.
+    /// Returns the gestures that began with the explanation at an index.
     func gestures(at index: Int) -> [Gesture] { gestures[index] ?? [] }
 
-    /// True if the explanation at an index only continues an earlier gesture.
+    /// Returns true if the explanation at an index only continues an earlier gesture.
     func isPart(_ index: Int) -> Bool { parts.contains(index) }
 }
 
 extension Explanation {
-    /// True if the gesture began with it.
+    /// Returns true if the gesture began with it.
     fileprivate func contains(_ gesture: Gesture) -> Bool {
         isSame(as: gesture) && began <= gesture.firstContact && gesture.firstContact <= ended
     }
 
-    /// True if both are about fingers of one device, or about one key.
+    /// Returns true if both are about fingers of one device, or about one key.
     fileprivate func isSame(as gesture: Gesture) -> Bool {
         guard device == gesture.device else { return false }
         if case .key(let code, _) = subject { return gesture.kind.keys.contains(code) }

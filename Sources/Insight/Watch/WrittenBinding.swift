@@ -14,7 +14,8 @@ struct WrittenBinding: Sendable {
     /// The keys with their values in YAML, without its commands.
     private let keys: [(name: String, value: String)]
 
-    /// The binding for a pattern that has only a kind, a number of fingers and a place where it begins.
+    /// Creates the binding for a pattern that has only a kind, a number of fingers and a place
+    /// where it begins.
     init(_ pattern: GesturePattern) {
         self.pattern = pattern
         on = GestureVocabulary.words(for: pattern.kind)
@@ -31,8 +32,8 @@ struct WrittenBinding: Sendable {
         self.keys = keys
     }
 
-    /// Its lines as an element of `bindings:`, without newlines, with commands of a program that
-    /// shows a text.
+    /// Returns its lines as an element of `bindings:`, without newlines, with commands of a program
+    /// that shows a text.
     func lines(announcing program: String) -> [String] {
         let commands: [(String, String)] =
             if case .continuous = pattern.kind {
@@ -45,7 +46,7 @@ struct WrittenBinding: Sendable {
         }
     }
 
-    /// The text as one scalar of YAML, in quotes if it would be read as something else.
+    /// Returns the text as one scalar of YAML, in quotes if it would be read as something else.
     static func scalar(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var quoted = "\""

@@ -90,7 +90,7 @@ extension ChildProcess.Exit {
         }
     }
 
-    /// The same for the log.
+    /// Returns the same for the log.
     func text(of command: Program) -> String {
         switch self {
         case .status(127) where command.isShell: "not found (status 127)"

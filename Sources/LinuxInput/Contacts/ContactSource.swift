@@ -49,7 +49,7 @@ final class ContactSource: DeviceSource {
     /// The number of devices that only this source reads.
     var count: Int { devices.count - companionCount }
 
-    /// True if the device is open here.
+    /// Returns true if the device is open here.
     func isOpen(_ id: DeviceID) -> Bool { devices.contains { $0.device.id == id } }
 
     /// The number of losses of events.

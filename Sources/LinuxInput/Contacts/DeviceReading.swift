@@ -50,7 +50,7 @@ package enum DeviceReading: String, Hashable, Sendable {
 }
 
 extension Configuration {
-    /// True if any rule grabs the device.
+    /// Returns true if any rule grabs the device.
     fileprivate func grabs(_ device: Device) -> Bool {
         devices.contains { $0.grab != nil && $0.filter.matches(device) }
     }

@@ -290,7 +290,7 @@ final class ConfigurationFile {
     /// True if a program has one of the files open for writing.
     private var isWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
 
-    /// True if an included file has other bytes now.
+    /// Returns true if an included file has other bytes now.
     private func isChanged(_ included: [String: [UInt8]?]) -> Bool {
         included.contains { path, bytes in (try? IncludedFile.load(path)) != bytes }
     }

@@ -76,7 +76,7 @@ extension Daemon {
             + [StatusLine.complete]
     }
 
-    /// The lines about all states, by their names.
+    /// Returns the lines about all states, by their names.
     private func stateLines() -> [String: String] {
         let values = grabs.outlooks.stateValues
         let names = configuration.inForce.stateNames.union(values.keys)
@@ -89,7 +89,7 @@ extension Daemon {
         )
     }
 
-    /// The source of a state's value.
+    /// Returns the source of a state's value.
     private func origin(of name: String, _ value: String?) -> StateOrigin {
         if let origin = states.origin(of: name) { return origin }
         let known = KnownState(rawValue: name)

@@ -76,7 +76,7 @@ final class DaemonLock {
         }
     }
 
-    /// The number of the file, unique while it is open.
+    /// Returns the number of the file, unique while it is open.
     private static func identity(of file: Int32) -> UInt {
         var status = stat()
         return fstat(file, &status) == 0 ? UInt(status.st_ino) : 0

@@ -47,7 +47,7 @@ package struct FileWriters {
         return ("group \(entry.group)", "chmod g-w \(entry.path)")
     }
 
-    /// The file and all folders above it, with links resolved.
+    /// Returns the file and all folders above it, with links resolved.
     private static func entries(of path: String) -> [Entry] {
         guard let resolved = realpath(path, nil) else { return [] }
         defer { free(resolved) }

@@ -30,7 +30,8 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// The options of a daemon without arguments, as the unit starts it: those of `inputrx run`.
+    /// Creates the options of a daemon without arguments, as the unit starts it: those of `inputrx
+    /// run`.
     ///
     /// Nil if there is no configuration. The unit starts the daemon directly because the command
     /// line takes longer to start than the daemon itself.

@@ -16,7 +16,7 @@ import InputEvents
 package struct AuthorizationRules {
     private let rules: [DeviceRule]
 
-    /// The rules of a configuration; the first match decides.
+    /// Creates the rules of a configuration; the first match decides.
     package init(_ rules: [DeviceRule]) {
         self.rules = rules
     }

@@ -21,7 +21,7 @@ struct DeviceReaders {
     /// The number of open devices.
     var count: Int { libinput.count + contacts.count }
 
-    /// True if the device is open.
+    /// Returns true if the device is open.
     func isOpen(_ id: DeviceID) -> Bool { libinput.isOpen(id) || contacts.isOpen(id) }
 
     /// The number of losses of events.

@@ -99,7 +99,7 @@ final class LibinputSource: DeviceSource {
     /// The number of open devices.
     var count: Int { devices.count }
 
-    /// True if the device is open here.
+    /// Returns true if the device is open here.
     func isOpen(_ id: DeviceID) -> Bool { devices.contains { $0.device.id == id } }
 
     /// The number of losses of events.

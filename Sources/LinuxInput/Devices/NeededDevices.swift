@@ -32,14 +32,14 @@ package struct NeededDevices {
 }
 
 extension GesturePattern {
-    /// True if the device can make the gesture or a part of it.
+    /// Returns true if the device can make the gesture or a part of it.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         devices.matches(connected.device) && kind.canComeFrom(connected)
             || isMadeOfContacts(on: connected.device)
             || parts.contains { $0.canComeFrom(connected) }
     }
 
-    /// True if the device reports a state that the pattern's conditions need.
+    /// Returns true if the device reports a state that the pattern's conditions need.
     fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || (conditions + deviceConditions.rules.flatMap(\.conditions)).contains { condition in
@@ -55,7 +55,7 @@ extension GesturePattern {
 }
 
 extension ConnectedDevice {
-    /// True if the device reports the state.
+    /// Returns true if the device reports the state.
     fileprivate func canTell(_ state: String) -> Bool {
         switch KnownState(rawValue: state) {
         case .typing: keys.areTyped
@@ -66,7 +66,7 @@ extension ConnectedDevice {
 }
 
 extension GestureKind {
-    /// True if the device can make this gesture.
+    /// Returns true if the device can make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         // The keys of a chord may be on several devices, so each key counts by itself.
         if case .key(let keys, _) = self, keys.first?.padButton == nil {

@@ -32,7 +32,7 @@ struct GrabRule: Hashable {
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
     }
 
-    /// True if the desktop is known to tell programs that a touch was cancelled.
+    /// Returns true if the desktop is known to tell programs that a touch was cancelled.
     ///
     /// GNOME and KDE on Wayland do. sway does from version 1.9 and other desktops on wlroots from
     /// 0.17, but with older versions the touch would stick; X11 has no cancel.

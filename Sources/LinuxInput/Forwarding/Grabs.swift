@@ -70,7 +70,7 @@ package final class Grabs {
         end(open)
     }
 
-    /// True if the device is grabbed now.
+    /// Returns true if the device is grabbed now.
     func isGrabbed(_ id: DeviceID) -> Bool {
         devices.contains { $0.device.id == id && $0.grab?.isGrabbed == true }
     }

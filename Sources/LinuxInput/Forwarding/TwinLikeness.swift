@@ -26,7 +26,7 @@ struct TwinLikeness {
     /// True if the twin would show the touches on another seat.
     var forbidsGrab: Bool { seats.original != seats.twin }
 
-    /// The difference in words; nil if there is none.
+    /// Returns the difference in words; nil if there is none.
     func warning(_ name: String) -> String? {
         let reason = "because the udev rule \(Twin.rule) is not in force"
         guard !forbidsGrab else {

@@ -219,7 +219,7 @@ package final class EventLoop {
         lastInput = max(lastInput, time)
     }
 
-    /// True if the only ready descriptor is one whose events tell their time.
+    /// Returns true if the only ready descriptor is one whose events tell their time.
     private func isInputAlone(_ count: Int32) -> Bool {
         guard count == 1 else { return false }
         let key = ready[0].data.u64

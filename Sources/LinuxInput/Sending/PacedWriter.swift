@@ -17,7 +17,7 @@ final class PacedWriter {
     /// Called with the reason when frames that had to wait cannot be written.
     var failed: (SystemError) -> Void = { _ in }
 
-    /// A writer to that descriptor, which the caller closes.
+    /// Creates a writer to that descriptor, which the caller closes.
     init(to descriptor: Int32, for buffer: ReaderBuffer, timers: TimerQueue) {
         self.descriptor = descriptor
         self.timers = timers

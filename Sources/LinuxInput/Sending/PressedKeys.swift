@@ -48,7 +48,7 @@ struct PressedKeys {
     /// Forgets the keys of a device that is gone, which released them.
     mutating func forget(_ device: SendingDevice) { keys.removeAll { $0.device == device } }
 
-    /// True if a key is down on the device.
+    /// Returns true if a key is down on the device.
     func isAnyDown(on device: SendingDevice) -> Bool { keys.contains { $0.device == device } }
 
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }

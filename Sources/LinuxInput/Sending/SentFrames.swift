@@ -21,7 +21,7 @@ struct SentFrames {
     /// The greatest value of the axes of a place.
     static let lastPlace: Int32 = 65_535
 
-    /// True if a key is down on the device.
+    /// Returns true if a key is down on the device.
     func holdsKeys(on device: SendingDevice) -> Bool { pressed.isAnyDown(on: device) }
 
     /// Forgets a device that is gone.
@@ -30,8 +30,8 @@ struct SentFrames {
         if case .pointer(let panel) = device { places[panel] = nil }
     }
 
-    /// The frames of the input of a binding, which is known by its number, each event in a frame of
-    /// its own.
+    /// Returns the frames of the input of a binding, which is known by its number, each event in a
+    /// frame of its own.
     ///
     /// With a place, the pointer of that panel goes there first, and writes the rest, too. A key that
     /// several bindings hold goes down with the first and up with the last, on the device on which
@@ -80,7 +80,7 @@ struct SentFrames {
         return parts
     }
 
-    /// The frames that release all keys that are down.
+    /// Returns the frames that release all keys that are down.
     mutating func partsReleasingAll() -> [Part] {
         var parts: [Part] = []
         for (key, device) in pressed.releaseAll() {
@@ -89,7 +89,7 @@ struct SentFrames {
         return parts
     }
 
-    /// The frames that bring the pointer to a place.
+    /// Returns the frames that bring the pointer to a place.
     ///
     /// The kernel drops values that did not change, but another mouse may have moved the pointer
     /// away meanwhile. So a place that repeats is approached from beside it.

@@ -106,7 +106,7 @@ final class VirtualInput {
         return ReaderBuffer(slots: 0, absolute: absolute, relative: relative.count)
     }
 
-    /// The name, by which people map a pointer to its display.
+    /// Returns the name, by which people map a pointer to its display.
     static func name(of kind: Kind) -> String {
         switch kind {
         case .mouse: "inputrx keyboard and mouse"

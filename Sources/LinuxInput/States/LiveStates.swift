@@ -124,14 +124,14 @@ package final class LiveStates {
         statement(on: state)?.value ?? KnownState(rawValue: state)?.initialValue ?? ""
     }
 
-    /// The statement that counts; nil if no source has made one.
+    /// Returns the statement that counts; nil if no source has made one.
     private func statement(on state: String) -> Statement? {
         let all = statements[state] ?? []
         let locks = state == KnownState.locked.rawValue ? all.last { $0.value == "yes" } : nil
         return locks ?? all.last
     }
 
-    /// The source of a state's value; nil if no source has told one.
+    /// Returns the source of a state's value; nil if no source has told one.
     func origin(of state: String) -> StateOrigin? { statement(on: state)?.source.origin }
 }
 

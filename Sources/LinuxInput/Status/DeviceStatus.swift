@@ -3,7 +3,8 @@ import InputEvents
 import Pipeline
 
 extension DeviceGate.Verdict {
-    /// The reason why a device is not read, and what to do; nil if nothing prevents reading.
+    /// Returns the reason why a device is not read, and what to do; nil if nothing prevents
+    /// reading.
     package func reason(for connected: ConnectedDevice) -> String? {
         switch self {
         case .authorized: nil
@@ -20,7 +21,7 @@ extension DeviceGate.Verdict {
 }
 
 extension Session {
-    /// The lines about all devices that are plugged in, by their nodes.
+    /// Returns the lines about all devices that are plugged in, by their nodes.
     func deviceLines(
         under configuration: Configuration,
         approvals: Set<DeviceIdentity>

@@ -3,7 +3,8 @@ import YAML
 
 /// Finds YAML inside another file: a here-document, a text for `echo`, a string of Nix, a page with code.
 enum EmbeddedYAML {
-    /// The translation of a file; if that has no binding, the translation of the YAML in the file.
+    /// Returns the translation of a file; if that has no binding, the translation of the YAML in
+    /// the file.
     static func translated(
         _ source: Source,
         beginningWith keys: Set<String>,
@@ -21,7 +22,7 @@ enum EmbeddedYAML {
         return try whole.get()
     }
 
-    /// The documents of a file; `what` says in the failure what it is not.
+    /// Returns the documents of a file; `what` says in the failure what it is not.
     static func documents(
         _ source: Source,
         notBeing what: String = "YAML"
@@ -34,7 +35,7 @@ enum EmbeddedYAML {
         }
     }
 
-    /// The file with nothing but the YAML in it, on the same lines; nil if none is found.
+    /// Returns the file with nothing but the YAML in it, on the same lines; nil if none is found.
     ///
     /// The YAML begins at a line with one of the keys alone (`swipe:`), and continues as long as lines are
     /// indented at least as far, until the text that holds it ends.
@@ -55,7 +56,7 @@ enum EmbeddedYAML {
         return Source(name: source.name, text: result.joined(separator: "\n"))
     }
 
-    /// The first line of the YAML and its indentation; nil if the line is another.
+    /// Returns the first line of the YAML and its indentation; nil if the line is another.
     private static func begin(
         of line: Substring,
         _ keys: Set<String>
@@ -78,7 +79,8 @@ enum EmbeddedYAML {
             ? (rest, indentation) : nil
     }
 
-    /// The line without the indentation of the first one; nil if it no longer belongs to the YAML.
+    /// Returns the line without the indentation of the first one; nil if it no longer belongs to
+    /// the YAML.
     private static func inner(_ line: Substring, indentation: Int) -> Substring? {
         var rest = line
         for _ in 0..<indentation {
@@ -95,7 +97,7 @@ enum EmbeddedYAML {
         return isKey || "#-".contains(first) ? rest : nil
     }
 
-    /// The line without the quote that ends what `echo` writes, and whether there was one.
+    /// Returns the line without the quote that ends what `echo` writes, and whether there was one.
     private static func withoutEnd(_ line: Substring) -> (Substring, Bool) {
         for quote: Character in ["\"", "'"] {
             guard let end = line.lastIndex(of: quote) else { continue }

@@ -10,8 +10,8 @@ struct NixReader {
     private var depth = 0
     private var isBroken = false
 
-    /// The value of an option (`services`, `fusuma`, `settings`), merged from everywhere in the file;
-    /// nil if it is not set.
+    /// Returns the value of an option (`services`, `fusuma`, `settings`), merged from everywhere in
+    /// the file; nil if it is not set.
     static func value(of option: [String], in source: Source) -> Node? {
         guard let first = option.first, source.bytes.count <= Importer.maximumSize else {
             return nil
@@ -51,7 +51,7 @@ struct NixReader {
 
     // MARK: - Grammar
 
-    /// A path of names, `=`, a value and `;`.
+    /// Returns a path of names, `=`, a value and `;`.
     private mutating func statement() -> Node.Entry? {
         var path: [(name: String, span: Span)] = []
         repeat {
@@ -158,7 +158,7 @@ struct NixReader {
         return word.isEmpty ? nil : word
     }
 
-    /// A name, a number, `true`: without dots, except those of numbers.
+    /// Returns a name, a number, `true`: without dots, except those of numbers.
     private mutating func word() -> String {
         let start = position
         while let byte = peek(),

@@ -5,7 +5,7 @@ import YAML
 struct FusumaActions {
     let options: ImportOptions
 
-    /// The effect of a property.
+    /// Returns the effect of a property.
     func effect(_ entry: Node.Entry) throws(ImportFailure) -> ImportedEffect {
         if case .refused = entry.value.content {
             throw ImportFailure("Nix works this out when it builds; import what it makes")

@@ -5,7 +5,7 @@ import YAML
 struct InputActionsActions {
     let options: ImportOptions
 
-    /// The effect of an action, whose key is its kind.
+    /// Returns the effect of an action, whose key is its kind.
     func effect(_ action: Node) throws(ImportFailure) -> ImportedEffect {
         if let node = action["command"] { return try shell(node) }
         if let shortcut = action["plasma_shortcut"]?.text { return try plasma(shortcut) }
@@ -59,7 +59,7 @@ struct InputActionsActions {
 
     // MARK: - Input
 
-    /// A list of mappings with `keyboard:` and `mouse:`, or one such mapping.
+    /// Returns a list of mappings with `keyboard:` and `mouse:`, or one such mapping.
     private func input(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let items = node.elements ?? [node]
         guard items.count <= 32 else { throw ImportFailure("there are too many steps") }

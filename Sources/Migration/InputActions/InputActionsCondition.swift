@@ -179,7 +179,8 @@ enum InputActionsCondition {
         }
     }
 
-    /// The pattern for a regular expression of plain text, `.*` and anchors; nil for any other.
+    /// Returns the pattern for a regular expression of plain text, `.*` and anchors; nil for any
+    /// other.
     private static func pattern(_ expression: Substring) -> String? {
         var text = expression
         let isAnchored = (start: text.hasPrefix("^"), end: text.hasSuffix("$"))

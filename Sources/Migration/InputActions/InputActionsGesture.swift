@@ -70,7 +70,7 @@ struct InputActionsGesture: Sendable {
         self.sort = sort
     }
 
-    /// The reason why a kind of gesture has no translation; nil if it has one.
+    /// Returns the reason why a kind of gesture has no translation; nil if it has one.
     private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
         switch (sort, device) {
         case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", _), ("circle", _):
@@ -96,7 +96,8 @@ struct InputActionsGesture: Sendable {
 
     // MARK: - Keys of inputrx
 
-    /// The values of inputrx's `on:`; several if only several bindings have the same meaning.
+    /// Returns the values of inputrx's `on:`; several if only several bindings have the same
+    /// meaning.
     func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         switch sort {
         case "swipe": return try swipe(isContinuous: isContinuous, hasSteps: hasSteps)
@@ -163,7 +164,7 @@ struct InputActionsGesture: Sendable {
         ImportFailure("`\(Original.short(word))` is no direction of a \(sort)")
     }
 
-    /// The keys beside `on`.
+    /// Returns the keys beside `on`.
     func options(isContinuous: Bool, _ moments: InputActionsMoments) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         if let fingers { entries.append(YAMLEntry("fingers", fingers)) }
@@ -184,7 +185,7 @@ struct InputActionsGesture: Sendable {
         return entries
     }
 
-    /// The size of a step; nil for the default.
+    /// Returns the size of a step; nil for the default.
     private func every(_ interval: Double?) -> String? {
         guard let interval, interval > 0, interval < 1e6 else { return nil }
         switch sort {

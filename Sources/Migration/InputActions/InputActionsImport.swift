@@ -143,7 +143,7 @@ struct InputActionsImport {
         configuration.leaveOut(original(node), reason)
     }
 
-    /// The gesture in a few words: its first keys, without the actions.
+    /// Returns the gesture in a few words: its first keys, without the actions.
     private func original(_ node: Node) -> Original {
         let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
         let parts = keys.compactMap { key in

@@ -65,7 +65,7 @@ struct InputActionsMoments: Hashable, Sendable {
         found[key, default: []].append(effect)
     }
 
-    /// The keys of the binding, with several effects for a moment one after the other.
+    /// Returns the keys of the binding, with several effects for a moment one after the other.
     func effects() throws(ImportFailure) -> [YAMLEntry] {
         if let keys = heldKeys { return [YAMLEntry("held", keys)] }
         var entries: [YAMLEntry] = []

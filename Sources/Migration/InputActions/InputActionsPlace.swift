@@ -8,7 +8,7 @@ struct InputActionsPlace: Hashable, Sendable {
     /// 0.2: what lies so near a side is called its edge; beyond that, a zone says exactly where it is.
     private static let edge = 0.2
 
-    /// The part that lies in both; nil if there is none.
+    /// Returns the part that lies in both; nil if there is none.
     func intersected(with other: InputActionsPlace) -> InputActionsPlace? {
         guard x.overlaps(other.x), y.overlaps(other.y) else { return nil }
         return InputActionsPlace(x: x.clamped(to: other.x), y: y.clamped(to: other.y))
@@ -93,7 +93,7 @@ struct InputActionsPlace: Hashable, Sendable {
         return YAMLEntry(zoneName, .mapping(ranges))
     }
 
-    /// A share in per cent, with one decimal at most.
+    /// Returns a share in per cent, with one decimal at most.
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -8,7 +8,7 @@ struct KeyChord: Hashable, Sendable {
 
     init(_ keys: [KeyName]) { self.keys = keys }
 
-    /// The chord of names with `+` between them; throws if one of them is no key.
+    /// Returns the chord of names with `+` between them; throws if one of them is no key.
     static func read(
         _ text: some StringProtocol,
         _ key: (String) -> KeyName?
@@ -27,7 +27,7 @@ struct KeyChord: Hashable, Sendable {
         return KeyChord(keys)
     }
 
-    /// The keys that have to be pressed for it on a keyboard with the layout `us`.
+    /// Returns the keys that have to be pressed for it on a keyboard with the layout `us`.
     func codes() throws(ImportFailure) -> [KeyCode] {
         var codes: [KeyCode] = []
         for key in keys {
@@ -45,7 +45,7 @@ struct KeyChord: Hashable, Sendable {
         return codes
     }
 
-    /// The chord as `send:` has it: `ctrl+plus`.
+    /// Returns the chord as `send:` has it: `ctrl+plus`.
     func sent() throws(ImportFailure) -> String {
         // Whatever the layout is, the keypad's are these signs.
         let keys = keys.map { key in

@@ -38,7 +38,8 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// The key that the kernel calls `KEY_` and this (`LEFTCTRL`, `A`); nil if there is none.
+    /// Creates the key that the kernel calls `KEY_` and this (`LEFTCTRL`, `A`); nil if there is
+    /// none.
     init?(kernel name: String) {
         let upper = name.uppercased()
         let full = upper.hasPrefix("KEY_") || upper.hasPrefix("BTN_") ? upper : "KEY_\(upper)"
@@ -48,7 +49,8 @@ struct KeyName: Hashable, Sendable {
         keysym = KeyTable.keysyms[short] ?? KeyName.regular(short)
     }
 
-    /// The key that types this keysym, or a word of xdotool for a modifier; nil if the name is none.
+    /// Creates the key that types this keysym, or a word of xdotool for a modifier; nil if the name
+    /// is none.
     init?(keysym name: String) {
         let keysym = KeyTable.aliases[name.lowercased()] ?? name
         let isName = keysym.utf8.allSatisfy { Ascii.isNamePart($0) }
@@ -60,7 +62,7 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// The keysym of letters, digits and function keys, which have the same name.
+    /// Returns the keysym of letters, digits and function keys, which have the same name.
     private static func regular(_ short: String) -> String? {
         let bytes = Array(short.utf8)
         if bytes.count == 1, Ascii.isNamePart(bytes[0]), bytes[0] != UInt8(ascii: "_") {

@@ -12,7 +12,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     /// For X11.
     case xdotool
 
-    /// The effect that presses these chords one after the other.
+    /// Returns the effect that presses these chords one after the other.
     func press(_ chords: [KeyChord]) throws(ImportFailure) -> ImportedEffect {
         var words: [String] = [rawValue]
         switch self {
@@ -32,7 +32,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run(words.joined(separator: " "))
     }
 
-    /// The effect that presses a chord and keeps it pressed, or releases it.
+    /// Returns the effect that presses a chord and keeps it pressed, or releases it.
     ///
     /// wtype releases everything when it ends, so it cannot do this.
     func hold(_ chord: KeyChord, isDown: Bool) throws(ImportFailure) -> ImportedEffect {
@@ -50,8 +50,8 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The effect that clicks a mouse button, numbered as in X: 1 left, 2 middle, 3 right, 4 to 7 scroll
-    /// up, down, left and right, 8 back, 9 forward.
+    /// Returns the effect that clicks a mouse button, numbered as in X: 1 left, 2 middle, 3 right,
+    /// 4 to 7 scroll up, down, left and right, 8 back, 9 forward.
     ///
     /// wtype has no mouse, so ydotool clicks instead.
     func click(button: Int) throws(ImportFailure) -> ImportedEffect {
@@ -75,7 +75,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
     ]
 
-    /// The effect that types a text.
+    /// Returns the effect that types a text.
     func type(_ text: String) throws(ImportFailure) -> ImportedEffect {
         guard self != .send else {
             throw ImportFailure("inputrx sends keys and no text; --keys wtype types it")
@@ -83,7 +83,8 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run("\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))")
     }
 
-    /// The effect that moves the pointer by some pixels; ydotool does it for wtype, which cannot.
+    /// Returns the effect that moves the pointer by some pixels; ydotool does it for wtype, which
+    /// cannot.
     func movePointer(_ x: Int, _ y: Int) throws(ImportFailure) -> ImportedEffect {
         switch self {
         case .send: throw ImportFailure("inputrx moves no pointer; --keys ydotool does")

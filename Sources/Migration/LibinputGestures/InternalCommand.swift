@@ -8,7 +8,7 @@ enum InternalCommand {
         "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
     ]
 
-    /// The effect of the arguments after `_internal`.
+    /// Returns the effect of the arguments after `_internal`.
     static func effect(
         _ arguments: ArraySlice<String>,
         options: ImportOptions

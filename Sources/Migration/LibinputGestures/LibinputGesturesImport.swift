@@ -38,7 +38,7 @@ struct LibinputGesturesImport {
         return reader.configuration
     }
 
-    /// True if the line belongs to a script or a Nix file, and not to a configuration.
+    /// Returns true if the line belongs to a script or a Nix file, and not to a configuration.
     private static func isScript(_ line: Substring) -> Bool {
         line.hasPrefix("#!") || line.hasPrefix("```") || line.contains("<<")
             || line.contains("\"gesture ") || line.contains("'gesture ")
@@ -108,7 +108,7 @@ struct LibinputGesturesImport {
         }
     }
 
-    /// The line of the configuration in a line of a script: itself, or what `echo` writes.
+    /// Returns the line of the configuration in a line of a script: itself, or what `echo` writes.
     private static func lineInside(_ line: Substring) -> Substring? {
         for word in ["gesture", "device", "swipe_threshold", "timeout"] where line.hasPrefix(word) {
             let next = line.dropFirst(word.count).first
@@ -163,7 +163,8 @@ struct LibinputGesturesImport {
         add(Gesture(on: on, hold: hold, fingers: fingers), effect, original)
     }
 
-    /// The values of `on:` and `for:` for the words of libinput-gestures; nil for unknown words.
+    /// Returns the values of `on:` and `for:` for the words of libinput-gestures; nil for unknown
+    /// words.
     private static func gesture(_ sort: String, _ motion: String) -> (String, Int?)? {
         switch (sort, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
@@ -225,7 +226,7 @@ struct LibinputGesturesImport {
 
     // MARK: - Commands
 
-    /// The words of a command, as Python's shlex splits it.
+    /// Returns the words of a command, as Python's shlex splits it.
     private func words(_ text: Substring) -> [String]? {
         if let words = Shlex.split(text) { return words }
         // The end of what a script quotes: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.

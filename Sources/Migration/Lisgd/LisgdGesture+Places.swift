@@ -1,7 +1,8 @@
 import InputEvents
 
 extension LisgdGesture {
-    /// True if lisgd, which runs only the first match, never reaches the other after this one.
+    /// Returns true if lisgd, which runs only the first match, never reaches the other after this
+    /// one.
     func takesAll(of other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
@@ -29,7 +30,8 @@ extension LisgdGesture {
         return places.map { [$0] }
     }
 
-    /// The ends of the path that can lie at the sides: it leads away from an edge, towards it, or along it.
+    /// Returns the ends of the path that can lie at the sides: it leads away from an edge, towards
+    /// it, or along it.
     private func ends(at sides: [InputEvents.Edge]) -> [String] {
         let towards = sides.map { direction.component(towards: $0) }
         if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
@@ -39,7 +41,8 @@ extension LisgdGesture {
 }
 
 extension LisgdGesture.Edge {
-    /// True if every path that matches the other edge also matches this one: a side has its corners.
+    /// Returns true if every path that matches the other edge also matches this one: a side has its
+    /// corners.
     fileprivate func contains(_ other: LisgdGesture.Edge) -> Bool {
         switch (self, other) {
         case (.any, _): true

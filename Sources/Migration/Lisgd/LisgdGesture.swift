@@ -117,7 +117,7 @@ struct LisgdGesture: Hashable, Sendable {
         self.command = command
     }
 
-    /// The direction of `1,l,r,COMMAND`; nil if it is not that grammar.
+    /// Returns the direction of `1,l,r,COMMAND`; nil if it is not that grammar.
     private static func oldest(_ fields: [String]) -> Direction? {
         guard fields.count >= 4 else { return nil }
         return switch (trimmed(fields[1]), trimmed(fields[2])) {

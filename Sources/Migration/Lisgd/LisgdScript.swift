@@ -71,7 +71,7 @@ struct LisgdScript {
         return ShellSplitter(inner, line: line)
     }
 
-    /// True if a `"` earlier on the line is still open.
+    /// Returns true if a `"` earlier on the line is still open.
     private func isQuoted(_ position: Int, lineStart: Int) -> Bool {
         var isOpen = false
         var previous: UInt8 = 0
@@ -82,7 +82,7 @@ struct LisgdScript {
         return isOpen
     }
 
-    /// True if the word at a position is a program to start, and not a name in a sentence.
+    /// Returns true if the word at a position is a program to start, and not a name in a sentence.
     private func isProgram(at position: Int, lineStart: Int) -> Bool {
         let end = position + LisgdScript.name.count
         if position > lineStart {

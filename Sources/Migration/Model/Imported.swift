@@ -18,7 +18,7 @@ public struct Imported: Sendable {
         failure == nil && diagnostics.isEmpty && !remarks.contains { $0.kind == .leftOut }
     }
 
-    /// The result for a file that cannot be translated.
+    /// Returns the result for a file that cannot be translated.
     static func refused(_ reason: String) -> Imported {
         Imported(yaml: "", count: 0, remarks: [], diagnostics: [], failure: reason)
     }

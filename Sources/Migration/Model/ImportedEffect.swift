@@ -9,8 +9,8 @@ enum ImportedEffect: Hashable, Sendable {
     /// Keys that go up again.
     case release(String)
 
-    /// The key of a binding with this effect, where `key` would run a command; nil for keys that stay down,
-    /// which only a whole gesture can hold.
+    /// Returns the key of a binding with this effect, where `key` would run a command; nil for keys
+    /// that stay down, which only a whole gesture can hold.
     func entry(_ key: String) -> YAMLEntry? {
         switch self {
         case .run(let command): YAMLEntry(key, command)
@@ -20,7 +20,7 @@ enum ImportedEffect: Hashable, Sendable {
         }
     }
 
-    /// Several effects, one after the other, as one.
+    /// Returns several effects, one after the other, as one.
     static func joined(
         _ effects: [ImportedEffect],
         by separator: String

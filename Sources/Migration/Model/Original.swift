@@ -10,12 +10,12 @@ struct Original: Hashable, Sendable {
         self.line = line
     }
 
-    /// A text on one line, shortened to what a terminal shows.
+    /// Returns a text on one line, shortened to what a terminal shows.
     static func short(_ text: some StringProtocol) -> String {
         YAMLText.printable(text, limit: 100) { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// The same for a text of several lines, without their indentation.
+    /// Returns the same for a text of several lines, without their indentation.
     static func oneLine(_ text: String) -> String {
         short(text.split { $0.isWhitespace }.joined(separator: " "))
     }

@@ -19,7 +19,7 @@ public struct Remark: Hashable, Sendable {
         case note
     }
 
-    /// A remark about a piece of the original.
+    /// Creates a remark about a piece of the original.
     init(_ kind: Kind, _ original: Original, _ reason: String) {
         self.kind = kind
         line = original.line

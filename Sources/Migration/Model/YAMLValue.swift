@@ -6,7 +6,7 @@ indirect enum YAMLValue: Hashable, Sendable {
     /// On one line: `{kind: touchpad}`.
     case mapping([YAMLEntry])
 
-    /// A list of texts, or the text if there is only one.
+    /// Returns a list of texts, or the text if there is only one.
     static func texts(_ texts: [String]) -> YAMLValue {
         texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
     }
@@ -27,7 +27,7 @@ struct YAMLEntry: Hashable, Sendable {
 }
 
 extension YAMLValue {
-    /// A duration as a person would write it: `1.5s`, `750ms`.
+    /// Returns a duration as a person would write it: `1.5s`, `750ms`.
     static func duration(milliseconds: Int) -> YAMLValue {
         .text(DecimalSeconds.text(milliseconds: milliseconds))
     }

@@ -25,7 +25,7 @@ enum CheckedOutput {
         ConfigurationProblem.impossibleCondition.rawValue, ConfigurationProblem.badChord.rawValue,
     ]
 
-    /// The text with only bindings that `check` accepts.
+    /// Returns the text with only bindings that `check` accepts.
     ///
     /// `diagnostics` are the remaining ones: mistakes of the translation, which are bugs.
     static func write(
@@ -38,7 +38,7 @@ enum CheckedOutput {
             let diagnostics = ConfigurationReader.read(source).1
             let places = SourceLines(source)
             var faults: [Int: Diagnostic] = [:]
-            /// The binding that a diagnostic is about.
+            /// Returns the binding that a diagnostic is about.
             func index(of diagnostic: Diagnostic) -> Int? {
                 guard let start = diagnostic.primary?.span.start else { return nil }
                 let line = places.line(at: start)
@@ -68,7 +68,7 @@ enum CheckedOutput {
         diagnostic.severity == .warning && doubtsOfTheOriginal.contains(diagnostic.code)
     }
 
-    /// The reason, in words that suit a file that the user has not written.
+    /// Returns the reason, in words that suit a file that the user has not written.
     private static func reason(_ fault: Diagnostic) -> String {
         fault.code == ConfigurationProblem.unreachable.rawValue
             ? "another gesture of the original comes first each time" : fault.message

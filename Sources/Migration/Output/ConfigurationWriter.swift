@@ -3,7 +3,7 @@ struct ConfigurationWriter {
     /// The text so far.
     private(set) var text = ""
 
-    /// The configuration as a text.
+    /// Returns the configuration as a text.
     ///
     /// `lines` has for each binding the range of its lines, from 1.
     static func write(

@@ -1,6 +1,6 @@
 /// Writes texts so that a YAML reader gets exactly the same text back.
 enum YAMLText {
-    /// The text as a value on one line, quoted only if it has to be.
+    /// Returns the text as a value on one line, quoted only if it has to be.
     ///
     /// Inside `{}` and `[]` (`isInFlow`) commas and brackets need quotes, too.
     static func scalar(_ text: String, isInFlow: Bool = false) -> String {
@@ -16,7 +16,8 @@ enum YAMLText {
         return doubleQuoted(text)
     }
 
-    /// The lines of a `|` block for a text of several lines; nil if it cannot stand there unchanged.
+    /// Returns the lines of a `|` block for a text of several lines; nil if it cannot stand there
+    /// unchanged.
     static func block(_ text: String) -> (indicator: String, lines: [Substring])? {
         let printable = text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
         guard text.contains("\n"), printable else { return nil }
@@ -86,13 +87,13 @@ enum YAMLText {
         return result + "\""
     }
 
-    /// The text for a comment: on one line, without control characters, shortened.
+    /// Returns the text for a comment: on one line, without control characters, shortened.
     static func comment(_ text: String) -> String {
         // Long enough for every real command; a hostile one need not be repeated.
         printable(text, limit: 400) { $0 == "\n" ? "\\n" : $0 == "\t" ? " " : nil }
     }
 
-    /// The text up to a number of characters, with control characters replaced or escaped.
+    /// Returns the text up to a number of characters, with control characters replaced or escaped.
     static func printable(
         _ text: some StringProtocol,
         limit: Int,

@@ -1,6 +1,6 @@
 /// Text inside a string of Nix, `''…''`.
 enum NixText {
-    /// The text as Nix passes it on, as far as that can be known without Nix.
+    /// Returns the text as Nix passes it on, as far as that can be known without Nix.
     ///
     /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`: in a session, the program is in PATH. `unknown`
     /// has what else is filled in when Nix builds.

@@ -1,6 +1,6 @@
 /// Writes words for a shell.
 enum ShellQuoting {
-    /// The words as a command line that a shell splits into exactly these words.
+    /// Returns the words as a command line that a shell splits into exactly these words.
     static func commandLine(_ words: [String]) -> String {
         words.map(quoted).joined(separator: " ")
     }

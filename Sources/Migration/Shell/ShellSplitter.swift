@@ -28,7 +28,7 @@ struct ShellSplitter {
         end = limit < bytes.count - position ? position + limit : bytes.count
     }
 
-    /// The words of the simple command that begins here.
+    /// Returns the words of the simple command that begins here.
     mutating func command() -> [ShellWord] {
         var words: [ShellWord] = []
         while let token = next() {
@@ -42,7 +42,7 @@ struct ShellSplitter {
         return words
     }
 
-    /// The next token; nil at the end.
+    /// Returns the next token; nil at the end.
     mutating func next() -> Token? {
         skipBlanks()
         guard let byte = peek() else { return nil }
@@ -90,7 +90,7 @@ struct ShellSplitter {
         }
     }
 
-    /// The word that begins here.
+    /// Returns the word that begins here.
     mutating func word() -> ShellWord {
         var word = ShellWord(line: line)
         while let byte = peek() {
@@ -169,7 +169,7 @@ struct ShellSplitter {
         }
     }
 
-    /// The piece for `${…}`.
+    /// Returns the piece for `${…}`.
     private static func braced(_ raw: String) -> ShellWord.Piece {
         let inner = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
         let name = inner.utf8.prefix(while: Ascii.isNamePart)

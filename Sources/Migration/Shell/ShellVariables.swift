@@ -16,7 +16,7 @@ struct ShellVariables {
     /// True if the file is a service of systemd, which leaves `$(…)` to the command that it starts.
     let isService: Bool
 
-    /// The variables of a script.
+    /// Creates the variables of a script.
     init(_ bytes: [UInt8]) {
         isService = SystemdUnit.isService(bytes)
         isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
@@ -127,7 +127,8 @@ struct ShellVariables {
         return result
     }
 
-    /// The text of a variable; nil if the file does not set it or only Nix or a shell knows it.
+    /// Returns the text of a variable; nil if the file does not set it or only Nix or a shell knows
+    /// it.
     func text(of name: String) -> String? {
         guard let value = value(of: name, at: .max) else { return nil }
         let expanded = expand(value)
@@ -139,7 +140,7 @@ struct ShellVariables {
         return (all.last { $0.line <= line } ?? all.first)?.value
     }
 
-    /// True if `/bin/…` follows, so that the piece is the folder of a program.
+    /// Returns true if `/bin/…` follows, so that the piece is the folder of a program.
     private func isBeforeBin(_ word: ShellWord, _ index: Int) -> Bool {
         guard index + 1 < word.pieces.count, isStorePath(word.pieces[index]),
             case .literal(let text) = word.pieces[index + 1]
@@ -155,7 +156,7 @@ struct ShellVariables {
         }
     }
 
-    /// The program of `${lib.getExe pkgs.fuzzel}`; nil if it is something else.
+    /// Returns the program of `${lib.getExe pkgs.fuzzel}`; nil if it is something else.
     private static func nixProgram(_ raw: String) -> String? {
         let inner = raw.dropFirst(2).dropLast()
         let words = inner.split(separator: " ")

@@ -15,7 +15,7 @@ struct ShellWord: Hashable, Sendable {
         case expansion(raw: String)
     }
 
-    /// A word that stands for itself.
+    /// Creates a word that stands for itself.
     init(_ text: String, line: Int = 1) {
         pieces = [.literal(text)]
         self.line = line

@@ -1,6 +1,6 @@
 /// Splits a command like Python's `shlex.split`: with quotes and `\`, but without operators and `$`.
 enum Shlex {
-    /// The words; nil if a quote is never closed.
+    /// Returns the words; nil if a quote is never closed.
     static func split(_ text: some StringProtocol) -> [String]? {
         var words: [String] = []
         var word: String?

@@ -1,13 +1,13 @@
 /// A service of systemd, whose command lines have `%` where a shell has variables.
 enum SystemdUnit {
-    /// True if a file is a service.
+    /// Returns true if a file is a service.
     static func isService(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .contains { $0.drop(while: \.isWhitespace).hasPrefix("[Service]") }
     }
 
-    /// The service with variables in the places of `%h` and the like, and `%` in the place of `%%`, on the
-    /// same lines; nil if the file is no service.
+    /// Returns the service with variables in the places of `%h` and the like, and `%` in the place
+    /// of `%%`, on the same lines; nil if the file is no service.
     ///
     /// Other specifiers stay as they are.
     static func resolved(_ bytes: [UInt8]) -> [UInt8]? {

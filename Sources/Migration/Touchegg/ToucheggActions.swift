@@ -4,7 +4,7 @@ import Desktops
 struct ToucheggActions {
     let options: ImportOptions
 
-    /// The action with its settings on one line, for comments and remarks.
+    /// Returns the action with its settings on one line, for comments and remarks.
     static func summary(_ action: XMLElement) -> String {
         let decoration: Set<String> = ["animate", "color", "borderColor", "animationPosition"]
         var parts = [action.attributes["type"] ?? "?"]
@@ -22,7 +22,7 @@ struct ToucheggActions {
         "borderColor",
     ]
 
-    /// The commands for an action on that gesture.
+    /// Returns the commands for an action on that gesture.
     func effects(_ action: XMLElement, on: String) throws(ImportFailure) -> [YAMLEntry] {
         var settings: [String: String] = [:]
         for child in action.children { settings[child.name] = child.trimmedText }
@@ -124,13 +124,13 @@ struct ToucheggActions {
         return effects(try options.keys.click(button: button), nil, settings, on: on)
     }
 
-    /// The value of `NAME=value` in the text of version 1.
+    /// Returns the value of `NAME=value` in the text of version 1.
     private func version1(_ text: String, _ name: String) -> String? {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// The entries for the moment of the command: at the begin (touchegg's default), at the end, or
-    /// repeatedly.
+    /// Returns the entries for the moment of the command: at the begin (touchegg's default), at the
+    /// end, or repeatedly.
     private func effects(
         _ effect: ImportedEffect,
         _ other: ImportedEffect?,
@@ -156,7 +156,7 @@ struct ToucheggActions {
         }
     }
 
-    /// The size of a step if `times` is not the default of ten steps for the whole path.
+    /// Returns the size of a step if `times` is not the default of ten steps for the whole path.
     private func every(_ times: String?, on: String) -> String? {
         guard let times = times.flatMap({ Int($0) }), (2...15).contains(times), times != 10 else {
             return nil

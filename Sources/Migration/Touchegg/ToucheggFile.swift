@@ -1,6 +1,6 @@
 /// Finds the configuration in a file: the file itself, or a script or Nix file that contains it.
 enum ToucheggFile {
-    /// The root element, whatever its name is.
+    /// Returns the root element, whatever its name is.
     static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
         let text = withoutComments(String(decoding: bytes, as: UTF8.self))
         // `touchégg` is written in several encodings, and touchegg accepts any name.
@@ -69,7 +69,7 @@ enum ToucheggFile {
 }
 
 extension String {
-    /// The whole tag that begins with this text.
+    /// Returns the whole tag that begins with this text.
     fileprivate func range(ofTag start: String) -> Range<Index>? {
         var rest = self[...]
         while let found = rest.firstIndex(of: "<") {
@@ -83,7 +83,7 @@ extension String {
         return nil
     }
 
-    /// The beginning of the last occurrence of a text.
+    /// Returns the beginning of the last occurrence of a text.
     fileprivate func lastRange(of text: String) -> Index? {
         var rest = self[...]
         while let found = rest.lastIndex(of: "<") {

@@ -156,7 +156,7 @@ struct ToucheggImport {
         places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
-    /// The value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
+    /// Returns the value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
     private static func gesture(_ sort: String, _ direction: String) -> String? {
         switch (sort, direction) {
         case ("SWIPE", "UP"), ("SWIPE", "DOWN"), ("SWIPE", "LEFT"), ("SWIPE", "RIGHT"),
@@ -169,7 +169,7 @@ struct ToucheggImport {
         }
     }
 
-    /// The action with what Nix fills in, as far as it is known.
+    /// Returns the action with what Nix fills in, as far as it is known.
     private func resolved(_ action: XMLElement) -> XMLElement {
         guard isNix else { return action }
         var action = action

@@ -17,8 +17,8 @@ enum DraggedPointer {
     /// It is where the fingers are, or as far from them as when they were put down again.
     case absolute(PointerPlace, fingers: PointerPlace)
 
-    /// A pointer that begins to follow the fingers of this action; `pointer` is the one before the
-    /// fingers were lifted, nil at the beginning.
+    /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the one
+    /// before the fingers were lifted, nil at the beginning.
     init(_ action: Action, _ drag: PointerDrag, after pointer: DraggedPointer? = nil) {
         guard let fingers = action.fingers(draggedBy: drag) else {
             let motion = PointerMotion(drag.profile, at: action.travel, time: action.gesture.time)
@@ -61,7 +61,7 @@ enum DraggedPointer {
 }
 
 extension Action {
-    /// The place of the fingers on a touchscreen; nil if the drag is where the pointer is.
+    /// Returns the place of the fingers on a touchscreen; nil if the drag is where the pointer is.
     fileprivate func fingers(draggedBy drag: PointerDrag) -> PointerPlace? {
         guard binding.isPlaced(drag.down) else { return nil }
         return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }

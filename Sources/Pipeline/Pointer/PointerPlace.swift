@@ -20,8 +20,8 @@ public struct PointerPlace: Hashable, Sendable {
         self.y = PointerPlace.fraction(y)
     }
 
-    /// The place of a point on a touchscreen; nil on other devices, whose fingers have no place on
-    /// the screen.
+    /// Creates the place of a point on a touchscreen; nil on other devices, whose fingers have no
+    /// place on the screen.
     init?(_ point: Point, on device: Device) {
         guard device.kinds.contains(.touchscreen) else { return nil }
         let surface = device.touchSurface
@@ -39,7 +39,7 @@ public struct PointerPlace: Hashable, Sendable {
 }
 
 extension Binding {
-    /// True if the input is sent at the finger, where it has a place on the screen.
+    /// Returns true if the input is sent at the finger, where it has a place on the screen.
     ///
     /// Unless `at:` decides, clicks are and scroll steps are not.
     package func isPlaced(_ input: SentInput) -> Bool {

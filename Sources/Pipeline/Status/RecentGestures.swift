@@ -94,7 +94,7 @@ package struct RecentGestures {
         return next
     }
 
-    /// The place of the latest gesture that this is, or is a part of.
+    /// Returns the place of the latest gesture that this is, or is a part of.
     private func place(of gesture: Gesture) -> Int? {
         for back in 1...RecentGestures.capacity where back <= ring.count {
             let place = (next + ring.count - back) % ring.count

@@ -11,17 +11,17 @@ package enum StatusLine {
     /// The last line of a snapshot: all that follows happens after it.
     package static let complete = #"{"event":"complete"}"#
 
-    /// The line in the place of others that a slow reader has not received.
+    /// Returns the line in the place of others that a slow reader has not received.
     package static func lost(_ lines: Int) -> String { #"{"event":"lost","lines":\#(lines)}"# }
 
-    /// The answer to a request that cannot be met.
+    /// Returns the answer to a request that cannot be met.
     package static func refusal(_ reason: String) -> String {
         var line = begin("refused")
         line.add("why", reason)
         return line.finished()
     }
 
-    /// The first line: which process answers, and the time by both clocks.
+    /// Returns the first line: which process answers, and the time by both clocks.
     package static func first(
         process: Int32,
         place: String,
@@ -37,7 +37,8 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// The configuration in force since a time in seconds after 1970, and why a newer one is not.
+    /// Returns the configuration in force since a time in seconds after 1970, and why a newer one
+    /// is not.
     package static func configuration(
         path: String,
         bindings: Int,
@@ -52,7 +53,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// A device; `why` is the reason if it is not read.
+    /// Returns a device; `why` is the reason if it is not read.
     package static func device(
         _ device: Device,
         isRead: Bool,
@@ -69,7 +70,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// A device that is gone.
+    /// Returns a device that is gone.
     package static func departure(node: String) -> String {
         var line = begin("device")
         line.add("node", node)
@@ -77,7 +78,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// A state with its value, if it has one, and where that comes from.
+    /// Returns a state with its value, if it has one, and where that comes from.
     package static func state(_ name: String, is value: String?, from origin: StateOrigin) -> String
     {
         var line = begin("state")
@@ -87,7 +88,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// A gesture that was recognised, or a part of a continuous one.
+    /// Returns a gesture that was recognised, or a part of a continuous one.
     package static func gesture(_ gesture: Gesture, on: String) -> String {
         var line = begin("gesture")
         line.add("t", gesture.time.microseconds)
@@ -98,7 +99,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// An action; `count` is the number of updates that it stands for.
+    /// Returns an action; `count` is the number of updates that it stands for.
     package static func action(_ action: Action, count: Int = 1) -> String {
         var line = begin("action")
         line.add("action", Int64(action.number))
@@ -107,7 +108,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// The end of an action.
+    /// Returns the end of an action.
     package static func end(
         of action: Action,
         _ end: CommandEnd,

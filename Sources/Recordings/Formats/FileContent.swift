@@ -5,7 +5,7 @@ enum FileContent {
     /// 1 GiB, a day of uninterrupted touching: larger files, such as disk images, are not recordings.
     private static let limit = 1 << 30
 
-    /// The bytes of a file, or of standard input for `-`; works for pipes too.
+    /// Returns the bytes of a file, or of standard input for `-`; works for pipes too.
     static func read(_ path: String) throws(RecordingError) -> [UInt8] {
         let isInput = path == "-"
         let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

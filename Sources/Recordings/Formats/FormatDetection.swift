@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// The format of a text, detected from its first lines; nil for any other text.
+    /// Creates the format of a text, detected from its first lines; nil for any other text.
     ///
     /// Comments do not count, except the first line that each tool writes.
     package init?(detecting bytes: [UInt8]) {

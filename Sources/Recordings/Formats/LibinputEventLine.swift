@@ -9,7 +9,7 @@ import InputEvents
 struct LibinputEventLine {
     private let line: LineCursor
 
-    /// The line, after its opening brace.
+    /// Creates the line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
     /// The event that it describes; nil for other types.
@@ -67,12 +67,12 @@ struct LibinputEventLine {
 }
 
 extension Vector {
-    /// A displacement in libinput's units, of which there are 1000 an inch of 25.4 mm.
+    /// Creates a displacement in libinput's units, of which there are 1000 an inch of 25.4 mm.
     init(units x: Double, _ y: Double) { self.init(dx: x * 0.0254, dy: y * 0.0254) }
 }
 
 extension PointerGesture {
-    /// The step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
+    /// Creates the step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
     init?(logged type: Substring) {
         let words = type.split(separator: "_")
         guard words.count == 3, words[0] == "GESTURE", let kind = PointerGesture.kinds[words[1]],

@@ -80,7 +80,7 @@ struct LibinputRecordReader: LineReader {
         section = .other
     }
 
-    /// True if the line opens a section of the device.
+    /// Returns true if the line opens a section of the device.
     private mutating func beginSection(_ start: LineCursor) -> Bool {
         var line = start
         if line.skip("evdev:") {
@@ -217,7 +217,7 @@ struct LibinputRecordReader: LineReader {
         current.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// A number of a list with the comma after it, if there is one.
+    /// Returns a number of a list with the comma after it, if there is one.
     private func element(_ line: inout LineCursor) -> Int64? {
         line.skipBlanks()
         guard let number = line.decimal() else { return nil }

@@ -63,7 +63,7 @@ struct LineCursor {
         return false
     }
 
-    /// A whole number with an optional sign; nil if there is none or it does not fit.
+    /// Returns a whole number with an optional sign; nil if there is none or it does not fit.
     mutating func decimal() -> Int64? {
         let start = position
         let isNegative = next == UInt8(ascii: "-")
@@ -88,15 +88,16 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
-    /// A decimal number of a type; nil if there is none or it does not fit.
+    /// Returns a decimal number of a type; nil if there is none or it does not fit.
     mutating func decimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
         decimal().flatMap(Number.init(exactly:))
     }
 
-    /// A number of 16 bits in hexadecimal, as event types and codes are; nil if there is none.
+    /// Returns a number of 16 bits in hexadecimal, as event types and codes are; nil if there is
+    /// none.
     mutating func code() -> UInt16? { hexadecimal().flatMap(UInt16.init(exactly:)) }
 
-    /// A number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
+    /// Returns a number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
     mutating func hexadecimal() -> UInt32? {
         let start = position
         var value: UInt32 = 0
@@ -111,7 +112,7 @@ struct LineCursor {
         return position > start ? value : nil
     }
 
-    /// A number with an optional fraction; nil if there is none.
+    /// Returns a number with an optional fraction; nil if there is none.
     mutating func real() -> Double? {
         let start = position
         let isNegative = next == UInt8(ascii: "-")
@@ -147,20 +148,20 @@ struct LineCursor {
         return nil
     }
 
-    /// The bytes up to the next blank or the end.
+    /// Returns the bytes up to the next blank or the end.
     mutating func word() -> Range<Int> {
         let start = position
         while position < end, bytes[position] > 0x20 { position += 1 }
         return start..<position
     }
 
-    /// True if a range of bytes begins with the text.
+    /// Returns true if a range of bytes begins with the text.
     func begins(_ range: Range<Int>, _ text: StaticString) -> Bool {
         var cursor = LineCursor(bytes, from: range.lowerBound, to: range.upperBound)
         return cursor.skip(text)
     }
 
-    /// True if a range of bytes is the text.
+    /// Returns true if a range of bytes is the text.
     func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
         range.count == text.utf8CodeUnitCount && begins(range, text)
     }
@@ -168,10 +169,11 @@ struct LineCursor {
     /// The rest of the line.
     var rest: Range<Int> { position..<max(position, end) }
 
-    /// A range of bytes, unchanged.
+    /// Returns a range of bytes, unchanged.
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// A range of bytes as text, repaired where it is not UTF-8, without blanks at both ends.
+    /// Returns a range of bytes as text, repaired where it is not UTF-8, without blanks at both
+    /// ends.
     func text(_ range: Range<Int>) -> String {
         var slice = bytes[range]
         while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }

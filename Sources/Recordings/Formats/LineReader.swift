@@ -6,12 +6,13 @@ protocol LineReader {
     static var incomplete: String { get }
     /// Reads the present line of the scanner.
     mutating func readLine() throws(MalformedLine)
-    /// The devices of the text so far, in the order of their first mention.
+    /// Returns the devices of the text so far, in the order of their first mention.
     func finished() -> [RecordedDevice]
 }
 
 extension LineReader {
-    /// The devices of a text; its last line may be incomplete, because a recorder may be killed.
+    /// Returns the devices of a text; its last line may be incomplete, because a recorder may be
+    /// killed.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = Self()
         reader.scanner = LineScanner(bytes)
@@ -26,7 +27,8 @@ extension LineReader {
         return reader.finished()
     }
 
-    /// The next field of a line, after blanks; `name` says in the message which one is missing.
+    /// Returns the next field of a line, after blanks; `name` says in the message which one is
+    /// missing.
     func field<Value>(
         _ name: String,
         of line: inout LineCursor,
@@ -37,7 +39,7 @@ extension LineReader {
         return value
     }
 
-    /// A line that ends where something else should stand.
+    /// Returns a line that ends where something else should stand.
     func expected(_ name: String, at line: LineCursor) -> MalformedLine {
         MalformedLine(
             Self.incomplete,

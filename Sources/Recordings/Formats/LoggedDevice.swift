@@ -39,7 +39,7 @@ struct LoggedDevice {
         return true
     }
 
-    /// The device at the end of the log; many logs stop before the end of the last frame.
+    /// Returns the device at the end of the log; many logs stop before the end of the last frame.
     func finished() -> RecordedDevice {
         var finished = self
         if let last = device.events.last, isFrameOpen {
@@ -153,7 +153,7 @@ struct LoggedDevice {
         device.libinputEvents.append(RecordedLibinputEvent(time: now, kind: kind))
     }
 
-    /// The number in brackets, nil if there is none, and whether `pressed` follows.
+    /// Returns the number in brackets, nil if there is none, and whether `pressed` follows.
     private func code(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
         guard line.skip(past: "("), let code = line.decimal(), line.skip(")") else { return nil }

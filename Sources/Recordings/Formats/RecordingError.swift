@@ -24,7 +24,7 @@ extension RecordingError: CustomStringConvertible {
 struct MalformedLine: Error {
     var diagnostic: Diagnostic
 
-    /// A mistake on the scanner's present line, from `offset` to its end.
+    /// Creates a mistake on the scanner's present line, from `offset` to its end.
     init(_ message: String, at scanner: LineScanner, from offset: Int? = nil, help: String) {
         let start = min(max(offset ?? scanner.start, scanner.start), scanner.end)
         diagnostic = Diagnostic(

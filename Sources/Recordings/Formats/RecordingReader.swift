@@ -5,7 +5,7 @@ import Diagnostics
 /// The content decides the format, not the name. A mistake is an error that names the line. No content
 /// can crash it, and it takes memory in proportion to its input.
 public enum RecordingReader {
-    /// The recording in these files.
+    /// Returns the recording in these files.
     ///
     /// Several files are one recording: evemu's description and events may be given as two, in any
     /// order. `-` is standard input. For a file that holds only events, it looks for the description
@@ -32,7 +32,8 @@ public enum RecordingReader {
         return recording
     }
 
-    /// The recording in these texts; several texts are one recording, as with ``read(files:)``.
+    /// Returns the recording in these texts; several texts are one recording, as with
+    /// ``read(files:)``.
     /// - Throws: ``RecordingError``.
     public static func read(sources: [Source]) throws(RecordingError) -> Recording {
         var format: RecordingFormat?
@@ -56,7 +57,7 @@ public enum RecordingReader {
         return recording
     }
 
-    /// The number of the last line of a file that ends within it.
+    /// Returns the number of the last line of a file that ends within it.
     private static func brokenLine(_ source: Source) -> Int? {
         guard let last = source.bytes.last, last != UInt8(ascii: "\n") else { return nil }
         return source.bytes.count { $0 == UInt8(ascii: "\n") } + 1
@@ -81,8 +82,8 @@ public enum RecordingReader {
         return [device]
     }
 
-    /// The paths where the description of a file of events may be: `a b.c.events` → `a b.c.desc`, …, `a
-    /// b.desc`, …, `a.desc`, ….
+    /// Returns the paths where the description of a file of events may be: `a b.c.events` → `a
+    /// b.c.desc`, …, `a b.desc`, …, `a.desc`, ….
     private static func descriptionPaths(for path: String) -> [String] {
         var paths: [String] = []
         var stem = path[...]

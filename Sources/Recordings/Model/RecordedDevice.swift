@@ -18,6 +18,6 @@ package struct RecordedDevice: Sendable {
     /// True if the recording has a description of the device besides its events.
     package var isDescribed = false
 
-    /// A device without a name and without events.
+    /// Creates a device without a name and without events.
     package init() {}
 }

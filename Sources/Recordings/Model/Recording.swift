@@ -15,7 +15,7 @@ public struct Recording: Sendable {
         devices.compactMap(\.events.first?.time).min() ?? .zero
     }
 
-    /// The events that a program would have received through libinput.
+    /// Returns the events that a program would have received through libinput.
     ///
     /// First a `deviceAdded` for each device that libinput would use (see ``DeviceClassifier``), at the
     /// time of the recording's first event; then everything in order of time, which never runs

@@ -37,7 +37,7 @@ struct DeviceReplay {
         case report
     }
 
-    /// The replay of a device; nil if libinput would not use it.
+    /// Creates the replay of a device; nil if libinput would not use it.
     init?(_ original: RecordedDevice, id: DeviceID, wantsContacts: (Device) -> Bool) {
         let recorded = original.withGuessedDescription()
         let kinds = DeviceClassifier(recorded.evdev).kinds

@@ -2,7 +2,7 @@ import Evdev
 import InputEvents
 
 extension RecordedDevice {
-    /// The device, with a description guessed from its events if the recording has none.
+    /// Returns the device, with a description guessed from its events if the recording has none.
     func withGuessedDescription() -> RecordedDevice {
         guard evdev.codes.isEmpty else { return self }
         var device = self

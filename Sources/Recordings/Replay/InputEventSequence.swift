@@ -11,7 +11,8 @@ public struct InputEventSequence: Sequence, Sendable {
 
     private let wantsContacts: @Sendable (Device) -> Bool
 
-    /// The events of a recording, with the contacts of the touchpads for which they are wanted.
+    /// Creates the events of a recording, with the contacts of the touchpads for which they are
+    /// wanted.
     public init(
         _ recording: Recording,
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
@@ -62,7 +63,7 @@ public struct InputEventSequence: Sequence, Sendable {
             if mice.any != before { buffer.append(mouse()) }
         }
 
-        /// The next event; nil at the end.
+        /// Returns the next event; nil at the end.
         public mutating func next() -> InputEvent? {
             while position == buffer.count {
                 buffer.removeAll(keepingCapacity: true)

@@ -6,7 +6,7 @@ import InputEvents
 package struct DeviceDescription {
     private let device: EvdevDevice
 
-    /// The description of this device.
+    /// Creates the description of this device.
     package init(_ device: EvdevDevice) { self.device = device }
 
     /// Its text.
@@ -77,7 +77,7 @@ package struct DeviceDescription {
         "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
     }
 
-    /// The name in double quotes, as `libinput record` writes it, or in single ones.
+    /// Returns the name in double quotes, as `libinput record` writes it, or in single ones.
     ///
     ///     Panel       "Panel"
     ///     It's "x"    'It''s "x"'     quotes and backslashes, which that tool does not escape

@@ -18,7 +18,7 @@ package struct EventLines {
         self.masksKeys = masksKeys
     }
 
-    /// The line for the next event, with a line before it if a frame begins.
+    /// Returns the line for the next event, with a line before it if a frame begins.
     package mutating func text(_ original: EvdevEvent) -> String {
         let event = masksKeys ? original.masked : original
         let time = max(0, event.time.microseconds(since: start))

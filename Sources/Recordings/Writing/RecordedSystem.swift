@@ -7,7 +7,7 @@ package struct RecordedSystem: Hashable, Sendable {
     /// The firmware's description of the machine (`dmi:…`), or `unknown`.
     package var hardware: String
 
-    /// A machine with this description.
+    /// Creates a machine with this description.
     package init(system: String, kernel: String, hardware: String) {
         self.system = system
         self.kernel = kernel

@@ -4,7 +4,8 @@ package struct RecordingHead {
     private let devices: Int
     private let system: RecordedSystem
 
-    /// The beginning of a recording of this many devices, made by `program` (with its version).
+    /// Creates the beginning of a recording of this many devices, made by `program` (with its
+    /// version).
     package init(by program: String, devices: Int, on system: RecordedSystem) {
         self.program = program
         self.devices = devices

@@ -2,7 +2,7 @@
 package struct Examination {
     let facts: SetupFacts
 
-    /// The examination of these facts.
+    /// Creates the examination of these facts.
     package init(_ facts: SetupFacts) { self.facts = facts }
 
     /// All findings, in the order of their subjects.
@@ -10,7 +10,7 @@ package struct Examination {
         Finding.Subject.allCases.flatMap(findings(on:))
     }
 
-    /// The findings about one subject.
+    /// Returns the findings about one subject.
     func findings(on subject: Finding.Subject) -> [Finding] {
         judgements(on: subject).map { Finding($0.mark, subject, $0.text, cure: $0.cure) }
     }

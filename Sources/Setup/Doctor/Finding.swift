@@ -51,7 +51,7 @@ extension [Finding] {
     /// True if there is no problem.
     package var isWell: Bool { !contains { $0.mark == .problem } }
 
-    /// The report for people: a line for each finding, its cure below it, and a verdict.
+    /// Returns the report for people: a line for each finding, its cure below it, and a verdict.
     ///
     /// Lines are broken between words where they would be longer than `width`. A cure is a command to
     /// paste, so it is never broken.
@@ -96,7 +96,7 @@ extension Finding.Mark {
 }
 
 extension String {
-    /// The text in lines of at most that many characters, broken between words.
+    /// Returns the text in lines of at most that many characters, broken between words.
     fileprivate func broken(to width: Int) -> [String] {
         var lines = [""]
         for word in split(separator: " ", omittingEmptySubsequences: false) {

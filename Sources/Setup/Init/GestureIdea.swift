@@ -23,7 +23,7 @@ struct GestureIdea {
         self.tasks = tasks
     }
 
-    /// The ideas for a kind of device, the best first.
+    /// Returns the ideas for a kind of device, the best first.
     static func ideas(for surface: Surroundings.Surface, on desktop: Desktop) -> [GestureIdea] {
         switch surface {
         case .touchscreen: touchscreen(desktop)

@@ -14,7 +14,7 @@ package struct Proposal: Hashable, Sendable {
     /// The programs that it needs and that are not installed.
     package let missing: [String]
 
-    /// A proposal for a machine.
+    /// Creates a proposal for a machine.
     package init(for surroundings: Surroundings) {
         let surfaces = Proposal.surfaces(surroundings)
         let names = surfaces.count > 1
@@ -41,8 +41,8 @@ package struct Proposal: Hashable, Sendable {
             + bindings.map(\.text).joined(separator: "\n")
     }
 
-    /// The kinds of device to propose gestures for; a touchscreen if none is connected, since the file is
-    /// written for later.
+    /// Returns the kinds of device to propose gestures for; a touchscreen if none is connected,
+    /// since the file is written for later.
     private static func surfaces(_ surroundings: Surroundings) -> [Surroundings.Surface] {
         let there = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
         return there.isEmpty ? [.touchscreen] : there
@@ -71,7 +71,7 @@ package struct Proposal: Hashable, Sendable {
         return lines.map(Proposal.comment).joined(separator: "\n") + "\n\n"
     }
 
-    /// The text as one line of a comment: a device's name may contain line breaks.
+    /// Returns the text as one line of a comment: a device's name may contain line breaks.
     fileprivate static func comment(_ line: String) -> String {
         String(line.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     }

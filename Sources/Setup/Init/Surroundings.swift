@@ -16,7 +16,7 @@ package struct Surroundings: Hashable, Sendable {
     /// The programs that are installed; nil if that is not known, and then all count as installed.
     package var installed: Set<String>?
 
-    /// The surroundings of a machine.
+    /// Creates the surroundings of a machine.
     package init(
         desktop: Desktop,
         devices: [Surface: [String]] = [:],
@@ -29,7 +29,7 @@ package struct Surroundings: Hashable, Sendable {
         self.installed = installed
     }
 
-    /// True if a program is installed.
+    /// Returns true if a program is installed.
     func has(_ program: String) -> Bool { installed?.contains(program) ?? true }
 
     /// All programs that a proposal may ask for.

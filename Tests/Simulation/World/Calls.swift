@@ -8,7 +8,7 @@ private func text(_ path: UnsafePointer<CChar>?) -> String {
     path.map { String(cString: $0) } ?? ""
 }
 
-/// The file that a path names, through the daemon's own descriptors as well.
+/// Returns the file that a path names, through the daemon's own descriptors as well.
 private func place(_ folder: Int32, _ path: String, follows: Bool = true) -> FileTree.Place? {
     var rest = path
     var start = (kernel[folder] as? OpenFile)?.inode

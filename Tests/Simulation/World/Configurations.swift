@@ -1,6 +1,6 @@
 /// The configurations of a story: generations that differ in what they bind.
 enum Configurations {
-    /// The text of a generation.
+    /// Returns the text of a generation.
     static func text(_ generation: Int, reading: String) -> String {
         let rule =
             switch reading {
@@ -16,15 +16,15 @@ enum Configurations {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// True if a generation binds the gesture: each lacks one of the swipes of two fingers.
+    /// Returns true if a generation binds the gesture: each lacks one of the swipes of two fingers.
     static func isBound(_ move: Move, _ generation: Int) -> Bool {
         move != .swipe(2, Move.directions[generation % 4])
     }
 
-    /// True if carrying holds a key in this generation; else it runs commands.
+    /// Returns true if carrying holds a key in this generation; else it runs commands.
     static func holdsKey(_ generation: Int) -> Bool { generation.isMultiple(of: 2) }
 
-    /// The milliseconds after which a command of the binding is ended.
+    /// Returns the milliseconds after which a command of the binding is ended.
     static func timeout(_ name: String) -> Int? { name == "tap-2" ? 2000 : nil }
 
     private static func binding(_ move: Move, _ generation: Int) -> String {

@@ -9,7 +9,7 @@ class Descriptor {
     /// Counts what arrives, for edge-triggered watches.
     var arrivals: UInt64 = 1
 
-    /// True if reading would give something now.
+    /// Returns true if reading would give something now.
     func isReadable(at now: Int64) -> Bool { false }
     /// True if there is room for writing.
     var isWritable: Bool { true }

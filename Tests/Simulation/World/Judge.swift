@@ -108,7 +108,7 @@ final class Judge {
     /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
     var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
 
-    /// True if nobody has touched anything since.
+    /// Returns true if nobody has touched anything since.
     func isQuiet(since time: Int64) -> Bool { attempts.allSatisfy { $0.end < time } }
 
     /// Notes that the daemon has started a command.

@@ -187,7 +187,7 @@ final class EvdevReader: Descriptor {
     /// True if events wait that nobody has read.
     var hasUnread: Bool { packetHead != tail }
 
-    /// The next event; nil if none waits.
+    /// Returns the next event; nil if none waits.
     func next() -> EvdevEvent? {
         guard packetHead != tail else { return nil }
         defer { tail = (tail + 1) & (ring.count - 1) }

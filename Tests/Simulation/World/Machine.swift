@@ -19,7 +19,7 @@ enum Thing: String, CaseIterable {
 }
 
 extension EvdevDevice {
-    /// A touchscreen of 300 × 190 mm.
+    /// Returns a touchscreen of 300 × 190 mm.
     static func panel(_ name: String, serial: String, contacts: Int32) -> EvdevDevice {
         var device = EvdevDevice()
         device.name = name

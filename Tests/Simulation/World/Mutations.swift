@@ -18,7 +18,7 @@ struct Mutation {
         self.changed = changed
     }
 
-    /// True if the texts of all mutations stand once in the sources below a folder.
+    /// Returns true if the texts of all mutations stand once in the sources below a folder.
     static func stand(in root: String) -> Bool {
         var isComplete = true
         for mutation in all {

@@ -23,7 +23,8 @@ struct Playing {
 }
 
 extension Story {
-    /// The shortest story found that breaks the same promise: steps are left out as long as it does.
+    /// Returns the shortest story found that breaks the same promise: steps are left out as long as
+    /// it does.
     func shrunk(_ promise: Promise) -> Story {
         var best = self
         var part = max(1, best.steps.count / 2)

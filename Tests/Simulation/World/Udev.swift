@@ -55,7 +55,7 @@ final class UdevDevice {
 
     deinit { texts.values.forEach { free($0) } }
 
-    /// A text that lives as long as this object.
+    /// Returns a text that lives as long as this object.
     func text(_ text: String) -> UnsafePointer<CChar>? {
         if let known = texts[text] { return UnsafePointer(known) }
         let copy = strdup(text)
@@ -69,7 +69,7 @@ final class UdevDevice {
         properties.first { $0.name == name }.flatMap { text($0.value) }
     }
 
-    /// An attribute of the input device in sysfs.
+    /// Returns an attribute of the input device in sysfs.
     fileprivate func attribute(_ name: String) -> UnsafePointer<CChar>? {
         guard device.exists else { return nil }
         let description = device.description
@@ -93,7 +93,7 @@ final class UdevDevice {
             .joined(separator: " ")
     }
 
-    /// The properties as a list of udev.
+    /// Returns the properties as a list of udev.
     func list(_ pairs: [(name: String, value: String)]) -> UnsafeMutablePointer<UdevEntry>? {
         var next: UnsafeMutablePointer<UdevEntry>?
         for pair in pairs.reversed() {

@@ -74,13 +74,13 @@ struct DeviceRecognisers {
     /// When the touch in progress began; nil if there is none.
     var touchBegan: Timestamp? { touches?.began }
 
-    /// The gesture in progress that may still be completed.
+    /// Returns the gesture in progress that may still be completed.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let touch = touches?.pendingGesture(at: time) { return touch }
         return touchpad.began.map { PendingGesture(.fingers, on: device.id, began: $0) }
     }
 
-    /// The outlook on the touch in progress.
+    /// Returns the outlook on the touch in progress.
     mutating func outlook(at time: Timestamp) -> TouchOutlook {
         touches?.outlook(at: time) ?? TouchOutlook(.free)
     }
@@ -104,7 +104,8 @@ struct DeviceRecognisers {
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// The surface on which the fingers that are down have room; nil if they have it on this one.
+    /// Returns the surface on which the fingers that are down have room; nil if they have it on
+    /// this one.
     func correctedSurface() -> Surface? {
         guard let touches else { return nil }
         let points = touches.sequence.downPlaces
@@ -275,7 +276,7 @@ extension Point {
 }
 
 extension TouchFrame {
-    /// The same frame in other units.
+    /// Returns the same frame in other units.
     fileprivate func scaled(by factor: Double) -> TouchFrame {
         var frame = self
         for index in frame.changes.indices {

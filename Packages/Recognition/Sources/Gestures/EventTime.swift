@@ -4,8 +4,8 @@ public import Rx
 // Events and the scheduler share one clock: microseconds there, nanoseconds here.
 
 extension RxTime {
-    /// The instant of an event on the scheduler's clock; times out of range become the farthest
-    /// one.
+    /// Creates the instant of an event on the scheduler's clock; times out of range become the
+    /// farthest one.
     public init(_ time: Timestamp) {
         let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
         self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)
@@ -13,6 +13,6 @@ extension RxTime {
 }
 
 extension Timestamp {
-    /// An instant of the scheduler's clock, in whole microseconds.
+    /// Creates an instant of the scheduler's clock, in whole microseconds.
     public init(_ time: RxTime) { self.init(microseconds: time.nanoseconds / 1000) }
 }

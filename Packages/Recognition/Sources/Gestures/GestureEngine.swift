@@ -106,8 +106,8 @@ public struct GestureEngine {
         sequences?.cancel(at: time, singles: single, into: &found)
     }
 
-    /// The outlook on the touch in progress on a device, after the events so far; a sequence owns
-    /// none of its touches.
+    /// Returns the outlook on the touch in progress on a device, after the events so far; a
+    /// sequence owns none of its touches.
     ///
     /// `.free` if the device is unknown.
     package mutating func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {

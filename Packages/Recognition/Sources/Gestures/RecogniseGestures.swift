@@ -26,7 +26,7 @@ extension ObservableType where Element == InputEvent {
         gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
     }
 
-    /// The same; `outlooks` answers questions about touches in progress.
+    /// Returns the same; `outlooks` answers questions about touches in progress.
     package func gestures(
         _ patterns: [GesturePattern],
         thresholds: Thresholds,
@@ -79,8 +79,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     deinit { timer?.dispose() }
 
-    /// The observer for the source: its closures are compiled together with the code that they
-    /// call.
+    /// Returns the observer for the source: its closures are compiled together with the code that
+    /// they call.
     @inline(never)
     func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: { self.stop($0) })

@@ -26,13 +26,13 @@ package final class TouchOutlooks {
         if self.recognition === recognition { self.recognition = nil }
     }
 
-    /// The outlook on the touch in progress on a device, after the events so far.
+    /// Returns the outlook on the touch in progress on a device, after the events so far.
     package func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
         recognition?.outlook(of: device, at: time) ?? TouchOutlook(.free)
     }
 
-    /// True if that touch, or the last one, has become a gesture: the fate of the outlook, at a
-    /// much lower cost.
+    /// Returns true if that touch, or the last one, has become a gesture: the fate of the outlook,
+    /// at a much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
     /// True if no touch, key press or decision is in progress, and while nothing is recognised.
@@ -59,9 +59,9 @@ protocol TouchRecognition: AnyObject {
     /// Tells this listener of changes of states from now on.
     func tellStates(to listener: any StateListener)
 
-    /// The outlook on the touch in progress on a device.
+    /// Returns the outlook on the touch in progress on a device.
     func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
 
-    /// True if that touch, or the last one, has become a gesture.
+    /// Returns true if that touch, or the last one, has become a gesture.
     func isTaken(_ device: DeviceID) -> Bool
 }

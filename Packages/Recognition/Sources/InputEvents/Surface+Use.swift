@@ -4,8 +4,8 @@ extension Surface {
     /// 10 mm: three fingertips are never so near each other.
     private static let hand = 10.0
 
-    /// The surface of a panel on which so many fingers were down at these points at once; nil if
-    /// they are where they can be on one of this size.
+    /// Returns the surface of a panel on which so many fingers were down at these points at once;
+    /// nil if they are where they can be on one of this size.
     ///
     ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so its resolution
     ///                               is wrong, and its size that of other panels of its kind

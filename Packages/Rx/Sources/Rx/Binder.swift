@@ -8,7 +8,7 @@ public struct Binder<Value>: ObserverType {
 
     private let handler: (Event<Value>) -> Void
 
-    /// A binder that calls `binding` with the target and each value, on a scheduler.
+    /// Creates a binder that calls `binding` with the target and each value, on a scheduler.
     ///
     /// Values that arrive after the target has been released are dropped.
     public init<Target: AnyObject>(
@@ -32,6 +32,6 @@ public struct Binder<Value>: ObserverType {
     /// Handles one event.
     public func on(_ event: Event<Value>) { handler(event) }
 
-    /// This binder as an ``AnyObserver``.
+    /// Returns this binder as an ``AnyObserver``.
     public func asObserver() -> AnyObserver<Value> { AnyObserver(eventHandler: on) }
 }

@@ -11,7 +11,7 @@ extension RxTime {
 }
 
 extension DispatchTime {
-    /// The same instant as a `DispatchTime`.
+    /// Creates the same instant as a `DispatchTime`.
     init(_ time: RxTime) {
         // The topmost bits of its numbers stand for other clocks; the rest suffices for 73 years of
         // uptime.

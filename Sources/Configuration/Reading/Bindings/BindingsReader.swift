@@ -68,7 +68,7 @@ struct BindingsReader: Reader {
         Field("if-running", \.ifRunning, .choice, "what happens if the command still runs"),
     ]
 
-    /// The bindings under `bindings:` that could be read.
+    /// Returns the bindings under `bindings:` that could be read.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
         for (index, node) in findings.sections(entry, of: "bindings").enumerated() {
@@ -134,7 +134,7 @@ struct BindingsReader: Reader {
         )
     }
 
-    /// The source that `on:` and the keys beside it describe; nil after a complaint.
+    /// Returns the source that `on:` and the keys beside it describe; nil after a complaint.
     ///
     /// If the binding does nothing (`isEmpty`), this was reported already.
     private func source(

@@ -176,7 +176,8 @@ struct CommandChecks {
         }
     }
 
-    /// A program whose name differs by one slip; a name that begins otherwise is another program.
+    /// Returns a program whose name differs by one slip; a name that begins otherwise is another
+    /// program.
     private static func meant(by name: String, _ machine: Machine) -> String? {
         guard name.count > 3 else { return nil }
         let names = machine.programNames().filter {
@@ -225,7 +226,7 @@ struct CommandChecks {
 }
 
 extension Findings {
-    /// The place of a part of a text.
+    /// Returns the place of a part of a text.
     ///
     /// A text with escapes or in several lines is written otherwise in the file; there, the same part is looked for
     /// where it occurs as many times before.
@@ -244,7 +245,8 @@ extension Findings {
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// A comment right behind a text that its author probably meant as a part of it: `echo #1`; nil if there is none.
+    /// Returns a comment right behind a text that its author probably meant as a part of it: `echo
+    /// #1`; nil if there is none.
     ///
     /// Comments of words are left alone.
     func comment(rightBehind scalar: Scalar) -> Span? {

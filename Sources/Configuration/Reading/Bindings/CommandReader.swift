@@ -6,13 +6,13 @@ import YAML
 struct CommandReader {
     let findings: Findings
 
-    /// The schema of a command.
+    /// Returns the schema of a command.
     @Sendable static func schema() -> SchemaValue {
         let text = SchemaValue.all(of: [.text, .not(.pattern("\\s*"))])
         return .any(of: [text, .list(of: .argument, atLeast: 1)])
     }
 
-    /// The value of `run:`: a text for the shell, or a list of program and arguments.
+    /// Returns the value of `run:`: a text for the shell, or a list of program and arguments.
     func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
         case .sequence(let elements): return arguments(elements, of: entry)

@@ -13,7 +13,7 @@ struct ConditionReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The conditions under `when:`: one, or a list of conditions that must all be met.
+    /// Returns the conditions under `when:`: one, or a list of conditions that must all be met.
     func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
         let placed = groups(entry).flatMap { $0 }
         checkPossible(placed)
@@ -39,7 +39,7 @@ struct ConditionReader: Reader {
         )
     }
 
-    /// The conditions of each element of a list, or of the only one.
+    /// Returns the conditions of each element of a list, or of the only one.
     private func groups(_ entry: Node.Entry) -> [[PlacedCondition]] {
         let nodes = findings.elements(entry, expecting: "a condition like `tablet-mode`")
         return nodes.map { node -> [PlacedCondition] in
@@ -57,8 +57,8 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// The conditions that apply: a binding whose conditions do not mention `locked` is off while
-    /// the session is locked.
+    /// Returns the conditions that apply: a binding whose conditions do not mention `locked` is off
+    /// while the session is locked.
     static func effective(_ conditions: [PlacedCondition], of kind: GestureKind) -> [Condition] {
         let written = conditions.map(\.condition)
         // A binding that waits for the lock means to act while the session is locked.
@@ -235,7 +235,7 @@ struct ConditionReader: Reader {
 
     // MARK: - Schema
 
-    /// The schema of `when:`, which refers to itself under `any`.
+    /// Returns the schema of `when:`, which refers to itself under `any`.
     @Sendable static func schema() -> SchemaValue {
         let word = SchemaValue.pattern(
             "(?:not\\s+)?" + SchemaPattern.oneOf(phrases.keys.sorted())
@@ -286,7 +286,7 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// The values that meet all conditions; nil if they cannot be listed.
+    /// Returns the values that meet all conditions; nil if they cannot be listed.
     private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
         let named = conditions.first {
             !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }

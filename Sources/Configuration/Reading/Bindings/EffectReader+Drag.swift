@@ -5,7 +5,7 @@ import YAML
 
 // Keys that are held while fingers move, and the pointer that follows them.
 extension EffectReader {
-    /// The effect of `held:`, with the pointer if it follows the fingers.
+    /// Returns the effect of `held:`, with the pointer if it follows the fingers.
     func held(_ down: SentInput, _ up: SentInput, in section: Section) -> Effect {
         guard let entry = section["motion"] else {
             if let lock = section["drag-lock"] {

@@ -89,7 +89,7 @@ struct EffectReader: Reader {
         }
     }
 
-    /// The schema of a command for a part of a gesture.
+    /// Returns the schema of a command for a part of a gesture.
     @Sendable private static func commandSchema() -> SchemaValue {
         let send = SchemaValue.object([
             ("type", .text("object")), ("required", .texts(["send"])),
@@ -99,8 +99,8 @@ struct EffectReader: Reader {
         return .any(of: [.definition("command"), send])
     }
 
-    /// The commands and when they run: `run` or `send`, or `begin`, `update`, `end` and `cancel`,
-    /// or `held`, or `feed`.
+    /// Returns the commands and when they run: `run` or `send`, or `begin`, `update`, `end` and
+    /// `cancel`, or `held`, or `feed`.
     func effect(_ section: Section) -> ReadEffect {
         let run = section["run"]
         let send = section["send"]
@@ -213,7 +213,7 @@ struct EffectReader: Reader {
         return .phases(commands, steps: steps)
     }
 
-    /// The command for a part of a gesture: a program, or `{send: ctrl+plus}`.
+    /// Returns the command for a part of a gesture: a program, or `{send: ctrl+plus}`.
     private func command(_ entry: Node.Entry) -> Command? {
         guard case .mapping(let entries) = entry.value.content, let send = entries.first,
             send.key == "send", entries.count == 1
@@ -237,7 +237,7 @@ struct EffectReader: Reader {
         }
     }
 
-    /// The advice about two keys of which only one is possible.
+    /// Returns the advice about two keys of which only one is possible.
     private func help(_ second: String, beside first: String) -> String {
         let keys: Set = [first, second]
         if keys == ["run", "send"] {

@@ -2,7 +2,8 @@ import Diagnostics
 import YAML
 
 extension OperatorReader {
-    /// The operators of a stream, in the order of the file: `[{throttle: 300ms}, scan-count]`.
+    /// Returns the operators of a stream, in the order of the file: `[{throttle: 300ms},
+    /// scan-count]`.
     func pipe(_ entry: Node.Entry) -> [PlacedOperator] {
         let what = "operators like `- throttle: 300ms`"
         var pipe: [PlacedOperator] = []
@@ -23,7 +24,7 @@ extension OperatorReader {
         return pipe
     }
 
-    /// The schema of a pipe.
+    /// Returns the schema of a pipe.
     @Sendable static func pipeSchema() -> SchemaValue {
         let one = SchemaValue.object([("maxProperties", .number(1))])
         let written = SchemaValue.all(of: [.section(section, atLeast: 1), one])
@@ -31,7 +32,7 @@ extension OperatorReader {
         return .oneOrMore(.any(of: [.words(bare), written]))
     }
 
-    /// The operator of `throttle: 300ms`.
+    /// Returns the operator of `throttle: 300ms`.
     private func `operator`(_ node: Node) -> Node.Entry? {
         guard let section = Section(node, OperatorReader.section, findings: findings) else {
             return nil
@@ -46,7 +47,7 @@ extension OperatorReader {
         )
     }
 
-    /// A value of the operator, for advice.
+    /// Returns a value of the operator, for advice.
     private func example(_ key: OperatorKey) -> String {
         switch key {
         case .throttle, .debounce, .audit, .delay, .window: "300ms"
@@ -56,7 +57,7 @@ extension OperatorReader {
         }
     }
 
-    /// The operator of `scan-count`, which needs no value.
+    /// Returns the operator of `scan-count`, which needs no value.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
             findings.unknownValue(scalar, of: entry, accepted: OperatorReader.section.names)

@@ -13,7 +13,7 @@ struct OperatorReader: Reader {
         keys: OperatorKey.allCases.map(\.declaration)
     )
 
-    /// The operators of a binding, in the order of the file.
+    /// Returns the operators of a binding, in the order of the file.
     func operators(_ section: Section) -> [PlacedOperator] {
         var operators: [PlacedOperator] = []
         for entry in section.entries {

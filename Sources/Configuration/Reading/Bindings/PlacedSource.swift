@@ -10,7 +10,7 @@ struct PlacedSource {
     let devices: [DeviceKind]
     let conditions: [PlacedCondition]
 
-    /// A gesture with the pattern that the keys beside it describe.
+    /// Creates a gesture with the pattern that the keys beside it describe.
     init(_ gesture: NamedGesture, _ pattern: GesturePattern, conditions: [PlacedCondition]) {
         source = .gesture(pattern, on: gesture.text)
         span = gesture.span
@@ -18,7 +18,7 @@ struct PlacedSource {
         self.conditions = conditions
     }
 
-    /// The gestures of a stream.
+    /// Creates the gestures of a stream.
     init(stream name: String, at span: Span) {
         source = .stream(name)
         self.span = span

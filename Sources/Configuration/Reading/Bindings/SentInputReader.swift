@@ -7,7 +7,8 @@ import YAML
 struct SentInputReader {
     let findings: Findings
 
-    /// The keys, buttons and scroll steps of `send:`, a text or a list of texts; nil after a complaint.
+    /// Returns the keys, buttons and scroll steps of `send:`, a text or a list of texts; nil after
+    /// a complaint.
     func input(_ entry: Node.Entry) -> SentInput? {
         let what = "keys like `ctrl+plus`, or `scroll up`"
         guard case .sequence(let elements) = entry.value.content else {
@@ -53,7 +54,8 @@ struct SentInputReader {
         )
     }
 
-    /// The keys of `held:`: down at the begin of a gesture, up at its end or cancel; nil after a complaint.
+    /// Returns the keys of `held:`: down at the begin of a gesture, up at its end or cancel; nil
+    /// after a complaint.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         guard let scalar = findings.scalar(entry, expecting: "keys like `ctrl`, or `left click`"),
             let keys = chord(scalar.text, scalar)
@@ -83,7 +85,7 @@ struct SentInputReader {
 
     private static let chordPattern = "\(keyPattern)(?:\\+\(keyPattern))*"
 
-    /// The schema of `send:`.
+    /// Returns the schema of `send:`.
     @Sendable static func schema() -> SchemaValue {
         let digit = SchemaValue.object([
             ("type", .text("integer")), ("minimum", .number(0)), ("maximum", .number(9)),
@@ -91,12 +93,12 @@ struct SentInputReader {
         return .oneOrMore(.any(of: [digit, .pattern("\(chordPattern)|\(SentMotion.pattern)")]))
     }
 
-    /// The schema of `held:`.
+    /// Returns the schema of `held:`.
     @Sendable static func heldSchema() -> SchemaValue { .pattern(chordPattern) }
 
     // MARK: - Keys
 
-    /// Every key of `ctrl+shift+t`; nil after a complaint.
+    /// Returns every key of `ctrl+shift+t`; nil after a complaint.
     private func chord(_ text: String, _ scalar: Scalar) -> [KeyCode]? {
         let names = text.split(separator: "+", omittingEmptySubsequences: false)
             .map { String($0).words }

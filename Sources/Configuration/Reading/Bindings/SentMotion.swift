@@ -39,7 +39,7 @@ struct SentMotion {
         input = SentInput([event], text: words.joined(separator: " "))
     }
 
-    /// A number with at most two decimals, in the range of steps.
+    /// Returns a number with at most two decimals, in the range of steps.
     private static func steps(_ text: String) -> Double? {
         let digits = text.split(separator: ".", omittingEmptySubsequences: false)
         guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
@@ -53,7 +53,8 @@ struct SentMotion {
         "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
     ]
 
-    /// The message and the advice about a text that begins like a motion; nil for other texts.
+    /// Returns the message and the advice about a text that begins like a motion; nil for other
+    /// texts.
     static func complaint(of text: String) -> (message: String, help: String)? {
         let word = text.lowercased().words.split(separator: " ").first.map(String.init)
         return switch word.flatMap(Verb.init) {

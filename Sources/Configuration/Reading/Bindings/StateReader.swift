@@ -8,7 +8,7 @@ struct StateReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The name of a state that exists; nil after a complaint.
+    /// Returns the name of a state that exists; nil after a complaint.
     func stateName(_ name: String, at span: Span) -> String? {
         if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
         unknownState(name, at: span)
@@ -41,7 +41,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// The advice to define a state of that name; empty if there is one.
+    /// Returns the advice to define a state of that name; empty if there is one.
     private func preset(_ name: String, _ words: [String]) -> [String] {
         guard !words.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
@@ -52,8 +52,8 @@ struct StateReader: Reader {
         ]
     }
 
-    /// The state and the right form of a condition in the style of programming languages, such as
-    /// `app == firefox`; nil for other texts.
+    /// Returns the state and the right form of a condition in the style of programming languages,
+    /// such as `app == firefox`; nil for other texts.
     func comparison(_ text: String) -> (state: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
             guard let found = text.firstRange(of: sign) else { continue }
@@ -88,7 +88,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// A value that the state can have.
+    /// Returns a value that the state can have.
     func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
         let accepted = KnownState(rawValue: state)?.accepted
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
@@ -96,7 +96,7 @@ struct StateReader: Reader {
         return stateValue(scalar, state: state)
     }
 
-    /// A value that the state can have, from a text that is not empty.
+    /// Returns a value that the state can have, from a text that is not empty.
     func stateValue(_ scalar: Scalar, state: String) -> String? {
         let accepted = KnownState(rawValue: state)?.accepted
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
@@ -127,7 +127,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// The states that hold when a test begins.
+    /// Returns the states that hold when a test begins.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {
         let example = "write each with its value: `{locked: yes, mode: resize}`"
         return findings.named(entry, keys: "states", example: example).compactMap { entry in
@@ -140,13 +140,13 @@ struct StateReader: Reader {
 
     // MARK: - Schema
 
-    /// The schema of the states that hold when a test begins.
+    /// Returns the schema of the states that hold when a test begins.
     @Sendable static func changesSchema() -> SchemaValue {
         let known = KnownState.allCases.map { ($0.rawValue, valueSchema(of: $0)) }
         return .names(SchemaPattern.state, of: .text, special: known)
     }
 
-    /// The schema of the value of a state, as a condition or a test writes it.
+    /// Returns the schema of the value of a state, as a condition or a test writes it.
     static func valueSchema(of state: KnownState) -> SchemaValue {
         guard let accepted = state.accepted else { return .text }
         if state == .orientation { return .orientation(allowsSign: false) }
@@ -154,7 +154,7 @@ struct StateReader: Reader {
         return .any(of: [.types("boolean"), .pattern(valuePattern(of: state))])
     }
 
-    /// The regular expression for the values of a state.
+    /// Returns the regular expression for the values of a state.
     static func valuePattern(of state: KnownState) -> String {
         guard let accepted = state.accepted else { return ".+" }
         if state == .orientation { return "(?:0|90|180|270|normal|right-up|bottom-up|left-up)" }

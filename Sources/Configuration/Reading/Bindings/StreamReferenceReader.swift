@@ -7,7 +7,7 @@ struct StreamReferenceReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The stream that is named after the word `stream`; nil after a complaint.
+    /// Returns the stream that is named after the word `stream`; nil after a complaint.
     ///
     /// The definition of the stream describes its gestures, so `options` must not.
     func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {

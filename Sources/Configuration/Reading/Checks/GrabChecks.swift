@@ -67,7 +67,7 @@ struct GrabChecks {
 }
 
 extension TouchGrab {
-    /// True if touches of the gesture are taken from such devices.
+    /// Returns true if touches of the gesture are taken from such devices.
     fileprivate func takes(_ pattern: GesturePattern, from kind: DeviceKind) -> Bool {
         let isPlaced = !pattern.from.anyOf.isEmpty || !pattern.along.anyOf.isEmpty
         guard self != .edges || isPlaced else { return false }

@@ -100,7 +100,7 @@ struct ModeChecks {
 }
 
 extension PlacedBinding {
-    /// True if its conditions can be met in that mode.
+    /// Returns true if its conditions can be met in that mode.
     fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
         guard case .stream = source.source else {
             return source.conditions.allSatisfy { placed in

@@ -60,7 +60,7 @@ struct PlacedOperator {
 }
 
 extension GestureFacts {
-    /// True if every gesture of the pattern has all of these properties.
+    /// Returns true if every gesture of the pattern has all of these properties.
     fileprivate func alwaysHold(of pattern: GesturePattern) -> Bool {
         if let fingers {
             let ranges = pattern.possibleFingers
@@ -78,7 +78,7 @@ extension GestureFacts {
         return devices.isAny || devices == pattern.devices
     }
 
-    /// True if no gesture of the pattern has all of these properties.
+    /// Returns true if no gesture of the pattern has all of these properties.
     fileprivate func neverHold(of pattern: GesturePattern) -> Bool {
         if let fingers, pattern.possibleFingers.allSatisfy({ !$0.overlaps(fingers) }) {
             return true

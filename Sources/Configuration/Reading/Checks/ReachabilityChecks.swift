@@ -117,7 +117,7 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// The finger count, with the default filled in if only one sort of device can make the
+    /// Returns the finger count, with the default filled in if only one sort of device can make the
     /// gesture.
     private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
         guard pattern.fingers == .default else { return pattern.fingers }
@@ -178,7 +178,7 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// The longest pause of a sequence; zero for other gestures.
+    /// Returns the longest pause of a sequence; zero for other gestures.
     fileprivate func pause(_ thresholds: Thresholds) -> Duration {
         guard case .sequence(let sequence) = kind else { return .zero }
         return sequence.pause ?? thresholds.sequence

@@ -142,7 +142,7 @@ struct StreamChecks {
 }
 
 extension [StreamOperator] {
-    /// The most gestures that pass them, if `count` arrive; nil for any number.
+    /// Returns the most gestures that pass them, if `count` arrive; nil for any number.
     fileprivate func most(of count: Int?) -> Int? {
         reduce(count) { count, element in
             switch element {

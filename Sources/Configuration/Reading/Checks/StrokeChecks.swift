@@ -61,7 +61,7 @@ struct StrokeChecks {
         }
     }
 
-    /// True if both can be made with the same number of fingers.
+    /// Returns true if both can be made with the same number of fingers.
     private static func overlap(_ one: GesturePattern, _ other: GesturePattern) -> Bool {
         func range(_ fingers: FingerCount) -> ClosedRange<Int> {
             if case .range(let range) = fingers { range } else { 1...1 }

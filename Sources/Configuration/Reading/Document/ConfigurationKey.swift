@@ -31,7 +31,7 @@ struct ConfigurationKey: Sendable {
         self.schema = schema
     }
 
-    /// A key whose values are the words of an enumeration.
+    /// Creates a key whose values are the words of an enumeration.
     init<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         _ summary: String,

@@ -10,7 +10,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
     /// A clause: `No such file or directory`.
     public var reason: String
 
-    /// A file that cannot be read for that reason.
+    /// Creates a file that cannot be read for that reason.
     public init(reason: String) {
         self.reason = reason
     }

@@ -65,7 +65,7 @@ struct DocumentMerger {
         entries[index].value.isCut = own.isCut || entry.value.isCut
     }
 
-    /// The entries with new keys; the others are reported.
+    /// Returns the entries with new keys; the others are reported.
     private mutating func unknown(_ added: [Node.Entry], beside known: [Node.Entry]) -> [Node.Entry]
     {
         added.filter { entry in

@@ -47,7 +47,7 @@ struct DocumentReader {
         for scalar in written(entry) { include(scalar, from: source.name, chain) }
     }
 
-    /// The paths as they are written.
+    /// Returns the paths as they are written.
     private mutating func written(_ entry: Node.Entry) -> [Scalar] {
         entry.value.elements.compactMap { node in
             switch node.content {
@@ -151,14 +151,14 @@ struct DocumentReader {
         )
     }
 
-    /// The path of a file that another one names, relative to the folder of that other one.
+    /// Returns the path of a file that another one names, relative to the folder of that other one.
     static func path(_ written: String, from includer: String) -> String {
         if written.hasPrefix("/") { return plain(written) }
         let folder = includer.lastIndex(of: "/").map { includer[...$0] } ?? ""
         return plain(folder + written)
     }
 
-    /// The path without `./`; `..` stays, because what it means depends on links.
+    /// Returns the path without `./`; `..` stays, because what it means depends on links.
     private static func plain(_ path: String) -> String {
         let parts = path.split(separator: "/").filter { $0 != "." }
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

@@ -12,7 +12,7 @@ struct Field<Target>: Sendable {
     /// True if the property has a value.
     let isSet: @Sendable (Target) -> Bool
 
-    /// A key for a property that is nil without it.
+    /// Creates a key for a property that is nil without it.
     init<Value>(
         _ name: String,
         _ property: WritableKeyPath<Target, Value?> & Sendable,
@@ -35,7 +35,7 @@ struct Field<Target>: Sendable {
         isSet = { $0[keyPath: property] != nil }
     }
 
-    /// A key for a property that always has a value.
+    /// Creates a key for a property that always has a value.
     init<Value>(
         _ name: String,
         _ property: WritableKeyPath<Target, Value> & Sendable,

@@ -28,12 +28,13 @@ final class Findings {
         diagnostics.forEach(add)
     }
 
-    /// A suggestion, unless no further diagnostic is listed: finding one takes time.
+    /// Returns a suggestion, unless no further diagnostic is listed: finding one takes time.
     func suggestion(_ find: () -> String?) -> String? {
         diagnostics.count < Findings.limit ? find() : nil
     }
 
-    /// The note, unless a diagnostic has it already: the same note many times hides what differs.
+    /// Returns the note, unless a diagnostic has it already: the same note many times hides what
+    /// differs.
     func once(_ note: String) -> [String] {
         diagnostics.contains { $0.notes.contains(note) } ? [] : [note]
     }

@@ -29,7 +29,7 @@ struct ForeignText {
         }
     }
 
-    /// True if it begins with a number of fingers and a direction in capitals.
+    /// Returns true if it begins with a number of fingers and a direction in capitals.
     private static func isLisgd(_ text: String) -> Bool {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false)
         let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]

@@ -7,7 +7,7 @@ struct JoinedKey {
     private let value: Substring
     private let scalar: Scalar
 
-    /// The text as a key and a value; nil if it does not begin with one of these keys.
+    /// Creates the text as a key and a value; nil if it does not begin with one of these keys.
     private init?(_ scalar: Scalar, keys: [String]) {
         guard scalar.isPlain, let colon = scalar.text.firstIndex(of: ":") else { return nil }
         key = scalar.text[..<colon]
@@ -16,13 +16,13 @@ struct JoinedKey {
         self.scalar = scalar
     }
 
-    /// The node as a key and a value; nil if it is something else.
+    /// Creates the node as a key and a value; nil if it is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         self.init(scalar, keys: keys)
     }
 
-    /// A key without a value, as YAML reads `{on:tap}`; nil if it is something else.
+    /// Creates a key without a value, as YAML reads `{on:tap}`; nil if it is something else.
     init?(_ entry: Node.Entry, keys: [String]) {
         guard entry.value.isMissing, case .scalar(var scalar) = entry.value.content else {
             return nil

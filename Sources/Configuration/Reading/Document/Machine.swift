@@ -22,7 +22,7 @@ public struct Machine {
     /// True if `sh` is bash, which reads more than other shells.
     public var hasBashAsShell: Bool
 
-    /// A machine with these answers.
+    /// Creates a machine with these answers.
     public init(
         program: @escaping (String) -> Presence,
         programNames: @escaping () -> [String] = { [] },

@@ -43,12 +43,12 @@ struct Section {
         "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
     ]
 
-    /// The present name of a key and those of earlier versions.
+    /// Returns the present name of a key and those of earlier versions.
     static func spellings(of name: String) -> [String] {
         [name] + newNames.filter { $0.value == name }.keys.sorted()
     }
 
-    /// The section that a node is; nil, and a complaint, if it is no mapping.
+    /// Creates the section that a node is; nil, and a complaint, if it is no mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless `wantsCut` is true.
     init?(_ node: Node, _ kind: SectionKind, wantsCut: Bool = false, findings: Findings) {
@@ -154,7 +154,7 @@ struct Section {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
 
-    /// The key that an unknown one probably means; nil if it is like none.
+    /// Returns the key that an unknown one probably means; nil if it is like none.
     private static func meant(by entry: Node.Entry, _ keys: [String], _ findings: Findings)
         -> String?
     {
@@ -170,7 +170,7 @@ struct Section {
     /// The place for messages about the section as a whole: its first key, or else its first character.
     var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
 
-    /// The entry of a key that must be there; nil, and a complaint, if it is not.
+    /// Returns the entry of a key that must be there; nil, and a complaint, if it is not.
     func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
         if let entry = self[key] { return entry }
         if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {
@@ -184,14 +184,15 @@ struct Section {
         return nil
     }
 
-    /// The section without that key.
+    /// Returns the section without that key.
     func without(_ key: String) -> Section {
         var section = self
         section.entries.removeAll { $0.key == key }
         return section
     }
 
-    /// The entry under the key's present name, with a warning; nil unless its key is an old name.
+    /// Returns the entry under the key's present name, with a warning; nil unless its key is an old
+    /// name.
     private static func renamed(
         _ entry: Node.Entry,
         among all: [Node.Entry],

@@ -129,7 +129,8 @@ struct GestureGuess {
         return nil
     }
 
-    /// The two gestures of `swipe left or right`, `tap or long press`; nil if it is no such choice.
+    /// Returns the two gestures of `swipe left or right`, `tap or long press`; nil if it is no such
+    /// choice.
     private static func either(_ text: String) -> (String, String)? {
         let words = words(text.lowercased())
         guard let or = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
@@ -156,7 +157,7 @@ struct GestureGuess {
         "downright": ["down", "right"], "rightdown": ["down", "right"],
     ]
 
-    /// The words of a text, with our words for directions.
+    /// Returns the words of a text, with our words for directions.
     private static func meantWords(_ text: String) -> [String] {
         words(text).flatMap { directions[$0] ?? [$0] }
     }
@@ -229,7 +230,7 @@ struct GestureGuess {
         return keys
     }
 
-    /// The phrase that the words mean; `text` is the original text.
+    /// Returns the phrase that the words mean; `text` is the original text.
     private static func phrase(_ spaced: String, _ text: String) -> String? {
         let typed = words(spaced)
         guard !typed.isEmpty else { return nil }

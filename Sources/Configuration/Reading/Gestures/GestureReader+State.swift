@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension GestureReader {
-    /// The change of a state that is named after the word `state`, with a value if only that value
-    /// counts.
+    /// Returns the change of a state that is named after the word `state`, with a value if only
+    /// that value counts.
     func state(
         _ scalar: Scalar,
         from start: String.Index,

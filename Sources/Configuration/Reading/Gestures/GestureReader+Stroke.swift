@@ -8,7 +8,7 @@ extension GestureReader {
         "circle": "circle clockwise", "o": "circle clockwise", "line": "swipe right",
     ]
 
-    /// The stroke that is named after the word `stroke`.
+    /// Returns the stroke that is named after the word `stroke`.
     func stroke(
         _ scalar: Scalar,
         from start: String.Index,

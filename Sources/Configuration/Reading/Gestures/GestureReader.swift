@@ -20,14 +20,14 @@ struct GestureReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The gesture that `on:` names; a list is a sequence.
+    /// Returns the gesture that `on:` names; a list is a sequence.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
         let what = "a gesture like `swipe left`"
         return findings.scalar(entry, expecting: what).flatMap { gesture($0) }
     }
 
-    /// The gesture that a text names.
+    /// Returns the gesture that a text names.
     ///
     /// `names` are also possible here, and messages say so.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
@@ -53,7 +53,7 @@ struct GestureReader: Reader {
         return nil
     }
 
-    /// The present name of a gesture, after a warning.
+    /// Returns the present name of a gesture, after a warning.
     private func renamed(_ scalar: Scalar, to name: String) -> String {
         findings.warning(
             .oldName,
@@ -70,7 +70,7 @@ struct GestureReader: Reader {
     /// 8: more keys than a hand can hold, and more than most keyboards report at a time.
     private static let chordLimit = 8
 
-    /// The keys that are named from `start` to the end of the text, with `+` between them.
+    /// Returns the keys that are named from `start` to the end of the text, with `+` between them.
     func chord(
         _ scalar: Scalar,
         from start: String.Index,
@@ -126,7 +126,7 @@ struct GestureReader: Reader {
         )
     }
 
-    /// The keys of `KEY_A KEY_B`, `KEY_A and KEY_B`; nil if it is no such text.
+    /// Returns the keys of `KEY_A KEY_B`, `KEY_A and KEY_B`; nil if it is no such text.
     private static func chord(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0 == "," || $0 == "&" }.map(String.init)
             .filter { !["and", "plus", "with"].contains($0) }
@@ -134,7 +134,7 @@ struct GestureReader: Reader {
         return words.joined(separator: "+")
     }
 
-    /// The press in `KEY_POWER double`; nil if there is none.
+    /// Returns the press in `KEY_POWER double`; nil if there is none.
     private static func press(_ text: String) -> (key: Substring, press: String)? {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, KeyCode(named: String(words[0])) != nil else { return nil }

@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// The pattern of a gesture that is continuous because of `key`; nil, and a complaint, if it
-    /// cannot be continuous.
+    /// Returns the pattern of a gesture that is continuous because of `key`; nil, and a complaint,
+    /// if it cannot be continuous.
     func continuousPattern(_ gesture: NamedGesture, because key: Node.Entry, options: Section)
         -> GesturePattern?
     {
@@ -23,8 +23,8 @@ extension PatternReader {
         return pattern
     }
 
-    /// The continuous form of the gesture, which `key` requires; nil, and a complaint, if it has
-    /// none.
+    /// Returns the continuous form of the gesture, which `key` requires; nil, and a complaint, if
+    /// it has none.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
         return findings.refuse(
@@ -64,7 +64,7 @@ extension PatternReader {
         return false
     }
 
-    /// A discrete gesture of the same family, for advice.
+    /// Returns a discrete gesture of the same family, for advice.
     func endingPhrase(_ gesture: NamedGesture) -> String {
         gesture.family.phrases.first { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }

@@ -124,7 +124,7 @@ extension PatternReader {
     {
         checkAxis(of: pattern, beside: gesture, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
-        /// True if the condition names places, and each of them has such an edge.
+        /// Returns true if the condition names places, and each of them has such an edge.
         func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
             !condition.anyOf.isEmpty
                 && condition.anyOf.allSatisfy { place in
@@ -158,7 +158,7 @@ extension PatternReader {
 }
 
 extension PlaceCondition {
-    /// True if the whole place is ruled out: `not` names it, or an edge that it is part of.
+    /// Returns true if the whole place is ruled out: `not` names it, or an edge that it is part of.
     fileprivate func rulesOut(_ place: TouchPlace) -> Bool {
         if noneOf.contains(place) { return true }
         guard case .fixed(let place) = place else { return false }

@@ -4,7 +4,7 @@ import YAML
 
 /// Reading the keys beside a sequence.
 extension PatternReader {
-    /// The pattern of a sequence.
+    /// Returns the pattern of a sequence.
     ///
     /// The keys of the binding apply to each part that has no keys of
     /// its own.

@@ -31,7 +31,7 @@ struct PatternReader: Reader {
         schema: { .definition("device") }
     )
 
-    /// The pattern of the gesture with the options beside it.
+    /// Returns the pattern of the gesture with the options beside it.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         if case .sequence = gesture.kind { return sequencePattern(gesture, options: section) }
         var pattern = usualPattern(gesture)
@@ -58,7 +58,7 @@ struct PatternReader: Reader {
         return pattern
     }
 
-    /// The pattern of the gesture without options.
+    /// Returns the pattern of the gesture without options.
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         pattern.isTakenFromTouchpads = definitions.takesFromTouchpads
@@ -227,7 +227,7 @@ struct PatternReader: Reader {
         }
     }
 
-    /// The interval of `repeat:`, not shorter than the interval at which keyboards repeat.
+    /// Returns the interval of `repeat:`, not shorter than the interval at which keyboards repeat.
     private func interval(_ entry: Node.Entry) -> Duration? {
         guard let interval = findings.duration(entry),
             case .scalar(let scalar) = entry.value.content

@@ -28,7 +28,7 @@ struct PlaceNames {
         return (sorts + ["for several write a list: `[left, right]`"]).joined(separator: "; ")
     }
 
-    /// The places with that name; empty if there are none.
+    /// Returns the places with that name; empty if there are none.
     func places(called text: String) -> Set<TouchPlace> {
         if let zone = zones.first(where: { $0.name == text }) { return [.zone(zone)] }
         return Set(
@@ -36,7 +36,7 @@ struct PlaceNames {
         )
     }
 
-    /// The edges and corners with that name; empty if there are none.
+    /// Returns the edges and corners with that name; empty if there are none.
     static func places(called text: String) -> Set<Place> {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if words == ["corner"] { return Set(Place.corners) }
@@ -48,8 +48,8 @@ struct PlaceNames {
 
     // MARK: - Suggestions
 
-    /// The name of a place that is written differently, such as `top left`, `left top` or `corner
-    /// top-left`.
+    /// Returns the name of a place that is written differently, such as `top left`, `left top` or
+    /// `corner top-left`.
     func exact(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count == 2, ["from", "the", "any", "at"].contains(words[0]),
@@ -63,7 +63,7 @@ struct PlaceNames {
         return [typed, turned].first(where: names.contains).flatMap(Place.init)?.name
     }
 
-    /// The name that is most similar to the text; nil if none is similar.
+    /// Returns the name that is most similar to the text; nil if none is similar.
     func nearest(to text: String) -> String? {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))
         let names = accepted.map(\.rawValue)

@@ -62,7 +62,7 @@ struct DevicesReader: Reader {
         ),
     ]
 
-    /// The schema of a rule.
+    /// Returns the schema of a rule.
     @Sendable static func schema() -> SchemaValue {
         func kinds(without grabbed: Set<DeviceKind>) -> SchemaValue {
             let others = DeviceKind.allCases.filter { !grabbed.contains($0) }
@@ -82,7 +82,7 @@ struct DevicesReader: Reader {
         )
     }
 
-    /// The rules under `devices:`.
+    /// Returns the rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [PlacedRule] {
         var rules: [PlacedRule] = []
         var deciders: [Decision: Span] = [:]

@@ -15,7 +15,7 @@ struct StatesReader {
         ]
     )
 
-    /// The schema of the whole section.
+    /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
         let told = SchemaValue.any(of: [
             .types("null"), .section(section, rules: [.not(.having("command", "preset"))]),
@@ -36,7 +36,8 @@ struct StatesReader {
         )
     }
 
-    /// The states under `states:`, each a name, with the command that reports it if there is one.
+    /// Returns the states under `states:`, each a name, with the command that reports it if there
+    /// is one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
         findings.named(
             entry,
@@ -45,13 +46,14 @@ struct StatesReader {
         .compactMap { state($0) }
     }
 
-    /// The name in lower case, and with hyphens in place of other signs; nil if that is no name either.
+    /// Returns the name in lower case, and with hyphens in place of other signs; nil if that is no
+    /// name either.
     private static func meantName(_ name: String) -> String? {
         let plain = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
         return plain != "any" && StateChange.isName(plain) ? plain : nil
     }
 
-    /// The names of the user's own states under `states:`.
+    /// Returns the names of the user's own states under `states:`.
     static func names(_ entry: Node.Entry) -> [String] {
         guard case .mapping(let entries) = entry.value.content else { return [] }
         return entries.map(\.key).filter {

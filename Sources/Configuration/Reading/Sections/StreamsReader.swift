@@ -61,7 +61,7 @@ struct StreamsReader: Reader {
         return advice
     }()
 
-    /// The schema of the whole section.
+    /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
         let several = SchemaValue.holding("sources", .types("array", "object"))
         let stream = SchemaValue.section(
@@ -77,14 +77,14 @@ struct StreamsReader: Reader {
         return .names(SchemaPattern.word, of: stream, atMost: streamLimit)
     }
 
-    /// The schema of `sources:`.
+    /// Returns the schema of `sources:`.
     static func sourcesSchema() -> SchemaValue {
         let mapping = SchemaValue.section(source, rules: [.definition("options")])
         let source = SchemaValue.any(of: [GestureReader.sourceSchema(), mapping])
         return .oneOrMore(source)
     }
 
-    /// The streams under `streams:`, each a name and the sources of its gestures.
+    /// Returns the streams under `streams:`, each a name and the sources of its gestures.
     func streams(_ entry: Node.Entry) -> [PlacedStream] {
         let entries = findings.named(
             entry,
@@ -101,7 +101,7 @@ struct StreamsReader: Reader {
         }
     }
 
-    /// The names of the streams under `streams:`, before their definitions are read.
+    /// Returns the names of the streams under `streams:`, before their definitions are read.
     static func names(_ entry: Node.Entry) -> [String] {
         guard case .mapping(let entries) = entry.value.content else { return [] }
         return entries.map(\.key)
@@ -145,8 +145,8 @@ struct StreamsReader: Reader {
 
     // MARK: - Where it comes from
 
-    /// The sources that could be read of `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list
-    /// of those.
+    /// Returns the sources that could be read of `tap`, `stream knocks`, `{on: tap, fingers: 2}`,
+    /// or a list of those.
     private func sources(_ from: Node.Entry, beside section: Section) -> [PlacedSource] {
         if case .scalar = from.value.content {
             let what = "a gesture like `tap`, or another stream: `stream knocks`"
@@ -180,7 +180,7 @@ struct StreamsReader: Reader {
         }
     }
 
-    /// The gesture or stream that a text names; `options` are the keys beside it.
+    /// Returns the gesture or stream that a text names; `options` are the keys beside it.
     private func source(_ scalar: Scalar, options: Section?) -> PlacedSource? {
         if let name = scalar.streamName {
             return streamReferenceReader.listened(name, in: scalar, options: options)

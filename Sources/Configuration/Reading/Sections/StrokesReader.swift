@@ -22,7 +22,7 @@ struct StrokesReader {
     /// 100000: more than any unit needs, and far from any overflow.
     private static let coordinateLimit = 100_000.0
 
-    /// The schema of the whole section.
+    /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
         let number = "-?(?=[0-9])" + SchemaPattern.number(upToTenToThe: 5)
         let point = "\(number),\(number)"
@@ -32,7 +32,7 @@ struct StrokesReader {
         return .names(SchemaPattern.word, of: strokes, atMost: strokeLimit)
     }
 
-    /// The strokes under `strokes:`, each a name and its samples.
+    /// Returns the strokes under `strokes:`, each a name and its samples.
     func strokes(_ entry: Node.Entry) -> [NamedStroke] {
         if entry.value.isMissing {
             findings.missingValue(entry, expecting: "a name and its samples")
@@ -112,7 +112,7 @@ struct StrokesReader {
         )
     }
 
-    /// The path that `0 0, 0 50` and `0%,0% 0%,50%` mean; nil for other texts.
+    /// Returns the path that `0 0, 0 50` and `0%,0% 0%,50%` mean; nil for other texts.
     private static func meantPath(_ text: String) -> String? {
         let plain = text.replacing("%", with: "")
         let pairs = plain.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
@@ -132,7 +132,7 @@ struct StrokesReader {
         return isPath && words.count > 1 ? words.joined(separator: " ") : nil
     }
 
-    /// The corners of a path: `0,50 35,100 100,0`.
+    /// Returns the corners of a path: `0,50 35,100 100,0`.
     private func sample(_ node: Node, of entry: Node.Entry) -> [Point]? {
         let what = "the points of a way: `0,50 35,100 100,0`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
@@ -186,7 +186,7 @@ struct StrokesReader {
         return Point(x: numbers[0], y: numbers[1])
     }
 
-    /// A decimal number in a stricter form than the standard library accepts.
+    /// Returns a decimal number in a stricter form than the standard library accepts.
     private func number(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text
         guard digits.first.map({ $0.isASCII && $0.isNumber }) == true,
@@ -195,7 +195,7 @@ struct StrokesReader {
         return Double(String(text))
     }
 
-    /// The difference between two shapes, and the difference that they need, as a note.
+    /// Returns the difference between two shapes, and the difference that they need, as a note.
     static func note(ofDifference difference: Double) -> String {
         "they differ by \(percent(difference)) of their size; hands need "
             + "\(percent(StrokeShape.alike)) to tell two strokes apart"

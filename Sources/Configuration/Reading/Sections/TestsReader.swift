@@ -41,7 +41,7 @@ struct TestsReader: Reader {
     /// More steps than any gesture makes.
     private static let stepRange = -1_000_000...1_000_000
 
-    /// The schema of `expect:`.
+    /// Returns the schema of `expect:`.
     @Sendable private static func expectationsSchema() -> SchemaValue {
         let discrete = GestureRules.gesture("on") { $0.continuous == nil }
         let rules: [SchemaValue] = [
@@ -52,8 +52,8 @@ struct TestsReader: Reader {
         return .any(of: [expectation, .list(of: expectation)])
     }
 
-    /// The tests under `tests:`; bindings act on the `gestures`, and `written` is the value of
-    /// `bindings:`.
+    /// Returns the tests under `tests:`; bindings act on the `gestures`, and `written` is the value
+    /// of `bindings:`.
     func tests(
         _ entry: Node.Entry,
         of gestures: [GestureKind],
@@ -100,8 +100,8 @@ struct TestsReader: Reader {
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
-    /// The path relative to the folder of the main file; in the text, it is relative to the file
-    /// that names it.
+    /// Returns the path relative to the folder of the main file; in the text, it is relative to the
+    /// file that names it.
     private func path(of recording: Scalar) -> String {
         let sources = findings.sources
         let index = sources.index(of: recording.span.start)
@@ -290,7 +290,7 @@ struct TestsReader: Reader {
 }
 
 extension GestureKind {
-    /// True if one gesture can be of both kinds.
+    /// Returns true if one gesture can be of both kinds.
     fileprivate func overlaps(_ other: GestureKind) -> Bool {
         includes(other) || other.includes(self)
     }

@@ -37,7 +37,7 @@ struct ThresholdsReader {
     /// 400 ms: a tap must not be shorter than that only because long presses are.
     private static let leastTap = Duration.milliseconds(400)
 
-    /// The limits that `thresholds:` sets; all others keep their defaults.
+    /// Returns the limits that `thresholds:` sets; all others keep their defaults.
     func thresholds(_ entry: Node.Entry) -> Thresholds {
         var thresholds = Thresholds()
         guard !entry.value.isMissing,

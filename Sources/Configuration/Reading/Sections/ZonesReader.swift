@@ -39,12 +39,12 @@ struct ZonesReader {
     private static let name =
         "(?!(?:not(?: .*)?|\(SchemaPattern.fixedPlaces))$)\(SchemaPattern.word)(?: \(SchemaPattern.word))*"
 
-    /// The schema of the whole section.
+    /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
         .names(name, of: .section(section, atLeast: 1), atMost: Zone.limit)
     }
 
-    /// The zones under `zones:`, each a name and its ranges.
+    /// Returns the zones under `zones:`, each a name and its ranges.
     func zones(_ entry: Node.Entry) -> [Zone] {
         let entries = findings.named(
             entry,

@@ -49,7 +49,7 @@ struct ShellLexer {
 
     // MARK: - Tokens
 
-    /// The next word or sign.
+    /// Returns the next word or sign.
     mutating func next(
         _ readCommands: CommandsReader
     ) throws(ShellMistake) -> ShellToken {

@@ -27,7 +27,7 @@ struct ShellPrograms {
     /// The programs whose presence the text itself checks: `command -v kitty && kitty`.
     private var checked: Set<String> = []
 
-    /// The uses of a text that the shell can read.
+    /// Creates the uses of a text that the shell can read.
     init(_ parser: ShellParser) {
         functions = parser.functions
         for command in parser.commands { noteChecks(command) }
@@ -36,7 +36,7 @@ struct ShellPrograms {
         }
     }
 
-    /// The uses of a list of program and arguments, without a shell.
+    /// Creates the uses of a list of program and arguments, without a shell.
     init(arguments: [String]) {
         functions = []
         let words = arguments.enumerated().map { index, argument in
@@ -50,7 +50,7 @@ struct ShellPrograms {
         add(words, isAfterFolderChange: false)
     }
 
-    /// True if another program does the work in case that the one before fails.
+    /// Returns true if another program does the work in case that the one before fails.
     static func isSubstitute(_ command: ShellCommand) -> Bool {
         guard let name = command.words.first?.text else { return false }
         return !builtIns.contains(name) && name != "notify-send" && name != "logger"
@@ -224,7 +224,8 @@ private struct Starter {
         "uwsm-app": Starter(),
     ]
 
-    /// The program and its arguments, after the options; empty if it is not known where they begin.
+    /// Returns the program and its arguments, after the options; empty if it is not known where
+    /// they begin.
     func started(_ words: [ShellWord]) -> [ShellWord] {
         var rest = words[...]
         while let word = rest.first, word.value?.hasPrefix("-") == true {

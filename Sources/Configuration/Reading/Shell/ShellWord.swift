@@ -25,7 +25,7 @@ struct ShellWord {
         return ShellWord.isName(text[..<sign])
     }
 
-    /// True if it can be the name of a variable or function.
+    /// Returns true if it can be the name of a variable or function.
     static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
         return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

@@ -1,6 +1,7 @@
 /// Numbers as people write them.
 enum DecimalText {
-    /// The number with at most one decimal, and without decimals if it is whole: `25.4`, `300`.
+    /// Returns the number with at most one decimal, and without decimals if it is whole: `25.4`,
+    /// `300`.
     static func short(_ value: Double) -> String {
         let tenths = (value * 10).rounded()
         guard abs(tenths) < 1e15 else { return "\(value)" }

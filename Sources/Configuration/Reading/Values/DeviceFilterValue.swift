@@ -25,7 +25,7 @@ enum DeviceFilterKeys {
         ),
     ]
 
-    /// The schema of `device:`.
+    /// Returns the schema of `device:`.
     @Sendable static func schema() -> SchemaValue {
         .any(of: [ValueSort.deviceName.schema(), .section(section, atLeast: 1)])
     }
@@ -62,7 +62,7 @@ extension ValueSort<Set<DeviceKind>> {
 }
 
 extension Findings {
-    /// The value of `device:` of a binding: a pattern for the name, or a mapping.
+    /// Returns the value of `device:` of a binding: a pattern for the name, or a mapping.
     func deviceFilter(_ entry: Node.Entry) -> DeviceFilter? {
         switch entry.value.content {
         case .mapping:
@@ -85,7 +85,7 @@ extension Findings {
         }
     }
 
-    /// True if it can be a name.
+    /// Returns true if it can be a name.
     ///
     /// Reports the path of a device node, whose number changes from start
     /// to start.

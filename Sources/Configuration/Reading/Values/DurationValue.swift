@@ -1,7 +1,7 @@
 import YAML
 
 extension Findings {
-    /// A time like `300ms`, from 1 ms to 24 hours.
+    /// Returns a time like `300ms`, from 1 ms to 24 hours.
     func duration(_ entry: Node.Entry) -> Duration? {
         let what = "a duration like `300ms`"
         let rate = rateHint(entry)
@@ -44,7 +44,7 @@ extension Findings {
         return .microseconds(Int64((time * 1000).rounded()))
     }
 
-    /// The advice about a rate, such as 5 times a second.
+    /// Returns the advice about a rate, such as 5 times a second.
     private func rateHint(_ entry: Node.Entry) -> String {
         guard case .scalar(let scalar) = entry.value.content,
             let times = Quantity(scalar.text)?.value, times >= 0.001, times <= 1000

@@ -5,7 +5,7 @@ extension Findings {
     /// 10: the fingers of two hands.
     private static let fingerLimit = 10
 
-    /// The number in `three`, `3 fingers`, `3+`; nil for other texts.
+    /// Returns the number in `three`, `3 fingers`, `3+`; nil for other texts.
     private static func meantNumber(_ text: String) -> String? {
         let word = text.lowercased().split { $0 == " " || $0 == "-" }.first.map(String.init) ?? ""
         if let number = GestureGuess.numbers[word] { return String(number) }
@@ -18,7 +18,8 @@ extension Findings {
         return isOpen && number < fingerLimit ? "\(number)-\(fingerLimit)" : String(number)
     }
 
-    /// The range that a list of neighbouring numbers means: `2-3` for `[2, 3]`; nil for other lists.
+    /// Returns the range that a list of neighbouring numbers means: `2-3` for `[2, 3]`; nil for
+    /// other lists.
     private static func range(of entry: Node.Entry) -> String? {
         guard case .sequence(let nodes) = entry.value.content else { return nil }
         let numbers = nodes.compactMap { node -> Int? in

@@ -28,7 +28,7 @@ struct ForeignPattern {
         self.meant = meant
     }
 
-    /// The parts of `firefox|chromium` and, of names, `firefox, chromium`.
+    /// Returns the parts of `firefox|chromium` and, of names, `firefox, chromium`.
     private static func alternatives(_ text: Substring, isName: Bool) -> [Substring] {
         var inner = text
         if inner.first == "(", inner.last == ")", inner.contains("|") {

@@ -3,8 +3,8 @@ import YAML
 
 /// Reading lists, and mappings in which the user chooses the keys.
 extension Findings {
-    /// The elements of a list of mappings; a missing value counts as an empty list, as in a file
-    /// that is being edited.
+    /// Returns the elements of a list of mappings; a missing value counts as an empty list, as in a
+    /// file that is being edited.
     func sections(_ entry: Node.Entry, of what: String) -> [Node] {
         switch entry.value.content {
         case .sequence(let elements): return elements
@@ -27,14 +27,15 @@ extension Findings {
         }
     }
 
-    /// The elements of a list, or a single value as a list of one; empty after a complaint.
+    /// Returns the elements of a list, or a single value as a list of one; empty after a complaint.
     func elements(_ entry: Node.Entry, expecting what: String) -> [Node] {
         guard case .sequence(let elements) = entry.value.content else { return [entry.value] }
         if elements.isEmpty { missingValue(entry, expecting: what) }
         return elements
     }
 
-    /// The entries of a mapping whose keys are `names`; none after a complaint or without a value.
+    /// Returns the entries of a mapping whose keys are `names`; none after a complaint or without a
+    /// value.
     ///
     /// There may be at most `most` of these `things`; `excess` is the advice about more of them.
     func named(

@@ -14,7 +14,7 @@ struct Quantity {
     /// The place of the unit in the text.
     let unitRange: Range<String.Index>
 
-    /// The range that `0%..50%`, `2 to 4` and `20mm–60mm` mean; nil for other texts.
+    /// Returns the range that `0%..50%`, `2 to 4` and `20mm–60mm` mean; nil for other texts.
     static func meantRange(_ text: String) -> String? {
         for sign in ["...", "..", " to ", " - ", "–", "—", "~", ":", "/"] {
             let parts = text.split(separator: sign).map(\.trimmed)
@@ -48,14 +48,14 @@ struct Quantity {
         unitRange = start..<end
     }
 
-    /// The digits in the form that `Double` needs: with a digit on both sides of the point.
+    /// Returns the digits in the form that `Double` needs: with a digit on both sides of the point.
     private static func completed(_ digits: Substring) -> String {
         (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
     }
 }
 
 extension Findings {
-    /// The number and the unit of a text like `300ms`.
+    /// Returns the number and the unit of a text like `300ms`.
     ///
     /// `what` and `example` describe the expected value in messages. `hints` contains advice about
     /// units that are not accepted, and `factors` their size in the first unit. A number without a

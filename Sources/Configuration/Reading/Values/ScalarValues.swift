@@ -5,12 +5,12 @@ import YAML
 ///
 /// Every function returns nil after a complaint.
 extension Findings {
-    /// The text that is the value of a key.
+    /// Returns the text that is the value of a key.
     func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {
         scalar(entry.value, of: entry, expecting: what)
     }
 
-    /// The text of a node, which is the value of a key or a part of it.
+    /// Returns the text of a node, which is the value of a key or a part of it.
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
@@ -135,7 +135,7 @@ extension Findings {
         }
     }
 
-    /// A whole number in a range; `reason` explains the range.
+    /// Returns a whole number in a range; `reason` explains the range.
     func count(
         _ entry: Node.Entry,
         in range: ClosedRange<Int>,
@@ -172,7 +172,7 @@ extension Findings {
         return value
     }
 
-    /// The two numbers of `27c6:0111`; nil for other texts.
+    /// Returns the two numbers of `27c6:0111`; nil for other texts.
     private static func bothNumbers(_ text: String) -> (vendor: Substring, product: Substring)? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.count == 4 && $0.allSatisfy(\.isHexDigit) })
@@ -180,7 +180,8 @@ extension Findings {
         return (parts[0], parts[1])
     }
 
-    /// A hexadecimal number of 16 bits, with or without `0x`, as `lsusb` and the kernel write it.
+    /// Returns a hexadecimal number of 16 bits, with or without `0x`, as `lsusb` and the kernel
+    /// write it.
     func hexadecimal(_ entry: Node.Entry) -> UInt16? {
         guard let scalar = scalar(entry, expecting: "a hexadecimal number like `0x27c6`") else {
             return nil

@@ -16,7 +16,7 @@ extension ValueSort<Bool> {
 }
 
 extension ValueSort<Int> {
-    /// A whole number in a range; `reason` explains the range.
+    /// Returns a whole number in a range; `reason` explains the range.
     static func count(_ range: ClosedRange<Int>, reason: String? = nil) -> Self {
         ValueSort(
             schema: { .count(range) },

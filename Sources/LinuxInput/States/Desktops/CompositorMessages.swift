@@ -2,7 +2,7 @@
 ///
 /// It has no descriptor, so that every byte can be tried without a compositor.
 protocol CompositorMessages {
-    /// The first bytes to send after the socket has been opened.
+    /// Returns the first bytes to send after the socket has been opened.
     mutating func begin() -> CompositorReply
 
     /// Handles bytes from the compositor, cut anywhere.
@@ -33,14 +33,14 @@ struct DesktopValue: Equatable {
     let state: String
     let value: String
 
-    /// A value; a text of another program is cut after 4 KiB, and at its first line end.
+    /// Creates a value; a text of another program is cut after 4 KiB, and at its first line end.
     init(_ state: String, _ value: String) {
         self.state = state
         let line = value.utf8.prefix { $0 != 0x0a && $0 != 0 }.prefix(OutputLines.longest)
         self.value = String(decoding: line, as: UTF8.self)
     }
 
-    /// A state that is `yes` or `no`.
+    /// Creates a state that is `yes` or `no`.
     init(_ state: String, is isOn: Bool) { self.init(state, isOn ? "yes" : "no") }
 }
 

@@ -30,7 +30,7 @@ struct SwayMessages: CompositorMessages {
     private var received: [UInt8] = []
     private var questions = OpenQuestions<Kind>()
 
-    /// A talk with sway, which knows input devices, or with i3, which does not.
+    /// Creates a talk with sway, which knows input devices, or with i3, which does not.
     init(isSway: Bool) { hasInputs = isSway }
 
     mutating func begin() -> CompositorReply {

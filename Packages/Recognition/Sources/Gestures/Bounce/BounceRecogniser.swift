@@ -35,7 +35,7 @@ struct BounceRecogniser {
         candidates.contains { $0.fingers.contains(fingers) }
     }
 
-    /// The winning patterns and the direction of a complete touch; nil if it is no bounce.
+    /// Returns the winning patterns and the direction of a complete touch; nil if it is no bounce.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {

@@ -9,7 +9,7 @@ public struct DeviceConditions: Hashable, Sendable {
         /// The conditions, of which all must be met.
         public var conditions: [Condition]
 
-        /// The conditions of some devices.
+        /// Creates the conditions of some devices.
         public init(_ devices: DeviceFilter, _ conditions: [Condition]) {
             self.devices = devices
             self.conditions = conditions

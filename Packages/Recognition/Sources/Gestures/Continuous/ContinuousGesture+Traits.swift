@@ -1,7 +1,7 @@
 import InputEvents
 
 extension GestureTraits {
-    /// The rows of continuous gestures.
+    /// Creates the rows of continuous gestures.
     init(_ gesture: ContinuousGesture) {
         switch gesture {
         case .swipe:

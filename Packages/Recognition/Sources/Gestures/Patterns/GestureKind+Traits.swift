@@ -4,7 +4,7 @@ extension GestureKind {
     /// The facts about all gestures of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
 
-    /// The same gesture with this direction, if its kind has one; nil means any direction.
+    /// Returns the same gesture with this direction, if its kind has one; nil means any direction.
     package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
         case .swipe: .swipe(direction)
@@ -29,7 +29,7 @@ extension GestureTraits {
         Measure.fingers, .distance, .direction, .speed, .duration, .landing, .lifting,
     ]
 
-    /// The table of all kinds.
+    /// Creates the table of all kinds.
     fileprivate init(_ kind: GestureKind) {
         switch kind {
         // Finger gestures.

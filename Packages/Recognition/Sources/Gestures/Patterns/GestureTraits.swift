@@ -138,7 +138,7 @@ public struct GestureTraits: Sendable {
 // MARK: - Rows
 
 extension GestureTraits {
-    /// A gesture of fingers.
+    /// Creates a gesture of fingers.
     init(
         _ moment: Moment,
         on devices: [DeviceKind],
@@ -169,7 +169,7 @@ extension GestureTraits {
         self.continuous = continuous
     }
 
-    /// A continuous gesture of fingers.
+    /// Creates a continuous gesture of fingers.
     ///
     /// Its direction is a ``Course``, and it stands for itself.
     init(
@@ -200,7 +200,7 @@ extension GestureTraits {
         )
     }
 
-    /// A gesture without fingers.
+    /// Creates a gesture without fingers.
     ///
     /// It has no direction, no place and no outline, and touchpads do not make it.
     init(

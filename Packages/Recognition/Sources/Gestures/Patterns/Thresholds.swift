@@ -36,6 +36,6 @@ public struct Thresholds: Hashable, Sendable {
     /// moves to something else.
     public var sequence = Duration.milliseconds(600)
 
-    /// The defaults.
+    /// Creates the defaults.
     public init() {}
 }

@@ -65,7 +65,7 @@ struct TipTap {
         return judge.asks(isThere, .from, miss.distance, miss.limit)
     }
 
-    /// The gesture, from the landing of the resting fingers to the tap.
+    /// Returns the gesture, from the landing of the resting fingers to the tap.
     func gesture(pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         Gesture(
             pattern: pattern,
@@ -84,7 +84,7 @@ struct TipTap {
 struct TipTapRecord: RecogniserRecord {
     var taps: [TipTap] = []
 
-    /// The checks of the finger that came nearest to a tip-tap; the first of equals.
+    /// Returns the checks of the finger that came nearest to a tip-tap; the first of equals.
     func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]? {
         guard case .tipTap(let side) = pattern.kind else { return nil }
         let candidate = Candidate(

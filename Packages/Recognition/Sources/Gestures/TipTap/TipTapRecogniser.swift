@@ -99,7 +99,7 @@ struct TipTapRecogniser {
         .map { tap.gesture(pattern: $0.pattern, at: time, on: device) }
     }
 
-    /// The finger that lifted in this frame while others stayed; nil if none did.
+    /// Returns the finger that lifted in this frame while others stayed; nil if none did.
     private mutating func fingerLeft(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil

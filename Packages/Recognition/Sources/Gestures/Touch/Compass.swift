@@ -17,13 +17,13 @@ enum Compass {
     private static let tangentOf26 = 0.4877
     private static let tangentOf35 = 0.7002
 
-    /// The angle of a movement in degrees, 0 to 360: 0 is right, 90 up, 180 left.
+    /// Returns the angle of a movement in degrees, 0 to 360: 0 is right, 90 up, 180 left.
     static func degrees(of way: Vector) -> Double {
         let angle = atan2(-way.dy, way.dx) * 180 / .pi
         return angle < 0 ? angle + 360 : angle
     }
 
-    /// The sector of a direction: its middle, and the allowed deviation in degrees.
+    /// Returns the sector of a direction: its middle, and the allowed deviation in degrees.
     static func sector(of direction: Direction, countsDiagonals: Bool)
         -> (middle: Double, half: Double)
     {
@@ -42,7 +42,7 @@ enum Compass {
         return (middle, direction.isCardinal ? cardinal : 45 - cardinal)
     }
 
-    /// The direction of a movement; nil if its angle has no name.
+    /// Returns the direction of a movement; nil if its angle has no name.
     static func direction(of way: Vector, countsDiagonals: Bool) -> Direction? {
         let across = way.dx.magnitude
         let down = way.dy.magnitude
@@ -60,8 +60,8 @@ enum Compass {
 }
 
 extension Length {
-    /// This length in millimetres along a movement; 100 % is the distance at which a line in that
-    /// direction crosses the surface's width or height.
+    /// Returns this length in millimetres along a movement; 100 % is the distance at which a line
+    /// in that direction crosses the surface's width or height.
     func millimetres(along way: Vector, on surface: Surface) -> Double {
         switch self {
         case .millimetres(let value): value

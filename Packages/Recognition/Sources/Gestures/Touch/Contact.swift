@@ -86,8 +86,8 @@ struct Contact {
     /// The mean speed along the path, in millimetres per microsecond.
     var meanPace: Double { wholePath / Double(max(1, lifted.microseconds(since: landed))) }
 
-    /// The distance that the finger may have moved since it was last seen, at its mean speed or its
-    /// end speed.
+    /// Returns the distance that the finger may have moved since it was last seen, at its mean
+    /// speed or its end speed.
     ///
     /// A panel reports a lost finger one frame after it last saw it.
     func way(until time: Timestamp) -> Double {

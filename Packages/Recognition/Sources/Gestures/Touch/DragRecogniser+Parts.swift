@@ -79,7 +79,7 @@ extension DragRecogniser {
         }
     }
 
-    /// The distance in this direction at which the pattern's drag begins.
+    /// Returns the distance in this direction at which the pattern's drag begins.
     func distance(of candidate: Candidate<DragPhase>, along travel: Vector) -> Double {
         max(candidate.distance?.millimetres(along: travel, on: surface) ?? 0, limits.slop)
     }

@@ -29,7 +29,7 @@ struct EdgeZones {
         }
     }
 
-    /// The distance from a point to an edge.
+    /// Returns the distance from a point to an edge.
     func distance(from point: Point, to edge: Edge) -> Double {
         switch edge {
         case .left: point.x
@@ -39,7 +39,7 @@ struct EdgeZones {
         }
     }
 
-    /// The greatest distance from an edge at which a point is still at it.
+    /// Returns the greatest distance from an edge at which a point is still at it.
     func depth(of edge: Edge) -> Double {
         switch edge {
         case .left, .right: acrossWidth
@@ -79,7 +79,7 @@ struct EdgeZones {
         return edges.max() ?? Miss(distance: 0, depth: .infinity)
     }
 
-    /// The places at a point: zones, an edge, or a corner and both its edges.
+    /// Returns the places at a point: zones, an edge, or a corner and both its edges.
     func places(at point: Point) -> PlaceSet {
         var places = edges(around: point, point)
         if places.isSuperset(of: [.top, .left]) { places.insert(.topLeft) }
@@ -89,7 +89,7 @@ struct EdgeZones {
         return places
     }
 
-    /// The edges and zones that contain the whole box between these two corners.
+    /// Returns the edges and zones that contain the whole box between these two corners.
     @inline(__always)
     func edges(around least: Point, _ most: Point) -> PlaceSet {
         var edges = PlaceSet()
@@ -108,7 +108,7 @@ struct EdgeZones {
 }
 
 extension Surface {
-    /// The edges and corners at a point, for edges of this depth.
+    /// Returns the edges and corners at a point, for edges of this depth.
     package func places(at point: Point, depth: Length) -> [Place] {
         let places = EdgeZones(depth: depth, surface: self).places(at: point)
         return Place.allCases.filter { places.contains(PlaceSet([$0])) }

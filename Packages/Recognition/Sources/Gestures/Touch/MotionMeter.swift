@@ -52,7 +52,7 @@ struct MotionMeter {
         moverShare = 1
     }
 
-    /// The touch with all its measures.
+    /// Returns the touch with all its measures.
     func measured(
         _ sequence: TouchSequence,
         _ summary: TouchSummary,

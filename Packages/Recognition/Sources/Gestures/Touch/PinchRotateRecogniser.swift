@@ -46,12 +46,12 @@ struct PinchRotateRecogniser {
         spread.path <= longestPath(of: spread, limits: limits)
     }
 
-    /// The longest mean path of fingers that pinch and turn by this amount.
+    /// Returns the longest mean path of fingers that pinch and turn by this amount.
     func longestPath(of spread: Spread, limits: Limits) -> Double {
         spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
     }
 
-    /// The winning patterns and the kind for this scale and angle on a touchpad.
+    /// Returns the winning patterns and the kind for this scale and angle on a touchpad.
     func winner(scale: Double, angle: Double, fingers: Int) -> Win? {
         guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
         func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
@@ -85,7 +85,7 @@ struct PinchRotateRecogniser {
             && candidate.isAnywhere(&judge)
     }
 
-    /// The kind of gesture for this scale and angle; nil if they are too small.
+    /// Returns the kind of gesture for this scale and angle; nil if they are too small.
     ///
     /// A complete pinch or rotation has the strength 1; `strength` is the least that counts.
     func kind(scale: Double, angle: Double, fingers: Int, strength: Double = 1)
@@ -104,7 +104,8 @@ struct PinchRotateRecogniser {
         return nil
     }
 
-    /// The winning patterns and the kind for a complete touch; nil if its fingers did neither.
+    /// Returns the winning patterns and the kind for a complete touch; nil if its fingers did
+    /// neither.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         let spread = touch.spread
         let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
@@ -226,13 +227,13 @@ struct PinchRotateRecogniser {
         isBound ? 1 : PinchRotateRecogniser.dominance
     }
 
-    /// The strength of a pinch, as a multiple of the least one.
+    /// Returns the strength of a pinch, as a multiple of the least one.
     static func strength(ofScale scale: Double) -> Double {
         let outwards = scale >= 1 ? scale : 1 / max(scale, 1e-9)
         return (outwards - 1) / (PinchRotateRecogniser.pinchScale - 1)
     }
 
-    /// The strength of a rotation, as a multiple of the least one.
+    /// Returns the strength of a rotation, as a multiple of the least one.
     static func strength(ofAngle angle: Double) -> Double {
         angle.magnitude / PinchRotateRecogniser.rotation
     }

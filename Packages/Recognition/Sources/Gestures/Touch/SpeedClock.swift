@@ -50,7 +50,7 @@ struct SpeedClock {
         count += 1
     }
 
-    /// The speed of fingers that lift at this time, in millimetres per second.
+    /// Returns the speed of fingers that lift at this time, in millimetres per second.
     func speed(at time: Timestamp) -> Double {
         guard count > 0 else { return 0 }
         var after = Sample(time: time, place: place)

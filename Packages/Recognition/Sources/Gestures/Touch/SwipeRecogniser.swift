@@ -61,7 +61,7 @@ struct SwipeRecogniser {
         candidates.contains { $0.fingers.contains(touch.fingers) }
     }
 
-    /// The winning patterns and the direction of a complete touch; nil if it is no swipe.
+    /// Returns the winning patterns and the direction of a complete touch; nil if it is no swipe.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
@@ -107,7 +107,7 @@ struct SwipeRecogniser {
         let fingers: Int
     }
 
-    /// The winning patterns and the direction of a path on a touchpad.
+    /// Returns the winning patterns and the direction of a path on a touchpad.
     func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool) -> Win? {
         named(candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
     }
@@ -266,7 +266,7 @@ struct SwipeRecogniser {
 }
 
 extension Direction {
-    /// The sector of this direction.
+    /// Returns the sector of this direction.
     func sector(_ countsDiagonals: Bool) -> Check.Limit {
         let (middle, half) = Compass.sector(of: self, countsDiagonals: countsDiagonals)
         return .between(middle - half, middle + half)

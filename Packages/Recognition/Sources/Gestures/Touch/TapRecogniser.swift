@@ -211,7 +211,7 @@ struct TapRecogniser {
         return TapRecogniser.follows(last, fingers: fingers, at: place, limits, &silent)
     }
 
-    /// The longest bound series at the place of a tap, up to the given length.
+    /// Returns the longest bound series at the place of a tap, up to the given length.
     private func highestCount(_ tap: Waiting, atMost most: Int = .max) -> Int {
         var highest = 0
         for candidate in tap.candidates

@@ -129,7 +129,7 @@ extension TouchArbiter: ContinuousHost {
         .init(sequence, meter.spread, zones, patterns, at: time)
     }
 
-    /// The motion so far, for continuous gestures; nil if none is bound.
+    /// Returns the motion so far, for continuous gestures; nil if none is bound.
     ///
     /// The fingers are compared with each other only once all have landed.
     mutating func beginningMotion(areAll: Bool, at time: Timestamp)
@@ -270,7 +270,7 @@ extension TouchArbiter: ContinuousHost {
     /// A summary of the touch so far.
     var summary: TouchSummary { TouchSummary(sequence, zones: zones) }
 
-    /// The touch with all its measures.
+    /// Returns the touch with all its measures.
     func measured(_ touch: TouchSummary) -> MeasuredTouch { meter.measured(sequence, touch, zones) }
 
     /// The total travel, scale and angle since the fingers landed.

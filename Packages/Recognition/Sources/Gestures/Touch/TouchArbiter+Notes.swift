@@ -35,12 +35,12 @@ extension TouchArbiter {
         }
     }
 
-    /// The gestures that the touch in progress may still become; mutating, so that the arbiter is
-    /// not copied for the call.
+    /// Returns the gestures that the touch in progress may still become; mutating, so that the
+    /// arbiter is not copied for the call.
     mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
 
-    /// The touch in progress and the taps that wait for another one, if they may still become
-    /// gestures.
+    /// Returns the touch in progress and the taps that wait for another one, if they may still
+    /// become gestures.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let began = tap.waitsSince {
             return PendingGesture(

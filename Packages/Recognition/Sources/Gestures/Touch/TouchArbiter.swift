@@ -259,7 +259,8 @@ struct TouchArbiter {
     /// From here on, uses only the patterns for this number of fingers; 0 between touches.
     mutating func sortOut(for fingers: Int) { patterns = table[fingers] }
 
-    /// The patterns for this number of fingers, which may be smaller than the current number.
+    /// Returns the patterns for this number of fingers, which may be smaller than the current
+    /// number.
     mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
     /// The patterns for any number of fingers.

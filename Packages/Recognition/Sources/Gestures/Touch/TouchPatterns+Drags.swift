@@ -24,7 +24,8 @@ extension TouchPatterns {
 }
 
 extension DragRecogniser {
-    /// The least distance at which any part of a bound drag may begin; nil if none is bound.
+    /// Returns the least distance at which any part of a bound drag may begin; nil if none is
+    /// bound.
     ///
     /// `motion` is nil if no continuous gesture is bound.
     func leastDistance(

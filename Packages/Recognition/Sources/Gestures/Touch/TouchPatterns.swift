@@ -77,8 +77,8 @@ final class TouchPatterns {
         wantsMovement = mayBegin || fitting.wantMovement
     }
 
-    /// The winner of a complete touch by its whole movement: the first recogniser that accepts it
-    /// decides, but of a swipe and a stroke the one that it is more like.
+    /// Returns the winner of a complete touch by its whole movement: the first recogniser that
+    /// accepts it decides, but of a swipe and a stroke the one that it is more like.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         if let swipe = swipe.winner(touch) {
             return shapes.winner(touch, below: self.swipe.strain(of: touch.sequence)) ?? swipe

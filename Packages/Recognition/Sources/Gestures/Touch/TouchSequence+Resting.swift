@@ -48,7 +48,8 @@ extension TouchSequence {
         }
     }
 
-    /// The touch as if only some fingers had made it; the others are left out until they lift.
+    /// Returns the touch as if only some fingers had made it; the others are left out until they
+    /// lift.
     func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
         var part = self
         part.contacts.removeAll { !isIn($0) }
@@ -60,7 +61,7 @@ extension TouchSequence {
 
     // MARK: - Lost and left out
 
-    /// The index of the lost finger that lands again at this point; nil if it is a new one.
+    /// Returns the index of the lost finger that lands again at this point; nil if it is a new one.
     func lost(at point: Point, time: Timestamp) -> Int? {
         guard phase == .lifting || phase == .idle && mayResume else { return nil }
         if LostContact.isRecent(lastLift, at: time),

@@ -68,8 +68,8 @@ extension TouchSequence {
     /// The greatest distance of any finger from its landing at the moment, or at its lift.
     var offset: Double { contacts.reduce(0) { max($0, $1.displacement.length) } }
 
-    /// The least and the greatest distance of a finger in the direction of the travel, times the
-    /// travel's length.
+    /// Returns the least and the greatest distance of a finger in the direction of the travel,
+    /// times the travel's length.
     func waysAlong(_ travel: Vector) -> (least: Double, most: Double) {
         var least = Double.infinity
         var most = 0.0

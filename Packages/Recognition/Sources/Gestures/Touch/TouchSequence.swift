@@ -144,7 +144,7 @@ struct TouchSequence {
         lastLanding = time
     }
 
-    /// True if a finger that lands now is too late for a touch that moves.
+    /// Returns true if a finger that lands now is too late for a touch that moves.
     func isLate(at time: Timestamp) -> Bool {
         hasMoved && time.microseconds(since: firstLanding) > landingLimit
     }

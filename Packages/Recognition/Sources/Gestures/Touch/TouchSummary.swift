@@ -25,7 +25,7 @@ struct TouchSummary {
         candidate.matches(fingers: fingers, at: places)
     }
 
-    /// The gesture of the touch's whole movement, recognised at this time.
+    /// Returns the gesture of the touch's whole movement, recognised at this time.
     func gesture(_ win: Win, pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         gesture(
             win.kind,
@@ -37,7 +37,7 @@ struct TouchSummary {
         )
     }
 
-    /// The gesture of this kind, recognised at this time.
+    /// Returns the gesture of this kind, recognised at this time.
     func gesture(
         _ kind: GestureKind,
         pattern: Int,

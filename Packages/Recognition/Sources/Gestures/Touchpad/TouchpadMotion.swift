@@ -48,7 +48,7 @@ struct TouchpadMotion {
     /// The longest allowed path of a swipe with this displacement.
     private var longestPath: Double { travel.length * TouchpadMotion.crookedness }
 
-    /// The speed of fingers that lift at this time, in millimetres per second.
+    /// Returns the speed of fingers that lift at this time, in millimetres per second.
     func speed(at time: Timestamp) -> Double { clock.speed(at: time) }
 
     /// True if the path was straight.

@@ -45,13 +45,13 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
     /// The number of values.
     var count: Int { buckets.read { $0.count } }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     func value(for key: Key) -> Value? {
         let hash = key.hashValue
         return buckets.read { $0.all[hash] }?.slots.first { $0.key == key }?.value
     }
 
-    /// The value of a key; `make` makes it if there is none.
+    /// Returns the value of a key; `make` makes it if there is none.
     func value(for key: Key, make: () -> Value) -> (value: Value, isNew: Bool) {
         let hash = key.hashValue
         while true {
@@ -84,10 +84,10 @@ final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     /// The number of values, including those that are over but not forgotten yet.
     var count: Int { table.count }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     func value(for key: Key) -> Value? { table.value(for: key) }
 
-    /// The value of a key; `make` makes it if there is none.
+    /// Returns the value of a key; `make` makes it if there is none.
     ///
     /// Forgets values for which `retire` returns true; such a value must refuse to be used.
     func value(for key: Key, retire: (Value) -> Bool, make: () -> Value) -> Value {

@@ -5,7 +5,7 @@ public final class RefCountDisposable: Cancelable {
         var dependents = 0
         var isPrimaryDisposed = false
 
-        /// The disposable to dispose now; nil while something needs it.
+        /// Returns the disposable to dispose now; nil while something needs it.
         mutating func takeIfUnused() -> (any Disposable)? {
             guard isPrimaryDisposed, dependents == 0 else { return nil }
             defer { disposable = nil }

@@ -29,7 +29,7 @@ extension ObservableType {
 }
 
 extension Sink {
-    /// A sink that wins with its first event and then disposes the others' subscriptions.
+    /// Returns a sink that wins with its first event and then disposes the others' subscriptions.
     fileprivate func racing(
         _ own: SubscriptionGuard,
         among all: [SubscriptionGuard],

@@ -72,7 +72,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
         self.source = source
     }
 
-    /// A group whose subscriptions count as users of the subscription of the source.
+    /// Creates a group whose subscriptions count as users of the subscription of the source.
     @usableFromInline
     init(key: Key, source: Observable<Element>, users: RefCountDisposable) {
         self.key = key

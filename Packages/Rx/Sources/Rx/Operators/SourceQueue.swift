@@ -19,7 +19,7 @@ struct SourceSequence<Element> {
     /// The number of sequences, if known.
     let count: Int?
 
-    /// A sequence of sequences, made as they are needed.
+    /// Creates a sequence of sequences, made as they are needed.
     init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         self.sources = .made {
@@ -36,7 +36,7 @@ struct SourceSequence<Element> {
         self.count = count
     }
 
-    /// An array of sequences; each subscription releases those that have ended.
+    /// Creates an array of sequences; each subscription releases those that have ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         if let array = sources as? [Observable<Element>] {

@@ -90,7 +90,7 @@ public final class EventTimeScheduler: SchedulerType {
         return Disposables.create(timer, subscription)
     }
 
-    /// A timer that can be armed repeatedly without an allocation.
+    /// Returns a timer that can be armed repeatedly without an allocation.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         EventTimer(core, isOneShot: false, action)
     }

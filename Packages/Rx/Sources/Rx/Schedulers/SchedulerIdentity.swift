@@ -20,22 +20,22 @@ public struct SchedulerIdentity: Hashable {
     /// The object that is identified; does not retain it.
     private(set) weak var object: AnyObject?
 
-    /// The identity of an object; what is remembered of the scheduler is forgotten when the object
-    /// is released.
+    /// Creates the identity of an object; what is remembered of the scheduler is forgotten when the
+    /// object is released.
     public init(object: AnyObject) {
         kind = .object(ObjectIdentifier(object))
         self.object = object
     }
 
-    /// The identity of a value: equal values are one scheduler.
+    /// Creates the identity of a value: equal values are one scheduler.
     public init(value: some Hashable) { kind = .value(AnyHashable(value)) }
 
-    /// An identity that differs from all others.
+    /// Creates an identity that differs from all others.
     public init() {
         kind = .unique(Self.last.add(1, ordering: .relaxed).newValue)
     }
 
-    /// The identity of a scheduler that does not supply one.
+    /// Creates the identity of a scheduler that does not supply one.
     init(default scheduler: any SchedulerType) {
         if type(of: scheduler) is AnyObject.Type {
             self.init(object: scheduler as AnyObject)

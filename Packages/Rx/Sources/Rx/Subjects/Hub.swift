@@ -148,7 +148,7 @@ class HubCore: SerialGate {
         }
     }
 
-    /// The termination of the sequence, if it has ended; may be read outside the gate.
+    /// Returns the termination of the sequence, if it has ended; may be read outside the gate.
     ///
     /// A subscriber that is added while the end is being sent receives it at once.
     @usableFromInline

@@ -73,7 +73,7 @@ extension TouchSequence {
         return true
     }
 
-    /// The fingers of the touch that has just ended which may come back into the next one.
+    /// Returns the fingers of the touch that has just ended which may come back into the next one.
     func earlier(at time: Timestamp) -> [Stray] {
         guard mayResume, LostContact.isRecent(lastLift, at: time) else { return [] }
         return contacts.compactMap { contact in
@@ -110,7 +110,7 @@ extension TouchSequence {
         move(slot: slot, to: shifted(point, slot), time: time)
     }
 
-    /// The position of the finger whose contact is at this point.
+    /// Returns the position of the finger whose contact is at this point.
     func shifted(_ point: Point, _ slot: Int32) -> Point {
         guard let shift = shifts.first(where: { $0.slot == slot }) else { return point }
         return Point(x: point.x - shift.by.dx, y: point.y - shift.by.dy)
@@ -132,7 +132,7 @@ extension TouchSequence {
         }
     }
 
-    /// The index of the merged finger that lands again at this point.
+    /// Returns the index of the merged finger that lands again at this point.
     func merged(at point: Point, time: Timestamp) -> Int? {
         guard hasMoved || !shifts.isEmpty else { return nil }
         return contacts.firstIndex { gone in
