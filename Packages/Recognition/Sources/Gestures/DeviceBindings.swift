@@ -2,15 +2,16 @@ import InputEvents
 
 /// The active patterns of one device, and the keys held for its touches.
 ///
-/// Everything that begins is judged to its end by the patterns that were active when it began.
+/// The patterns that are active when something begins judge it to its end.
 struct DeviceBindings {
     private let device: Device
     private let patterns: [GesturePattern]
     /// The patterns for contacts, the most specific first.
     private let contactRanking: [Int]
-    /// The patterns for all other events; on a touchscreen, both lists are the same.
+    /// The patterns for all other events, the most specific first; on a touchscreen, both lists are
+    /// the same.
     private let ranking: [Int]
-    /// The active patterns for contacts and for other events, as of the version below.
+    /// The active patterns for contacts; `touchVersion` is the version of their selection.
     private(set) var contactCandidates: Candidates
     private(set) var candidates: Candidates
     private(set) var version: Int
@@ -21,11 +22,12 @@ struct DeviceBindings {
     var selection: Selection
     /// True if no libinput gesture is in progress.
     var isTouchpadIdle = true
-    /// The keys that were held at the beginning of something that is still in progress or waits.
+    /// The keys that were held at the beginning of something that is still in progress or
+    /// undecided.
     private(set) var engagedKeys: Set<KeyCode> = []
     /// The keys that were held for gestures that have fired.
     private var spentKeys: Set<KeyCode> = []
-    /// The last of those gestures.
+    /// The last gesture that used up held keys.
     private(set) var spender: Winner?
 
     init(
@@ -68,7 +70,7 @@ struct DeviceBindings {
         version = selection.version
     }
 
-    /// Begins a touch; `isIdle` is false if a tap of an earlier touch waits for it.
+    /// Begins a touch; `isIdle` is false if a tap of an earlier touch waits for another tap.
     ///
     /// - Returns: the patterns for its fingers, if they have changed since the last touch.
     mutating func touchBegins(isIdle: Bool) -> Candidates? {

@@ -2,12 +2,12 @@ import InputEvents
 
 /// The recognisers of one device, except those for keys, which may span devices.
 ///
-/// Everything that begins is judged to its end by the patterns that were active when it began, so
-/// each recogniser takes a new selection only when it is idle.
+/// The patterns that are active when something begins judge it to its end, so each recogniser takes
+/// a new selection only when it is idle.
 struct DeviceRecognisers {
     let device: Device
-    /// The factor from the millimetres of events to those of the surface; 1 unless the device tells
-    /// a wrong size.
+    /// The factor from the millimetres of events to those of the surface; 1 unless the device
+    /// reports a wrong size.
     private(set) var scale = 1.0
     private var touches: TouchArbiter?
     /// True if any pattern is made of touches, even if it is inactive now.
@@ -71,7 +71,7 @@ struct DeviceRecognisers {
     /// The next time at which something is decided without any input.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
-    /// When the touch in progress began; nil if there is none.
+    /// The time at which the touch in progress began; nil if there is none.
     var touchBegan: Timestamp? { touches?.began }
 
     /// Returns the gesture in progress that may still be completed.
@@ -85,7 +85,7 @@ struct DeviceRecognisers {
         touches?.outlook(at: time) ?? TouchOutlook(.free)
     }
 
-    /// True if the touch in progress, or the last one, has become a gesture.
+    /// Returns true if the touch in progress, or the last one, has become a gesture.
     // Mutating like the outlook, because a read would copy the recognisers.
     mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
 
@@ -104,8 +104,8 @@ struct DeviceRecognisers {
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// Returns the surface on which the fingers that are down have room; nil if they have it on
-    /// this one.
+    /// Returns a larger surface if the fingers that are down do not fit on this one; nil if they
+    /// do.
     func correctedSurface() -> Surface? {
         guard let touches else { return nil }
         let points = touches.sequence.downPlaces
@@ -174,7 +174,7 @@ struct DeviceRecognisers {
         if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
-    /// Voids libinput's gesture of fingers whose contacts have made a gesture.
+    /// Voids libinput's gesture, because the contacts of the same fingers have made a gesture.
     private mutating func giveWay(
         to made: ArraySlice<Gesture>,
         at time: Timestamp,
@@ -221,7 +221,7 @@ struct DeviceRecognisers {
         noteKeys(of: found[first...])
     }
 
-    /// Decides what is complete, and voids what is in progress.
+    /// Decides complete gestures, and voids those in progress.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.settle(at: time, into: &found)

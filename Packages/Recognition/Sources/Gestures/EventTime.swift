@@ -1,11 +1,11 @@
 public import InputEvents
 public import Rx
 
-// Events and the scheduler share one clock: microseconds there, nanoseconds here.
+// Events and the scheduler share one clock; events count microseconds, the scheduler nanoseconds.
 
 extension RxTime {
-    /// Creates the instant of an event on the scheduler's clock; times out of range become the
-    /// farthest one.
+    /// Creates the instant of an event on the scheduler's clock; a time out of range becomes the
+    /// earliest or latest one.
     public init(_ time: Timestamp) {
         let (nanoseconds, overflow) = time.microseconds.multipliedReportingOverflow(by: 1000)
         self.init(nanoseconds: overflow ? (time.microseconds < 0 ? .min : .max) : nanoseconds)

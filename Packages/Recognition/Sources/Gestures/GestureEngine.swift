@@ -60,7 +60,7 @@ public struct GestureEngine {
             return
         }
         while let due = nextDeadline, due < event.time { expireNext(due, into: &found) }
-        // If a touch ends in the frame in which the next one begins, handle the two in turn.
+        // If a touch ends in the frame in which the next one begins, the two are handled in turn.
         if case .touches(let id, let frame) = event.kind, frame.hasLanding {
             for change in frame.changes { step(.touch(id, change), at: event.time, into: &found) }
             if frame.isComplete { step(.touchFrame(id), at: event.time, into: &found) }
@@ -114,7 +114,7 @@ public struct GestureEngine {
         singles.outlook(of: device, at: time)
     }
 
-    /// Returns true if that touch, or the last one, has become a gesture.
+    /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
     /// True if no touch, key press or decision is in progress, on any device.
@@ -122,10 +122,10 @@ public struct GestureEngine {
         nextDeadline == nil && singles.keys.isIdle && singles.devices.allSatisfy(\.isIdle)
     }
 
-    /// The values of states that conditions are judged by, by name.
+    /// The values of the states that conditions use, by name.
     var stateValues: [String: String] { singles.conditions.states.values }
 
-    /// Tells this listener of changes of states from now on.
+    /// Informs this listener of changes of states from now on.
     mutating func tellStates(to listener: any StateListener) { singles.tellStates(to: listener) }
 
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {

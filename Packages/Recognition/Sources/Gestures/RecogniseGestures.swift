@@ -26,7 +26,8 @@ extension ObservableType where Element == InputEvent {
         gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
     }
 
-    /// Returns the same; `outlooks` answers questions about touches in progress.
+    /// Sends the gestures that the events make; `outlooks` answers questions about touches in
+    /// progress.
     package func gestures(
         _ patterns: [GesturePattern],
         thresholds: Thresholds,
@@ -50,7 +51,7 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// One subscription: the engine, its timer, and gestures that have been found but not sent.
+/// One subscription: the engine, its timer, and the gestures that have been found but not sent.
 ///
 /// Each event accesses its state several times. The compiler's run-time checks for overlapping
 /// accesses are off, because they take a quarter of the time of an event; the engine has always
@@ -61,7 +62,7 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
     @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
-    /// When the timer fires; possibly earlier than the engine needs, never later.
+    /// The time at which the timer fires; possibly earlier than the engine needs, never later.
     @exclusivity(unchecked) private var armedFor: Timestamp?
     @exclusivity(unchecked) private var found: [Gesture] = []
     @exclusivity(unchecked) private var isSending = false
@@ -72,8 +73,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
         self.engine = engine
         self.scheduler = scheduler
         self.sink = sink
-        // Unowned, because the timer ends with this object. A weak reference would put every
-        // retain, of which each event needs several, on the slow path.
+        // Unowned, because the timer ends with this object. A weak reference would put every retain
+        // on the slow path, and each event needs several.
         timer = scheduler.makeTimer { [unowned self] in timerFired() }
     }
 

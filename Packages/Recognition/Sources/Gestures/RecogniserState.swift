@@ -1,6 +1,6 @@
 package import InputEvents
 
-/// The state of a recogniser that is not idle, for pictures of a recording and not for decisions.
+/// The state of a recogniser that is not idle; it serves pictures of recordings, not decisions.
 package struct RecogniserState: Hashable, Sendable {
     /// The recogniser.
     package var recogniser: Recogniser

@@ -9,7 +9,7 @@ extension SingleGestures {
 
     // MARK: - Pens
 
-    /// Voids what fingers have begun beside a pen that comes near.
+    /// Voids the touches beside a pen that comes near.
     ///
     ///     p the pen comes near, q goes away   F a finger or palm lands, f lifts   [..] a tap
     ///
@@ -51,7 +51,7 @@ extension SingleGestures {
 
     // MARK: - Typing
 
-    /// When nobody types any longer, if that has not been told yet.
+    /// The time at which the user has stopped typing, if the state does not say so yet.
     var typingDeadline: Timestamp {
         tellsTyping ? typing.end : .never
     }
@@ -64,7 +64,7 @@ extension SingleGestures {
         tellTyping("yes", at: time, into: &found)
     }
 
-    /// Notes that nobody types any longer.
+    /// Notes that the user has stopped typing.
     mutating func stopTyping(at time: Timestamp, into found: inout [Gesture]) {
         tellsTyping = false
         tellTyping("no", at: time, into: &found)

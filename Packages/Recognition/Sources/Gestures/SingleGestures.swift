@@ -7,7 +7,7 @@ struct SingleGestures {
     var devices: [DeviceRecognisers] = []
     var keys: KeyRecogniser
     var states: StateRecogniser?
-    /// Knows which patterns are active.
+    /// Decides which patterns are active.
     var conditions: ConditionEvaluator
     /// The next deadline of each device.
     private var deadlines: [Timestamp] = []
@@ -20,7 +20,7 @@ struct SingleGestures {
     var typing = Typing()
     /// The pens that are not away.
     var pens: Set<DeviceID> = []
-    /// True from a typed key until the end of typing has been told.
+    /// True from a typed key until the state says that typing has ended.
     var tellsTyping = false
     /// True if any pattern depends on the state `typing`.
     let asksTyping: Bool
@@ -45,7 +45,7 @@ struct SingleGestures {
     ///
     /// It ignores events of devices that were not added.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        // Everything that begins with this event is judged by the conditions before it.
+        // The conditions before this event judge everything that begins with it.
         if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
@@ -91,7 +91,7 @@ struct SingleGestures {
             let selection = conditions.selection(on: devices[index].device)
             devices[index].handle(event, under: selection, into: &found)
             settleKeys(at: time, into: &found)
-            // A switch is judged by the conditions before its change.
+            // The conditions before the change of a switch judge it.
             conditions.handle(event)
         }
         updateDeadline()
@@ -142,7 +142,7 @@ struct SingleGestures {
         updateDeadline()
     }
 
-    /// Tells this listener of changes of states from now on.
+    /// Informs this listener of changes of states from now on.
     mutating func tellStates(to listener: any StateListener) { conditions.listener = listener }
 
     /// Ends everything now: gestures in progress are cancelled.
@@ -181,7 +181,8 @@ struct SingleGestures {
         while let due = nextDeadline, due < time { expireNext(due, into: &found) }
     }
 
-    /// Each recogniser clears its deadline when it handles it, so this loop ends.
+    /// Handles the deadlines up to this time; the loop ends, because each recogniser clears a
+    /// deadline that it handles.
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices where devices[index].nextDeadline <= due {
             devices[index].expire(at: due, into: &found)
@@ -254,7 +255,7 @@ struct SingleGestures {
         }
     }
 
-    /// Replaces the recognisers of a device that reports a wrong size, and keeps its present touch.
+    /// Replaces the recognisers of a device that reports a wrong size, and keeps its current touch.
     private mutating func correct(
         _ index: Int,
         to surface: Surface,
@@ -278,10 +279,10 @@ struct SingleGestures {
         settleKeys(at: time, into: &found)
     }
 
-    /// Settles the keys that were held when something began.
+    /// Decides about the keys that were held when something began.
     ///
-    /// A key held for a gesture that fires has been used for it. Until this is decided, the key's
-    /// own gestures are withheld.
+    /// A key that was held for a gesture is used up when the gesture fires. Until this is decided,
+    /// the key's own gestures are withheld.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []

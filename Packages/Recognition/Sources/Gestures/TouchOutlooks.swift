@@ -1,9 +1,9 @@
 package import InputEvents
 
-/// Gives access to the current recognition: to the outlooks on its touches, for code that forwards
-/// them, and to the states that its conditions are judged by.
+/// Gives access to the current recognition: to the outlooks on its touches, which forwarding needs,
+/// and to the states that its conditions use.
 ///
-/// A new configuration starts a new recognition; this object stays.
+/// A new configuration starts a new recognition, but keeps this object.
 package final class TouchOutlooks {
     // A strong reference, cleared when the recognition is disposed of: objects with weak references
     // are retained on the slow path, and the recognition is retained several times in each frame.
@@ -31,14 +31,15 @@ package final class TouchOutlooks {
         recognition?.outlook(of: device, at: time) ?? TouchOutlook(.free)
     }
 
-    /// Returns true if that touch, or the last one, has become a gesture: the fate of the outlook,
-    /// at a much lower cost.
+    /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
+    ///
+    /// This is the fate of the outlook, at a much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
-    /// True if no touch, key press or decision is in progress, and while nothing is recognised.
+    /// True if no touch, key press or decision is in progress, or if there is no recognition.
     package var isIdle: Bool { recognition?.isIdle ?? true }
 
-    /// The values of all states that have one, by name; empty while nothing is recognised.
+    /// The values of all states that have one, by name; empty if there is no recognition.
     ///
     /// Not up to date inside ``onStateChange``.
     package var stateValues: [String: String] { recognition?.stateValues ?? [:] }
@@ -56,12 +57,12 @@ protocol TouchRecognition: AnyObject {
     /// The values of states, by name.
     var stateValues: [String: String] { get }
 
-    /// Tells this listener of changes of states from now on.
+    /// Informs this listener of changes of states from now on.
     func tellStates(to listener: any StateListener)
 
     /// Returns the outlook on the touch in progress on a device.
     func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook
 
-    /// Returns true if that touch, or the last one, has become a gesture.
+    /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     func isTaken(_ device: DeviceID) -> Bool
 }

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A pattern that one device can satisfy, in the form for matching.
+/// A pattern that one device can satisfy, in the form that recognisers match.
 ///
 /// `What` is the part of the pattern that depends on its kind. Touch candidates hold no references,
 /// so that iterating over them costs no reference counting.
@@ -11,9 +11,9 @@ struct Candidate<What> {
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
-    /// The places of which one is enough, for each part of the touch.
+    /// The required places for each part of the touch; one of them is enough.
     let places: Zones
-    /// The places where the touch must not be.
+    /// The places where a part of the touch must not be.
     let excluded: Zones
     let distance: Length?
     let farthest: Length?
@@ -88,7 +88,7 @@ struct Candidate<What> {
 
 /// The patterns that one device can satisfy, by kind; each list begins with the most specific.
 ///
-/// So arbitration among the patterns that match a gesture takes the first one.
+/// So arbitration takes the first pattern that matches.
 struct Candidates {
     private(set) var taps: [Candidate<Int>] = []
     private(set) var longPresses: [Candidate<Void>] = []
@@ -117,7 +117,7 @@ struct Candidates {
         let turn: Turn
     }
 
-    /// The gestures that fingers on a touchscreen can make.
+    /// The gestures that fingers on a touchscreen may still make.
     private(set) var touchHopes: [TouchHope] = []
 
     /// True if touches on a touchscreen can match anything.
@@ -135,8 +135,9 @@ struct Candidates {
     /// The most fingers that land together for any touch pattern.
     private(set) var mostTouchFingers = 0
 
-    /// Returns the candidates for a number of fingers, so that the others cost a touch nothing;
-    /// candidates whose fingers do not land together stay.
+    /// Returns the candidates for a number of fingers, so that the others cost a touch nothing.
+    ///
+    /// It keeps all candidates whose fingers do not land together.
     func fitting(_ fingers: Int) -> Candidates {
         func keep<What>(_ list: inout [Candidate<What>]) {
             list.removeAll { !$0.fingers.contains(fingers) }
@@ -157,8 +158,8 @@ struct Candidates {
         return fitting
     }
 
-    /// Collects the patterns that the device can satisfy; only those of the selection, if there is
-    /// one.
+    /// Collects the patterns that the device can satisfy, and of these only the selected ones if
+    /// there is a selection.
     init(
         _ patterns: [GesturePattern],
         for device: Device,
@@ -169,7 +170,8 @@ struct Candidates {
         self.init(patterns, ranking: ranking, for: device, selection: selection)
     }
 
-    /// Collects them in a given order for the device, which does not change with the selection.
+    /// Collects the patterns in an order that was computed before, because it does not change with
+    /// the selection.
     init(
         _ patterns: [GesturePattern],
         ranking: [Int],
@@ -233,11 +235,11 @@ struct Candidates {
                     ContinuousPattern(gesture: gesture, every: every, followsEveryMove: follows)
                 )
             )
-        // Chords may span devices, so keys have their own order: see KeyRecogniser.
+        // Chords may span devices, so keys have their own order; see KeyRecogniser.
         case .key: break
-        // No device makes them: see StateRecogniser.
+        // No device makes them; see StateRecogniser.
         case .state: break
-        // Their parts are recognised separately: see Sequences.
+        // Their parts are recognised separately; see Sequences.
         case .sequence: break
         }
         guard way != nil else { return }

@@ -5,9 +5,9 @@ import InputEvents
 /// The cost of a frame depends on the number of different places, directions and finger counts, not
 /// on the number of candidates.
 struct PlacedCandidates<What> {
-    /// Candidates that differ only in their distance and in what they make.
+    /// Candidates that differ only in their distance and in their gesture.
     struct Group {
-        /// The most specific of them; except for a distance, its conditions are those of all.
+        /// The most specific one; all have its conditions, except for the distance.
         let first: Candidate<What>
         /// The candidates in the order of their least distances.
         fileprivate(set) var nearest: [Candidate<What>]
@@ -53,7 +53,7 @@ struct PlacedCandidates<What> {
 }
 
 extension Length {
-    /// The number, in its own unit.
+    /// The length as a number, in its own unit.
     fileprivate var value: Double {
         switch self {
         case .millimetres(let value), .percent(let value): value

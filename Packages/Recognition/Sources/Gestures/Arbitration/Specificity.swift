@@ -2,14 +2,14 @@ import InputEvents
 
 /// The strictness of a pattern; of several that match one gesture, the strictest wins.
 ///
-/// Compared in this order: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
+/// These are compared in turn: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
 /// path along an edge 6), narrowness of the direction, conditions, a device filter, number of
-/// possible finger counts, least distance, greatest distance, speed, duration. Equal patterns win
-/// by their order.
+/// possible finger counts, least distance, greatest distance, speed, duration. Of equal patterns,
+/// the first wins.
 struct Specificity: Comparable {
     private let heldKeys: Int
     private let places: Int
-    /// The degrees that a direction leaves open.
+    /// The degrees of the circle that the direction leaves open.
     private let angle: Double
     private let conditions: Int
     private let hasDevice: Bool
@@ -25,7 +25,7 @@ struct Specificity: Comparable {
         places =
             pattern.from.rank + pattern.to.rank + pattern.along.rank
             * (pattern.along.rank > 1 ? 3 : 1)
-        // One of eight; its real width depends on the other patterns.
+        // A direction has the width of one of eight; its real width depends on the other patterns.
         angle = pattern.angles?.width ?? pattern.kind.openAngle
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)

@@ -2,8 +2,8 @@
 struct Win {
     let patterns: [Int]
     let kind: GestureKind
-    /// The ratio of the fingers' last distance to the first; 1 if it has no meaning.
+    /// The ratio of the fingers' last distance to the first; 1 for gestures without one.
     var scale = 1.0
-    /// The turning in degrees; 0 if it has no meaning.
+    /// The rotation in degrees, clockwise positive; 0 for gestures without one.
     var angle = 0.0
 }

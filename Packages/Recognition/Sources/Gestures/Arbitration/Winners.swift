@@ -7,8 +7,8 @@ protocol FallThrough {
 extension Candidate: FallThrough {}
 
 extension Sequence where Element: FallThrough {
-    /// Visits the winners, the best first: the first match, and further ones as long as winners
-    /// pass.
+    /// Visits the winners, the best first: the first match, and the next ones as long as each
+    /// winner passes.
     ///
     /// Without `pass: true`, there is at most one.
     func forEachWinner(where matches: (Element) -> Bool, _ visit: (Element) -> Void) {
@@ -26,7 +26,7 @@ extension Sequence where Element: FallThrough {
             .map(\.element)
     }
 
-    /// Returns the winners as a list, for callers that cannot act on each at once.
+    /// Returns the winners as a list, for callers that cannot handle each at once.
     func winners(where matches: (Element) -> Bool) -> [Element] {
         var winners: [Element] = []
         forEachWinner(where: matches) { winners.append($0) }

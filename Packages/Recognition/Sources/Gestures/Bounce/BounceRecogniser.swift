@@ -18,8 +18,9 @@ struct BounceRecogniser {
     private let out: SwipeRecogniser
     private let limits: Limits
 
-    /// 1.15: the greatest ratio of the whole path to twice the way out; a straight path with noise
-    /// is 1.06 times its distance, an ellipse of 2:1 is 1.21 times as long.
+    /// 1.15: the greatest ratio of the whole path to twice the way out.
+    ///
+    /// For a straight path with noise it is 1.06, for an ellipse of 2:1 1.21.
     private static let crookedness = 1.15
     /// 70 %: the least share of the way out that the fingers come back.
     private static let back = 0.7

@@ -1,21 +1,22 @@
 import InputEvents
 
-/// A condition on the surroundings, without which a pattern is off: an element of `when:`.
+/// A condition on the surroundings, which turns a pattern off while it is not met: an element of
+/// `when:`.
 ///
 /// A state without a known value meets neither a condition nor its opposite.
 public struct Condition: Hashable, Sendable {
     /// The name of the state, as in ``StateChange/state``.
     public let state: String
-    /// The possible values, of which the state must have one; `*` and `?` are wildcards.
+    /// The accepted values, one of which the state must have; `*` and `?` are wildcards.
     public let values: [String]
-    /// True if the state must have none of them instead.
+    /// True if the state must have none of these values instead.
     public let isNegated: Bool
-    /// Alternative groups of conditions, used instead of a state: all conditions of one group must
-    /// be met.
+    /// Alternative groups of conditions, in place of a state; all conditions of one group must be
+    /// met.
     public let alternatives: [[Condition]]
     private let patterns: [ShellPattern]
 
-    /// Creates the condition that the state has one of the values, or with `isNegated` none of
+    /// Creates the condition that the state has one of the values or, with `isNegated`, none of
     /// them.
     public init(_ state: String, is values: [String], isNegated: Bool = false) {
         self.state = state
@@ -39,7 +40,7 @@ public struct Condition: Hashable, Sendable {
         alternatives.isEmpty ? [self] : alternatives.joined().flatMap(\.parts)
     }
 
-    /// Returns true if the condition is met by the values of states; nil is an unknown value.
+    /// Returns true if the values of the states meet the condition; nil is an unknown value.
     public func isMet(where value: (String) -> String?) -> Bool {
         guard !alternatives.isEmpty else { return isMet(by: value(state)) }
         return alternatives.contains { $0.allSatisfy { $0.isMet(where: value) } }
@@ -50,7 +51,7 @@ public struct Condition: Hashable, Sendable {
         self.init(state.rawValue, is: [value], isNegated: isNegated)
     }
 
-    /// Returns true if the condition is met by a value of the state; nil is an unknown value.
+    /// Returns true if this value of the state meets the condition; nil is an unknown value.
     public func isMet(by value: String?) -> Bool {
         guard let value else { return false }
         return patterns.contains { $0.matches(value) } != isNegated

@@ -1,9 +1,9 @@
 import InputEvents
 
-/// Decides which patterns are on: their conditions are met, and their keys are held.
+/// Decides which patterns are on: those whose conditions are met and whose keys are held.
 ///
-/// A touch, key press or dial turn is judged until its end by the ``selection`` at its beginning,
-/// so a change never affects a gesture in progress.
+/// Recognisers judge a touch, key press or dial turn by the ``selection`` at its beginning, so a
+/// change never affects a gesture in progress.
 ///
 ///     bound: when: tablet-mode     off---1 on---0 off           with the switch
 ///     bound: when: {app: x}        off---"x" on---"y" off       unknown at first, even for `not`
@@ -17,7 +17,7 @@ struct ConditionEvaluator {
     }
 
     private let conditions: [[Condition]]
-    /// The conditions of devices, which every pattern has for itself.
+    /// The conditions on devices of each pattern.
     private let deviceConditions: [DeviceConditions]
     private let hasDeviceConditions: Bool
     /// The keys that each pattern needs held.
@@ -28,9 +28,9 @@ struct ConditionEvaluator {
     /// For each pattern, true if its conditions are met.
     private var isMet: [Bool]
     private var held: Set<HeldKey> = []
-    /// The present states, also of patterns without conditions.
+    /// The current states, even if no pattern has conditions.
     private(set) var states = StateStore()
-    /// Told when a state has changed; nil if nobody asks.
+    /// The listener to changes of states, if there is one.
     var listener: (any StateListener)?
     /// The patterns that are on.
     private(set) var selection: Selection
@@ -70,7 +70,7 @@ struct ConditionEvaluator {
         listener?.statesChanged()
     }
 
-    /// Returns the patterns that are on on this device.
+    /// Returns the patterns that are on for this device.
     func selection(on device: Device) -> Selection {
         guard hasDeviceConditions else { return selection }
         return selection.without({ !isMet(deviceConditions[$0].conditions(of: device)) }, heldKeys)
@@ -103,7 +103,7 @@ struct ConditionEvaluator {
         for pattern in conditions.indices {
             isMet[pattern] = isMet(conditions[pattern])
         }
-        // Their effect depends on the device.
+        // The effect of conditions on devices depends on the device.
         if hasDeviceConditions { selection.renew() }
         select()
     }
@@ -117,7 +117,7 @@ struct ConditionEvaluator {
     }
 }
 
-/// Learns that a state has another value than before.
+/// Is informed of each change of a state.
 protocol StateListener: AnyObject {
     /// Called after each change.
     func statesChanged()

@@ -1,22 +1,22 @@
 public import InputEvents
 
-/// The conditions of devices, without which no gesture on them is made: `when:` under `devices:`.
+/// The conditions under which devices make gestures: `when:` under `devices:`.
 public struct DeviceConditions: Hashable, Sendable {
     /// The conditions of the devices that a filter matches.
     public struct Rule: Hashable, Sendable {
         /// The devices.
         public var devices: DeviceFilter
-        /// The conditions, of which all must be met.
+        /// The conditions, all of which must be met.
         public var conditions: [Condition]
 
-        /// Creates the conditions of some devices.
+        /// Creates a rule for these devices.
         public init(_ devices: DeviceFilter, _ conditions: [Condition]) {
             self.devices = devices
             self.conditions = conditions
         }
     }
 
-    /// The rules; of several for a device, the first counts.
+    /// The rules; the first that matches a device counts.
     public var rules: [Rule]
 
     /// Creates the conditions of devices; by default, none has any.

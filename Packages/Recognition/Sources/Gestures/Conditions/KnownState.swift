@@ -18,14 +18,15 @@ public enum KnownState: String, CaseIterable, Sendable {
     case mouse
     /// `away`, or `near` while a pen is in range, or `writing` while it touches; set by the pen.
     case pen
-    /// `yes` while somebody types, else `no`; set by keyboards.
+    /// `yes` while the user types, else `no`; set by keyboards.
     case typing
-    /// `on`, or `off` while the touchpads are switched off; set by keys, and by desktops that tell.
+    /// `on`, or `off` while the touchpads are switched off; set by keys, and by desktops that
+    /// report it.
     case touchpad
-    /// The mode that a binding set last.
+    /// The mode that a binding last set.
     case mode
 
-    /// The value until a source sets one; nil is unknown.
+    /// The value until a source sets one; nil if it is unknown.
     public var initialValue: String? {
         switch self {
         case .locked, .tabletMode, .mouse, .typing: "no"

@@ -1,11 +1,11 @@
 import InputEvents
 
-/// The patterns that are on at some moment; the others are ignored.
+/// The patterns that are on at one moment; recognisers ignore the others.
 struct Selection: Hashable {
-    /// A number that grows whenever a pattern is switched on or off.
+    /// A number that increases whenever a pattern is switched on or off.
     private(set) var version = 0
     private var isOn: [Bool]
-    /// The keys that the patterns that are on need held.
+    /// The keys that must be held for the patterns that are on.
     private(set) var heldKeys: Set<KeyCode> = []
 
     /// Selects all of `count` patterns.
@@ -30,7 +30,7 @@ struct Selection: Hashable {
         }
     }
 
-    /// Takes a new version, because other patterns may be on on some device.
+    /// Takes a new version, because other patterns may be on for some device.
     mutating func renew() { version += 1 }
 
     /// Returns the same version without the patterns for which `isOff` returns true.

@@ -1,6 +1,6 @@
 package import InputEvents
 
-/// The known states of the surroundings at some moment.
+/// The known states of the surroundings at one moment.
 ///
 ///     locked no · tablet-mode no · lid open · orientation 0 · mode default     at the start
 ///     a touchscreen appears or is rotated   screen portrait or landscape, by its surface
@@ -9,11 +9,11 @@ package import InputEvents
 ///     a key switches the touchpad           touchpad
 ///     a state changes                       its new value
 ///
-/// A switch that is removed leaves its last value: a keyboard that is taken off is still off.
+/// A switch that is removed leaves its last value: a detached keyboard stays detached.
 package struct StateStore: Hashable {
     /// The values by name; a state without a known value is missing.
     private(set) var values: [String: String] = [:]
-    /// The touchscreen that decides the screen's orientation: the first.
+    /// The first touchscreen, which decides the orientation of the screen.
     private var touchscreen: DeviceID?
     /// The pens that are not away.
     private var pens: [DeviceID: PenPosition] = [:]

@@ -2,9 +2,9 @@ public import InputEvents
 
 /// A gesture that lasts as long as the fingers move: it begins, makes steps and ends.
 ///
-/// With a direction, the gesture begins only in that direction, in which steps are positive.
-/// Without one, it begins in either direction, and these are positive: opening out, clockwise,
-/// right, up; on a strip right or down. Once begun, it may reverse: then steps are negative.
+/// With a direction, the gesture begins only in that direction, and steps in it are positive.
+/// Without one, it begins in either direction; steps that open out or go clockwise, right or up (on
+/// a strip, right or down) are positive. Once begun, it may reverse; the steps are then negative.
 public enum ContinuousGesture: Hashable, Sendable {
     /// Two or more fingers move towards or away from each other.
     case pinch(PinchDirection?)
@@ -14,12 +14,12 @@ public enum ContinuousGesture: Hashable, Sendable {
     case swipe(Course?)
     /// Fingers move together in any way.
     case drag(Axis?)
-    /// Touchpads: fingers rest. It makes no steps.
+    /// Fingers rest on a touchpad. It makes no steps.
     case hold
     /// A finger turns a ring or strokes a strip.
     case dial(PadDial.Kind, Turn?)
 
-    /// The degrees of a circle that its direction leaves open, as far as they make a difference.
+    /// The degrees of the circle that its direction leaves open, as far as they affect specificity.
     var openAngle: Double {
         switch self {
         case .pinch(nil), .rotate(nil), .dial(_, nil), .swipe(nil), .drag(nil): 360
@@ -40,7 +40,7 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// The axis along which fingers drag; nil if either, or if they do something else.
+    /// The axis along which fingers drag; nil for both axes, and for other gestures.
     var dragAxis: Axis? { if case .drag(let axis) = self { axis } else { nil } }
 
     /// True if fingers spread or turn, so that scale and angle have a meaning.
@@ -51,7 +51,8 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// Returns true if this kind, whose direction may be open, includes the other.
+    /// Returns true if this kind includes the other, because it is equal or leaves the direction
+    /// open.
     public func includes(_ other: ContinuousGesture) -> Bool {
         if self == other { return true }
         return switch (self, other) {

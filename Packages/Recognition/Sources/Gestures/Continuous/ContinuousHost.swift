@@ -1,7 +1,7 @@
 import InputEvents
 
-/// A recogniser of fingers on a touchscreen or touchpad, which one continuous gesture at a time can
-/// take.
+/// A recogniser of fingers on a touchscreen or touchpad, which has at most one continuous gesture
+/// at a time.
 ///
 ///     D fingers land   m they move   U lift   X the gesture becomes void   [b] [u] [e] [c] fires
 ///
@@ -9,7 +9,7 @@ import InputEvents
 ///     2) D-mm[b][u]-m[u]-U[e]     the steps up to the begin follow it at once
 ///     3) D-m[b]-m[u]-X[c]
 ///
-/// The host keeps the gesture in progress, and knows when it is over.
+/// The host stores the gesture in progress, and knows when it is over.
 protocol ContinuousHost {
     var surface: Surface { get }
     /// The movement of the fingers since they landed.
@@ -20,7 +20,7 @@ protocol ContinuousHost {
 }
 
 extension ContinuousHost {
-    /// Begins a gesture, and returns it in progress.
+    /// Begins a gesture, and returns its state.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,

@@ -27,7 +27,7 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// Returns the share of a whole pinch or rotation that the fingers must make.
+    /// Returns the share of a complete pinch or rotation that the fingers must make.
     func strength(_ fingers: Int) -> Double {
         mayGoTogether(fingers) ? 1 : ContinuousRecogniser.earlyStrength
     }
@@ -73,8 +73,8 @@ extension ContinuousRecogniser {
         return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
     }
 
-    /// Checks that the fingers move in the pattern's direction; `found` is the direction that it
-    /// allows.
+    /// Checks that the fingers move in the pattern's direction; `found` is the direction of their
+    /// motion that it accepts.
     func goes(
         _ course: Course?,
         _ found: Direction?,

@@ -14,15 +14,15 @@ import InputEvents
 ///     all             7) D-m-m-m[b]     150 ms after the landing, if more fingers may follow
 ///                     8) D-m-U[b][end]  lifted before
 ///
-/// Of several possible ones, the most specific begins. A more specific discrete gesture of the same
-/// kind prevents it: then the touch waits for its lift.
+/// Of several possible gestures, the most specific begins. A more specific discrete gesture of the
+/// same kind prevents it; the touch is then decided at its lift.
 struct ContinuousRecogniser {
     let candidates: [Candidate<ContinuousPattern>]
     /// The gestures that may begin before the fingers are known to drag: pinches, rotations,
     /// swipes.
     private let early: [Candidate<ContinuousPattern>]
     private let drags: [Candidate<ContinuousPattern>]
-    /// The same, grouped by their conditions.
+    /// The same patterns, grouped by their conditions.
     private let placedDrags: PlacedCandidates<ContinuousPattern>
     let discrete: Candidates
     let swipe: SwipeRecogniser
@@ -32,7 +32,8 @@ struct ContinuousRecogniser {
 
     /// 0.5: the share of the change that a pinch or rotation needs if it is judged at its end.
     ///
-    /// 1.125 times and 10°: swipes of two fingers change by less than 1.1.
+    /// That is 1.125 times and 10°; swipes of two fingers change the distance by less than 1.1
+    /// times.
     static let earlyStrength = 0.5
     /// 2 slops: after so much movement in another direction, no bound swipe is possible any more;
     /// the first millimetres of a stroke may be crooked.
@@ -49,7 +50,7 @@ struct ContinuousRecogniser {
         let taken: Int64
         /// True if they move straight in one direction.
         let isStroke: Bool
-        /// True if they move apart or together, or turn, on purpose.
+        /// True if they purposefully move apart or together, or turn.
         let isSpread: Bool
     }
 
@@ -78,7 +79,7 @@ struct ContinuousRecogniser {
         self.surface = surface
     }
 
-    /// True if there is nothing that could begin.
+    /// True if no gesture can begin.
     var isEmpty: Bool { candidates.isEmpty }
 
     /// Returns the pinch, rotation or swipe that begins with the motion, given the least distance

@@ -10,10 +10,10 @@ struct ContinuousPattern {
 /// A continuous gesture in progress, which counts its steps.
 struct OngoingGesture {
     let pattern: Int
-    /// The complete kind: with the direction in which it began.
+    /// The kind, with the direction in which the gesture began.
     let kind: ContinuousGesture
     let lane: Int
-    /// The direction of positive steps; of gestures that do not travel, only its sign counts.
+    /// The direction of positive steps; only its sign counts for gestures that do not travel.
     private let forward: Vector
     /// The size of a step: a share, degrees, or millimetres along `forward`.
     private let size: Double
@@ -53,7 +53,7 @@ struct OngoingGesture {
         return (stepper.advance(to: way(measure) / size) != 0, size)
     }
 
-    /// Continues to a movement, and returns the update; nil if there is none.
+    /// Continues to a movement; returns the update, or nil if there is none.
     mutating func advance(to measure: Measure) -> Progress? {
         let steps = stepper.advance(to: way(measure) / size)
         let hasMoved = measure != last
@@ -104,7 +104,7 @@ struct OngoingGesture {
             case (.length(.percent(let value)), .dial): value
             case (.length(let length), _): length.millimetres(along: way, on: surface)
             }
-        // A surface without a size has no steps, rather than endlessly many.
+        // A surface without a size has no steps instead of infinitely many.
         return size > 0 ? size : .infinity
     }
 }

@@ -13,14 +13,14 @@ public struct Progress: Hashable, Sendable {
 
     /// The phases of a continuous gesture.
     public enum Phase: String, CaseIterable, Hashable, Sendable {
-        /// It was recognised, and can be nothing else any more.
+        /// The gesture was recognised, and can no longer become another one.
         case begin
-        /// It continued.
+        /// The gesture continued.
         case update
         /// A finger lifted.
         case end
-        /// It does not count: another finger landed, a palm was detected, the device was removed,
-        /// events were lost, the machine slept, or the configuration was read again.
+        /// The gesture does not count: another finger landed, a palm was detected, the device was
+        /// removed, events were lost, the machine slept, or the configuration was reloaded.
         case cancel
     }
 

@@ -2,11 +2,11 @@ public import InputEvents
 
 /// The size of a step of a continuous gesture; the configuration's `every:`.
 public enum StepSize: Hashable, Sendable {
-    /// Pinches: a change of the fingers' distance, as a share of that at landing.
+    /// Pinches: a change of the fingers' distance, as a share of the distance at landing.
     case scale(Double)
     /// Rotations and rings: degrees.
     case degrees(Double)
-    /// Drags and swipes: a length; strips only know per cent.
+    /// Drags and swipes: a length; for strips only per cent.
     case length(Length)
 
     /// Returns the default step of a gesture.

@@ -3,16 +3,16 @@
 ///     distance in steps   0   0.9   1   1.9   2   1.6   1.5   1.1   0.5   -0.9   -1
 ///     counted             0   0     1   1     2   2     1     1     0     0      -1
 ///
-/// Rounds towards the beginning. On the way back, a step is undone only after half of it, so that a
-/// finger which trembles at the border of a step does not make it flip. The count depends only on
-/// the turning points, not on the number of frames.
+/// It rounds towards the beginning. On the way back, it undoes a step only after half of it, so
+/// that a finger that trembles at the border of a step does not make the count flip. The count
+/// depends only on the turning points, not on the number of frames.
 struct Stepper {
     /// The steps so far, signed.
     private(set) var total = 0
 
-    /// Half a step: how far back the finger must move before a step is undone.
+    /// Half a step: the distance that the finger must move back before a step is undone.
     static let backlash = 0.5
-    /// A thousand million: more than any hand makes, so that nonsense cannot overflow.
+    /// 10⁹: more than any hand makes, so that nonsensical input cannot overflow.
     private static let limit = 1e9
     /// Sums of steps like 0.1 are not exact.
     private static let rounding = 1e-9
@@ -30,7 +30,7 @@ struct Stepper {
         if reached > counted {
             total = Int(reached * sign)
         } else if outward <= counted - Stepper.backlash + Stepper.rounding {
-            // Beyond the beginning, the way back is the way out again.
+            // Beyond the beginning, the way back becomes a way out.
             let kept = (outward + Stepper.backlash - Stepper.rounding).rounded(.up) - 1
             total =
                 outward < 0

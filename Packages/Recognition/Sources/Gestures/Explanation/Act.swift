@@ -17,7 +17,7 @@ struct Act {
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device.id else { return false }
-        // The gesture may begin later than the act, if it excludes fingers that rested before.
+        // The gesture may begin after the act, if it excludes fingers that rested before.
         return began <= gesture.began && gesture.began < max(ended, began.after(1))
             || gesture.began < began && began < gesture.ended
     }

@@ -18,8 +18,8 @@ extension ChangeRecord {
 }
 
 extension GestureKind {
-    /// Returns true if the change makes it; nil if it is about another switch or state, or about
-    /// none.
+    /// Returns true if the change makes the gesture; nil if the gesture is about another switch or
+    /// state, or about none.
     fileprivate func isMade(by change: Explanation.Subject) -> Bool? {
         switch (self, change) {
         case (.switch(let name, let wantsOn), .switch(let changed, let isOn)) where name == changed:

@@ -1,7 +1,7 @@
 public import InputEvents
 
-/// Explains every act of the user: what it was recognised as, and why each pattern did or did not
-/// fire.
+/// Explains every act of the user: the gesture that it was recognised as, and why each pattern did
+/// or did not fire.
 ///
 /// Give it the events of a recording in order, then call ``finish()``. It recognises with a
 /// ``GestureEngine`` whose recognisers record their checks and decisions, so its explanations agree
@@ -17,8 +17,8 @@ public struct Explainer {
     private let journal: Journal
     private var gestures: [Gesture] = []
     private var lastTime = Timestamp.zero
-    /// Receives the states of the recognisers at each time when they may have changed; nil if
-    /// nobody needs them.
+    /// Receives the states of the recognisers whenever they may have changed; nil if nobody needs
+    /// them.
     package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
     /// Creates an explainer for patterns; ``Verdict/pattern`` is an index into them.
@@ -37,8 +37,8 @@ public struct Explainer {
         lastTime = max(lastTime, event.time)
     }
 
-    /// Returns the explanations of all acts, in the order of their beginnings; waiting recognisers
-    /// time out.
+    /// Lets waiting recognisers time out, and returns the explanations of all acts in the order of
+    /// their beginnings.
     public mutating func finish() -> [Explanation] {
         engine.finish()
         pass(until: .never)
@@ -54,7 +54,7 @@ public struct Explainer {
         }
     }
 
-    /// Returns the explanations of the acts since the last call if they are over by the given time;
+    /// Returns the explanations of the acts since the last call if all are over at the given time;
     /// otherwise none.
     ///
     /// They are over if no finger is down, no bound key is held, and no recogniser waits.

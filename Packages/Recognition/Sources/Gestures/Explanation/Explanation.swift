@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
         case touch(Movement)
         /// A gesture that libinput recognised on a touchpad.
         case touchpad(PointerGesture.Kind, Movement)
-        /// A press of a key or pad button; `wasReleased` is true if it was seen going up.
+        /// A press of a key or pad button; `wasReleased` is true if its release was seen.
         case key(KeyCode, wasReleased: Bool)
         /// A change of a switch.
         case `switch`(Switch, isOn: Bool)
@@ -43,13 +43,13 @@ public struct Explanation: Sendable {
     public struct Movement: Hashable, Sendable {
         /// The number of fingers.
         public var fingers: Int
-        /// Millimetres from the landing to the lift, the mean of the fingers.
+        /// Millimetres from the landing to the lift, averaged over the fingers.
         public var distance: Double
         /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil if they hardly moved.
         public var direction: Double?
         /// The ratio of the fingers' last distance to the first; nil for a single finger.
         public var scale: Double?
-        /// Degrees of turning, clockwise positive; nil for a single finger.
+        /// Degrees of rotation, clockwise positive; nil for a single finger.
         public var angle: Double?
         /// Millimetres per second in the last 100 ms before the lift.
         public var speed: Double
@@ -68,14 +68,14 @@ public struct Verdict: Sendable {
     public var pattern: Int
     /// The outcome.
     public var outcome: Outcome
-    /// The checks, in the order that suits a user; empty if they have no meaning.
+    /// The checks, in the most useful order for the user; empty if none apply.
     public var checks: [Check]
 
     /// The possible outcomes of a pattern.
     public enum Outcome: Hashable, Sendable {
-        /// It was recognised and won, once or several times, first at the given time.
+        /// The pattern was recognised and won, once or several times, first at the given time.
         case fired(count: Int, at: Timestamp)
-        /// The act was the beginning of a gesture that fired then: a first tap of two, a key of a
+        /// The act began a gesture that fired at the given time: the first of two taps, a key of a
         /// chord.
         case begun(firedAt: Timestamp)
         /// All checks passed, but another pattern won.

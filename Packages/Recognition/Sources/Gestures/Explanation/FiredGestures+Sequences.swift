@@ -1,6 +1,6 @@
 import InputEvents
 
-// Verdicts on sequences: how far they came, and the role of each touch or key press.
+// Verdicts on sequences: the parts that were made, and the role of each touch or key press.
 extension FiredGestures {
     /// Returns the fired sequences of which the act is a part, each as one gesture.
     func sequences(with act: Act) -> [Gesture] {
@@ -64,7 +64,7 @@ extension FiredGestures {
         return Check(.parts, Double(count), .atLeast(Double(needed)), passes: false)
     }
 
-    /// Returns the reason why no more parts were made.
+    /// Returns the check that says why no more parts were made.
     private func end(_ ending: SequenceEnding) -> Check {
         guard ending.reason == .late, case .sequence(let sequence) = patterns[ending.pattern].kind
         else { return Check(.interrupted, is: false) }

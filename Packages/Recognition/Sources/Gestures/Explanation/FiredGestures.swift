@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The gestures that have fired in the end: sequences take the gestures of their parts.
+/// The gestures that finally fired; sequences take the gestures of their parts.
 struct FiredGestures {
     let gestures: [Gesture]
     let patterns: [GesturePattern]
@@ -33,7 +33,8 @@ struct FiredGestures {
     /// `void` makes the rest of the act void.
     func verdict(on index: Int, _ checks: [Check], made: [Gesture], void: Check? = nil) -> Verdict {
         let winners = made.compactMap { winner(of: Winner($0)) }
-        // Without another reason, it was held for a sequence that was not completed.
+        // If there is no other reason, the gesture was held back for a sequence that was not
+        // completed.
         let otherwise = Check(.interrupted, is: false)
         return Verdict(index, checks, fired: winners, void: void, otherwise: otherwise)
     }

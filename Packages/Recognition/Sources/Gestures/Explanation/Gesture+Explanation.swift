@@ -1,6 +1,6 @@
 import InputEvents
 
 extension Gesture {
-    /// True if it counts: of a continuous gesture, only the begin does.
+    /// True if the gesture counts: of a continuous gesture, only the begin does.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
 }

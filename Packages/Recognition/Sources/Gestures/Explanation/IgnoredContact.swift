@@ -2,18 +2,19 @@
 public struct IgnoredContact: Hashable, Sendable {
     /// The reason.
     public var reason: Reason
-    /// Milliseconds for which it was there; of merged fingers, for which they were one contact.
+    /// The duration of the contact in milliseconds; of merged fingers, the time for which they were
+    /// one contact.
     public var length: Double
 
     /// The reasons why a contact is not counted.
     public enum Reason: String, CaseIterable, Hashable, Sendable {
-        /// It was up again too soon for a finger.
+        /// The contact was up again too soon for a finger.
         case brief
-        /// It was a part of a finger.
+        /// The contact was a part of a finger.
         case split
-        /// It touched the panel only on the way of the others.
+        /// The contact brushed the panel during the movement of the others.
         case brushed
-        /// It stood for two fingers; both are counted.
+        /// The contact stood for two fingers; both are counted.
         case merged
     }
 

@@ -7,7 +7,7 @@ struct KeyExplainer {
     /// The time of the last event.
     let end: Timestamp
 
-    /// Explains every stroke of a bound key; other keys are not explained.
+    /// Explains every stroke of a bound key.
     func explanations() -> [Explanation] {
         journal.strokes.enumerated().map { index, stroke in
             let (down, up) = (stroke.down, stroke.up ?? max(end, stroke.down))
@@ -30,7 +30,7 @@ struct KeyExplainer {
         let own = presses.filter { !firedOwn(number, in: journal.presses[$0]).isEmpty }
         let last = presses.first { journal.presses[$0].strokes.last == index }
         let isWhole = last.map { own.isEmpty || own.contains($0) } ?? false
-        // A key of a chord before the last: the chord was completed later, or never.
+        // An earlier key of a chord, which was completed later or never.
         if let press = isWhole ? last : own.first ?? presses.first {
             return verdict(on: number, press: press, isWhole: isWhole, act)
         }
@@ -70,8 +70,8 @@ struct KeyExplainer {
         return fired.winners.contains(Winner(made.gesture))
     }
 
-    /// Returns the verdict of a press on a pattern; `isWhole` for its last key, because earlier
-    /// ones only began it.
+    /// Returns the verdict of a press on a pattern; `isWhole` is true for its last key, because
+    /// earlier keys only began it.
     private func verdict(on number: Int, press index: Int, isWhole: Bool, _ act: Act) -> Verdict? {
         let (pattern, press) = (fired.patterns[number], journal.presses[index])
         let own = firedOwn(number, in: press)
@@ -93,7 +93,7 @@ struct KeyExplainer {
     /// Returns the checks of the pattern, from the recogniser's record.
     private func checks(_ pattern: GesturePattern, press index: Int) -> [Check] {
         let (sort, press) = (pattern.kind.sort, journal.presses[index])
-        // Presses that count together are judged by the patterns that were on at the first.
+        // The patterns that were on at the first press judge all presses that count together.
         let judged = sort.count > 1 ? journal.presses[press.first] : press
         let stroke = judged.strokes.last.map { journal.strokes[$0] }
         var judge = Tally()
@@ -163,7 +163,8 @@ struct KeyExplainer {
             let chords = press.chords.flatMap { journal.presses[$0].made }
             return press.made.filter { !$0.gesture.kind.sort.isPlain } + chords
         }
-        // A press fires at once and a release always, so they take only gestures of their own kind.
+        // A press fires at once and a release in any case, so each takes only gestures of its own
+        // kind.
         let beside = Set(press.strokes.flatMap { journal.strokes[$0].presses })
         return beside.sorted().map { journal.presses[$0] }.filter {
             sort == .press ? $0.strokes.last == press.strokes.last : $0.up == press.up
@@ -171,7 +172,7 @@ struct KeyExplainer {
         .flatMap(\.made).filter { $0.gesture.kind.sort == sort }
     }
 
-    /// Returns the reason why a press made nothing although all checks passed.
+    /// Returns the check that says why a press made nothing although all other checks passed.
     private func reason(_ number: Int, _ press: KeyJournal.Press) -> Check {
         for made in press.made where made.gesture.pattern == number {
             switch made.fate {
@@ -190,7 +191,7 @@ struct KeyExplainer {
 }
 
 extension KeyPress {
-    /// True if it fires whatever else the press becomes.
+    /// True if it fires no matter what else the press becomes.
     fileprivate var isPlain: Bool { self == .press || self == .release }
 }
 
@@ -198,7 +199,7 @@ extension GestureKind {
     /// The kind of press.
     fileprivate var sort: KeyPress { if case .key(_, let press) = self { press } else { .press } }
 
-    /// Returns true if the key makes it, alone or with others.
+    /// Returns true if the key makes the gesture, alone or with others.
     fileprivate func isMade(with code: KeyCode) -> Bool {
         if case .key(let codes, _) = self { codes.contains(code) } else { false }
     }

@@ -4,7 +4,7 @@ import InputEvents
 struct TouchExplainer {
     private let device: Device
     private let fired: FiredGestures
-    /// All touches on it, in order.
+    /// All touches on the touchscreen, in order.
     private let touches: [TouchRecord]
     /// The number of the touch that began at a time, and the taps that count together with it.
     private let numbers: [Timestamp: Int]
@@ -29,7 +29,7 @@ struct TouchExplainer {
         }
         return touches.indices.map { number in
             let verdicts = meant.map { verdict(on: $0, number, winners[number]) }
-            // Later changes of the fingers did not undo what they had made before.
+            // Later changes of the fingers did not undo a gesture that they had made before.
             let wasMade = winners[number].contains { $0.kind.traits.moment == .whileDown }
             let movement = movement(touches[number], wasMade: wasMade)
             return Explanation(.touch(movement), act(touches[number]), verdicts)
@@ -67,7 +67,7 @@ struct TouchExplainer {
             if let first = winners.first(where: { $0.pattern == index }) {
                 // If other taps are bound, too, different taps may count together.
                 checks.removeAll { !$0.passes }
-                // Of several taps, the last one fires.
+                // Of several taps that count together, the last one fires.
                 let begin = numbers[first.began] ?? number
                 if begin + count - 1 != number {
                     let outcome = Verdict.Outcome.begun(firedAt: first.time)

@@ -10,12 +10,12 @@ public struct TouchMeasures: Hashable, Sendable {
     public var held: Double
     /// Milliseconds from the first to the last lift.
     public var lifting: Double
-    /// Millimetres from its landing of the finger that was ever farthest.
+    /// Millimetres between the landing and the farthest point of the finger that moved farthest.
     public var farthest: Double
     /// Millimetres of the longer side of the drawing; 0 if there is none.
     public var size: Double
 
-    /// Measures a touch; nil if it is void, because some of this did not happen.
+    /// Measures a touch; returns nil if it is void, because some of these moments did not happen.
     init?(_ touch: TouchRecord) {
         guard touch.void == nil else { return nil }
         start = touch.sequence.start

@@ -47,7 +47,7 @@ extension TouchRecord {
         case .stroke, .circle:
             _ = patterns.shapes.isMade(candidate(()), pattern.kind, by: measured, shape, &tally)
         case .drag, .continuous:
-            // The checks in the frame in which it came nearest.
+            // The checks in the frame in which the touch came nearest to the pattern.
             if let checks = notes.nearest[index] { return checks }
             let moving = candidate(())
             _ = moving.fits(fingers, &tally)
@@ -56,14 +56,16 @@ extension TouchRecord {
             if tally.passes || pattern.kind.traits.fewestFingers < 2 {
                 _ = sequence.moves(limits, &tally)
             }
-        // The first two have a record; the others are not made on touchscreens.
+        // Long presses and tip-taps have their own records; touchscreens do not make the others.
         case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
         }
         return tally.checks
     }
 
-    /// Returns the checks of the longest stay, if none would have fired, because each landing
-    /// begins another; a stay by as many fingers as the pattern needs counts before all others.
+    /// Returns the checks of a stay; each landing begins another one.
+    ///
+    /// If no stay would have fired, it is the longest one, preferably by as many fingers as the
+    /// pattern needs.
     private func longPress(_ candidate: Candidate<Void>) -> [Check] {
         var longest: (fits: Bool, length: Int64, checks: [Check])?
         for stay in notes.stays {
@@ -82,7 +84,8 @@ extension TouchRecord {
 
     private func longPress(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
         let hold = LongPressRecogniser(limits: limits).hold(of: candidate)
-        // A timeout counts before another finger's landing, but not at the same instant.
+        // A timeout counts if it comes before the landing of another finger, but not at the same
+        // instant.
         let isHeld =
             switch stay.end {
             case nil: true

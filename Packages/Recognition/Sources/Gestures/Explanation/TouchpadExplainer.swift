@@ -26,8 +26,8 @@ extension TouchpadRecord {
         return Explanation(.touchpad(motion.kind, movement), act, verdicts)
     }
 
-    /// Returns the checks of a pattern; for continuous gestures, those when the fingers came
-    /// nearest.
+    /// Returns the checks of a pattern; for a continuous gesture, those at the time when the
+    /// fingers came nearest to it.
     private func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         // A void gesture gets no further checks, unless the pattern had begun before.
         if let void, !made.contains(where: { $0.pattern == index }) { return [void] }

@@ -1,7 +1,8 @@
 extension Verdict {
     /// Creates the verdict on a pattern, for an act that fired the given winners.
     ///
-    /// `void` made the act void; `otherwise` is the reason if nothing else explains the miss.
+    /// `void` is the check that made the act void; `otherwise` is the reason if nothing else
+    /// explains the miss.
     init(
         _ pattern: Int,
         _ checks: [Check],
@@ -12,7 +13,7 @@ extension Verdict {
         self.pattern = pattern
         self.checks = checks
         let own = fired.filter { $0.pattern == pattern }
-        // A more specific pattern has won, or only delayed this one.
+        // A more specific pattern won, or only delayed this one.
         let others = checks.filter { $0.quantity != .precedence }
         if let first = own.first {
             outcome = .fired(count: own.count, at: first.time)
@@ -38,8 +39,8 @@ extension Verdict {
 }
 
 extension [Verdict] {
-    /// Returns fired ones first, then the nearest misses; equal ones keep the order of the
-    /// patterns.
+    /// The verdicts in order: fired ones first, then the nearest misses; equal ones keep the order
+    /// of the patterns.
     var nearestFirst: [Verdict] {
         sorted { ($0.rank, -$0.nearness, $0.pattern) < ($1.rank, -$1.nearness, $1.pattern) }
     }

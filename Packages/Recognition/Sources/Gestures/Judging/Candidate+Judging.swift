@@ -69,7 +69,7 @@ extension Candidate {
 }
 
 extension GesturePattern {
-    /// Returns the pattern in the form for the recognisers of a device.
+    /// Returns the pattern in the form that the recognisers of a device match.
     func candidate<What>(at index: Int, _ what: What, on device: Device) -> Candidate<What> {
         Candidate(self, at: index, what, isTouchpad: device.isTouchpad)
     }

@@ -60,7 +60,7 @@ public struct Check: Hashable, Sendable {
 
         /// Milliseconds of waiting, because the fingers could still make a swipe.
         case maySwipe = "may-be-swipe"
-        /// The same for a stroke or circle.
+        /// Milliseconds of waiting, because the fingers could still make a stroke or circle.
         case mayBeShape = "may-be-shape"
         /// Milliseconds since the landing, while more fingers could still land.
         case mayBeMore = "may-be-more-fingers"
@@ -78,15 +78,16 @@ public struct Check: Hashable, Sendable {
         case landedWhileLifting = "landed-while-lifting"
         /// Milliseconds after the first finger.
         case landedLate = "landed-late"
-        /// There are more fingers than anybody has.
+        /// More contacts were down than anybody has fingers.
         case tooManyFingers = "too-many-fingers"
-        /// A finger did not count, such as a palm.
+        /// The device cancelled a contact, such as a palm.
         case cancelled
-        /// It rested at the rim or out of reach while another finger landed.
+        /// The touch was a contact that rested at the rim or out of reach while another finger
+        /// landed.
         case leftOut = "left-out"
         /// Events were lost, or the device was removed.
         case lost
-        /// Its fingers made a gesture by their contacts on a touchpad, so libinput's does not
+        /// The contacts of its fingers on a touchpad made a gesture, so libinput's gesture does not
         /// count.
         case gaveWay = "gave-way"
         /// The picture was rotated while fingers were down.
@@ -98,31 +99,33 @@ public struct Check: Hashable, Sendable {
 
         /// The number of fingers.
         case fingers
-        /// Millimetres from the nearest place where it must begin, outside a zone; or from a place
-        /// where it must not begin, if the limit is a minimum.
+        /// Millimetres from the nearest place where the touch must begin; if the limit is a
+        /// minimum, from a place where it must not begin. Negative inside a zone.
         case from
-        /// The same for the end.
+        /// Millimetres from the nearest place where the touch must end; otherwise like ``from``.
         case to
-        /// The same for the point that was farthest from the place of its whole path.
+        /// Millimetres between the required place of its whole path and the point that was farthest
+        /// from it; otherwise like ``from``.
         case along
         /// Millimetres between the landing and the farthest point of the finger that moved
         /// farthest.
         case stillness
-        /// The same, if it had to move.
+        /// Millimetres between the landing and the farthest point of that finger, if it had to
+        /// move.
         case movement
-        /// Millimetres from the landing to the lift, the mean of the fingers.
+        /// Millimetres from the landing to the lift, averaged over the fingers.
         case distance
         /// Millimetres per second near the lift.
         case speed
         /// Degrees: 0 is right, 90 up, 180 left, 270 down.
         case direction
-        /// Degrees between the direction of one finger and that of all.
+        /// Degrees between the direction of one finger and the mean direction.
         case together
-        /// The path of the last finger in per cent of all fingers' path.
+        /// The distance of the finger that moved least, in per cent of the mean.
         case share
-        /// The path of the last finger in per cent of the longest.
+        /// The distance of the finger that moved least, in per cent of the longest.
         case evenness
-        /// Millimetres of a finger's path.
+        /// The length of a finger's path in millimetres.
         case straightness
         /// Millimetres by which a finger came back before it lifted.
         case recoil
@@ -134,9 +137,9 @@ public struct Check: Hashable, Sendable {
         case apart
         /// The ratio of the fingers' last distance to the first.
         case scale
-        /// Degrees of turning, clockwise positive.
+        /// Degrees of rotation, clockwise positive.
         case angle
-        /// Degrees of turning, in competition with a pinch.
+        /// Degrees of rotation, in competition with a pinch.
         case turnedMore = "turned-more"
         /// The ratio of the distances, above 1, in competition with a rotation.
         case scaledMore = "scaled-more"
@@ -147,7 +150,8 @@ public struct Check: Hashable, Sendable {
         case inStep = "in-step"
         /// The deviation of a drawing from the stroke's nearest sample, in per cent of its size.
         case deviation
-        /// The same for the nearest other stroke, or the circle.
+        /// The deviation of a drawing from the nearest other stroke, or from the circle, in per
+        /// cent of its size.
         case rival
         /// The distance between the ends of a drawing, in per cent of its size.
         case gap
@@ -182,7 +186,7 @@ public struct Check: Hashable, Sendable {
         case nextFingers = "next-fingers"
         /// Millimetres from one tap to the next.
         case near
-        /// True if a drag got as far as this phase.
+        /// True if a drag reached this phase.
         case phase
         /// True if the positions of the fingers are known, unlike on a touchpad.
         case place
@@ -191,15 +195,15 @@ public struct Check: Hashable, Sendable {
 
         /// True if a finger tapped while others rested.
         case tipTap = "tip-tap"
-        /// The side of the resting fingers on which it tapped, in degrees.
+        /// The side of the resting fingers on which the finger tapped, in degrees.
         case side
-        /// Milliseconds that the others had been down when it landed.
+        /// Milliseconds that the others had been down when the tapping finger landed.
         case lead
 
         /// The finger's path in per cent of a strip.
         case stroked
 
-        /// The number of a sequence's parts that were made.
+        /// The number of parts of a sequence that were made.
         case parts
         /// Milliseconds in which the next part had to begin, but did not.
         case nothingFollowed = "nothing-followed"
@@ -212,14 +216,15 @@ public struct Check: Hashable, Sendable {
         case chord
         /// True if the release was seen.
         case released
-        /// True if the switch changed to that side, or that button was pressed.
+        /// True if the switch changed to this side, or if this pad button was pressed.
         case state
     }
 
     /// The nearness to passing: 1 if it passes, otherwise less, down to 0.
     public var nearness: Double {
         if passes { return 1 }
-        // A gesture that was made well while its pattern was off is the likely question.
+        // If a gesture was made well while its pattern was off, it is probably the one that the
+        // user asks about.
         if quantity == .condition || quantity == .heldKeys { return 0.9 }
         if quantity == .precedence { return 0.999 }
         let ratio =

@@ -2,13 +2,13 @@ import InputEvents
 
 /// The notes that recognisers write for an ``Explainer``.
 ///
-/// It is an object, because the recognisers are values in many places.
+/// It is an object, because recognisers are values, and many of them write to it.
 final class Journal {
     /// The conditions before the event in progress.
     var conditions: ConditionEvaluator
     /// The finished touches, in the order of their ends.
     var touches: [TouchRecord] = []
-    /// The taps that counted together.
+    /// The series of taps.
     var tapRows: [TapRow] = []
     /// The finished gestures of libinput on touchpads.
     var touchpads: [TouchpadRecord] = []
@@ -34,6 +34,6 @@ struct TapRow {
     let device: DeviceID
     /// The beginnings of their touches.
     let landings: [Timestamp]
-    /// True if they came to nothing, because the device was removed or events were lost.
+    /// True if they made nothing, because the device was removed or events were lost.
     let isVoid: Bool
 }

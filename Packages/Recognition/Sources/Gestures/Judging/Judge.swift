@@ -1,4 +1,4 @@
-/// Reads the conditions of recognisers: ``Silent`` to learn if they hold, ``Tally`` to explain
+/// Reads the conditions of recognisers: ``Silent`` to find out if they hold, ``Tally`` to explain
 /// them.
 ///
 /// Each condition is written once, for both:
@@ -19,7 +19,7 @@ protocol Judge {
     mutating func note(_ check: Check)
 }
 
-/// A judge that only learns if all conditions hold, and stops at the first that does not.
+/// A judge that only finds out if all conditions hold, and stops at the first that does not.
 struct Silent: Judge {
     static var wantsAll: Bool { false }
     var touch: MeasuredTouch? { nil }
@@ -32,7 +32,7 @@ struct Tally: Judge {
     let touch: MeasuredTouch?
     private(set) var checks: [Check] = []
 
-    /// True if all conditions hold that were read.
+    /// True if all conditions that were read hold.
     var passes: Bool { checks.allSatisfy(\.passes) }
 
     /// Creates a tally for a touch.

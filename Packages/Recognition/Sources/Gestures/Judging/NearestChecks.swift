@@ -1,11 +1,12 @@
-/// The checks of each pattern when a gesture in progress came nearest to it; of equals, the first.
+/// The checks of each pattern at the time when a gesture in progress came nearest to it; the first
+/// time, if several were equally near.
 struct NearestChecks {
     private var checks: [Int: [Check]] = [:]
 
     /// The checks of the pattern with that index; nil if there are none.
     subscript(pattern: Int) -> [Check]? { checks[pattern] }
 
-    /// Keeps the checks of a pattern if it was never nearer.
+    /// Keeps the checks of a pattern if the gesture was never nearer to it.
     mutating func note(_ asked: [Check], of pattern: Int) {
         // Precedence has no meaning for a pattern that would not match anyway.
         let others = asked.filter { $0.quantity != .precedence }

@@ -2,15 +2,15 @@ import InputEvents
 
 /// The distance of a touch from a required place, and its limit.
 struct PlaceMiss {
-    /// Millimetres from the edge or corner; outside a zone, negative inside it.
+    /// Millimetres from the edge, corner or zone; negative inside a zone.
     let distance: Double
     /// The greatest distance from a required place, or the least from an excluded one.
     let limit: Check.Limit
 
-    /// Measures boxes, given by two corners each: their distance from the excluded place where they
-    /// are, or else from the nearest required place.
+    /// Measures the distance of boxes, each given by two corners, from the excluded place where
+    /// they are, or else from the nearest required place.
     ///
-    /// One box is enough, unless `isAll`.
+    /// One box at the place is enough, unless `isAll` is true.
     init(
         of boxes: [(Point, Point)],
         isAll: Bool = false,
@@ -31,14 +31,14 @@ struct PlaceMiss {
 }
 
 extension MeasuredTouch {
-    /// Returns the miss of the nearest finger at its landing, or at its present or last position.
+    /// Returns the miss of the nearest finger, at its landing or at its current or last position.
     func miss(of wanted: PlaceSet, butNot excluded: PlaceSet, atLanding: Bool) -> PlaceMiss {
         let points = sequence.contacts.map { atLanding ? $0.landing : $0.position }
         return PlaceMiss(of: points.map { ($0, $0) }, wanted, butNot: excluded, zones)
     }
 
-    /// Returns the miss of the finger that was ever farthest from the required place of its whole
-    /// path.
+    /// Returns the miss of the finger that moved farthest from the place that its whole path
+    /// requires.
     func miss(along wanted: PlaceSet, butNot excluded: PlaceSet) -> PlaceMiss {
         let boxes = sequence.contacts.map { ($0.least, $0.most) }
         return PlaceMiss(of: boxes, isAll: true, wanted, butNot: excluded, zones)

@@ -9,15 +9,15 @@ final class TouchNotes {
     private(set) var before: (sequence: TouchSequence, void: Check)?
     /// The stays: fingers that rested together in one place.
     private(set) var stays: [TouchRecord.Stay] = []
-    /// The checks of gestures in motion, when each came nearest.
+    /// The checks of gestures in motion, at the time when each came nearest.
     var nearest = NearestChecks()
-    /// True if everything before is void, so that no earlier taps count.
+    /// True if everything before the touch is void, so that no earlier taps count.
     let isFirst: Bool
     /// The number of fingers in the last frame.
     var knownFingers = 0
     /// True if a drag took the touch, reported or not.
     private(set) var hasDragged = false
-    /// True if the touch has been recorded, so that what follows has no meaning.
+    /// True if the touch has been recorded, so that later notes are ignored.
     private(set) var isWritten = false
     /// The touch as of the last call of ``follow(_:_:)``.
     private(set) var last: TouchSequence?
@@ -28,7 +28,7 @@ final class TouchNotes {
         self.isFirst = isFirst
     }
 
-    /// Hears that the touch has changed its state.
+    /// Notes that the touch has changed its state.
     func changed(to state: TouchState) { if state.isDrag { hasDragged = true } }
 
     /// Follows the touch before a finger lands or lifts and after a complete frame; `limits` apply
@@ -52,7 +52,7 @@ final class TouchNotes {
 
     /// Continues the touch that was recorded last, because its finger was only lost for a moment.
     ///
-    /// With `isOver`, a gesture was made of it, and nothing more is recorded. The conditions are
+    /// With `isOver`, the touch became a gesture, and nothing more is recorded. The conditions are
     /// those under which it began.
     func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
@@ -71,7 +71,7 @@ final class TouchNotes {
         stays.append(TouchRecord.Stay(touch: touch, began: time))
     }
 
-    /// Notes that the hand which holds the device, or lies on it, makes the present stay.
+    /// Notes that the current stay is made by a hand that holds the device or lies on it.
     func grips(_ grip: TouchSequence.Grip) {
         guard let last = stays.indices.last else { return }
         stays[last].grip = grip

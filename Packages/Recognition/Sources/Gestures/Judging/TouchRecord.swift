@@ -23,7 +23,7 @@ struct TouchRecord {
 
     let device: Device
     let limits: Limits
-    /// The patterns for this number of fingers, which judged it.
+    /// The patterns for this number of fingers, which judged the touch.
     let patterns: TouchPatterns
     /// The touch after the last lift, or before it became void.
     let measured: MeasuredTouch
@@ -34,7 +34,7 @@ struct TouchRecord {
     /// The events of the touch.
     let notes: TouchNotes
     let ended: Timestamp
-    /// The check that made it void; nil if none did.
+    /// The check that made the touch void; nil if none did.
     let void: Check?
 
     var sequence: TouchSequence { measured.sequence }

@@ -2,7 +2,7 @@ import InputEvents
 
 // Conditions on movement that several recognisers share.
 extension TouchSequence {
-    /// Checks that any finger has moved, without which its path has no meaning.
+    /// Checks that a finger has moved; otherwise its path means nothing.
     @inline(__always)
     func moves(_ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.needs(hasMoved, .movement, farthest, .atLeast(limits.slop))
@@ -28,7 +28,7 @@ extension TouchSequence {
         }
     }
 
-    /// Records the finger that moved least with the others: its angle to them, or its distance.
+    /// Records the finger that deviated most from the others: its angle to them, or its distance.
     private func noteTogether(
         _ travel: Vector,
         _ passes: Bool,

@@ -5,7 +5,7 @@ struct ActiveButton {
     var button: KeyButton
     /// The device of a single key, or of a chord's last key.
     var device: Device
-    /// The patterns that were on at the last press, and its time.
+    /// The patterns that were on at the last press.
     var selection: Selection
     var lastDown = Timestamp.zero
     /// The patterns that were on at the first of several presses that count together.

@@ -14,7 +14,7 @@ struct EngagedKeys {
 
     /// Sets the keys that a gesture in progress may need.
     ///
-    /// Withheld gestures of keys that are no longer among them fire now.
+    /// Fires the withheld gestures of keys that are no longer among them.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         engaged = keys
         guard !withheld.isEmpty else { return }
@@ -49,7 +49,7 @@ struct EngagedKeys {
 }
 
 extension Gesture {
-    /// The keys that made it; empty if none did.
+    /// The keys that made the gesture; empty if none did.
     fileprivate var keys: Set<KeyCode> {
         if case .key(let codes, _) = kind { codes } else { [] }
     }

@@ -4,13 +4,13 @@ import InputEvents
 struct HeldKeys {
     private var keys: [(device: Device, code: KeyCode)] = []
 
-    /// 64: nobody holds more, but a broken device may claim to.
+    /// 64: nobody holds more keys, but a broken device may report more.
     static let capacity = 64
 
     /// True if no key is held.
     var isEmpty: Bool { keys.isEmpty }
 
-    /// Notes that a key goes down.
+    /// Notes that a key went down.
     ///
     /// - Returns: true if it was up.
     mutating func press(_ code: KeyCode, on device: Device) -> Bool {
@@ -21,9 +21,9 @@ struct HeldKeys {
         return true
     }
 
-    /// Notes that a key goes up.
+    /// Notes that a key went up.
     ///
-    /// - Returns: true if it was seen going down.
+    /// - Returns: true if its press was seen.
     mutating func release(_ code: KeyCode, on device: Device) -> Bool {
         guard let index = index(of: code, on: device) else { return false }
         keys.remove(at: index)

@@ -23,16 +23,16 @@ struct KeyButton {
         case up
         /// It is down since `since`, and any press is possible; short presses came before.
         case down(since: Timestamp, before: [Timestamp])
-        /// It was released after short presses with these beginnings; more would make it double or
-        /// triple.
+        /// It was released after short presses with these beginnings; another would make a double
+        /// or triple press.
         case released(presses: [Timestamp])
-        /// It is down and was long, which repeats.
+        /// It is down, and its long press repeats.
         case repeating(since: Timestamp, interval: Int64)
         /// It is down, and only its release counts.
         case spent(since: Timestamp)
     }
 
-    /// The presses that are bound, as far as the button must know them.
+    /// The bound presses, as far as they matter to the button.
     struct Wishes {
         /// The longest hold; nil if no long press is bound.
         var longest: Int64?
@@ -116,13 +116,13 @@ struct KeyButton {
             return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
         }
         state = .down(since: time, before: before)
-        // The second of three presses must be short: after that time, it is too long.
+        // The second of three presses must be short; after this time, it is too long.
         let hold = before.isEmpty ? wishes.longest : wishes.longest ?? wishes.longFrom
         deadline = hold.map { time.after($0) } ?? .never
         return []
     }
 
-    /// Handles a release, and returns the presses that it ends.
+    /// Handles a release; returns the presses that it ends.
     mutating func release(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
         let was = state
         state = .up
@@ -165,7 +165,7 @@ struct KeyButton {
             state = .up
             return settle(presses, wishes)
         case .repeating(let since, let interval):
-            // Counted from the deadline, so that a late timer loses no repetition.
+            // The interval counts from the deadline, so that a late timer loses no repetition.
             deadline = due.after(interval)
             return [Outcome(press: .long, began: since, held: time.microseconds(since: since))]
         case .up, .spent:

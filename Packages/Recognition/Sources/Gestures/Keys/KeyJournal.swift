@@ -2,7 +2,7 @@ import InputEvents
 
 /// A record of keys and their outcomes, which ``KeyRecogniser`` writes for an explanation.
 struct KeyJournal {
-    /// A key or pad button from going down to going up.
+    /// A key or pad button, from press to release.
     struct Stroke {
         let code: KeyCode
         let device: Device
@@ -37,7 +37,7 @@ struct KeyJournal {
         var made: [Made] = []
         /// The larger chords that took it, so that it made nothing more.
         var chords: [Int] = []
-        /// The gesture that took it because one of its keys was held for that.
+        /// The gesture that took the press, because one of its keys was held for that gesture.
         var winner: Winner?
         /// True if it was forgotten before the decision.
         var isVoid = false
@@ -61,13 +61,14 @@ struct KeyJournal {
         }
     }
 
-    /// The journal that has the present conditions.
+    /// The journal that has the current conditions.
     private let shared: Journal
     private(set) var strokes: [Stroke] = []
     var presses: [Press] = []
     /// The keys that are bound.
     private let codes: Set<KeyCode>
-    /// True if any pad button is bound; then all are recorded, because they have no names.
+    /// True if any pad button is bound; then all of them are recorded, because users know no names
+    /// for them.
     private let bindsPads: Bool
     private var open: [Int] = []
     private var openPresses: [Int] = []
@@ -87,7 +88,7 @@ struct KeyJournal {
 
     // MARK: - Strokes
 
-    /// Records that a key goes down or up; `isRecognised` if the recogniser uses it.
+    /// Records that a key goes down or up; `isRecognised` is true if the recogniser uses it.
     mutating func keyChanged(
         _ code: KeyCode,
         isPressed: Bool,

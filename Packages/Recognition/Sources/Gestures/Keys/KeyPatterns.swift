@@ -1,6 +1,7 @@
 import InputEvents
 
-/// The patterns of keys and chords in the form for matching, the most specific first.
+/// The patterns of keys and chords in the form that the recogniser matches, the most specific
+/// first.
 struct KeyPatterns {
     /// A pattern of one button.
     struct KeyPattern: FallThrough {
@@ -23,7 +24,7 @@ struct KeyPatterns {
     let codes: Set<KeyCode>
     /// All bound kinds of presses.
     let presses: Set<KeyPress>
-    /// The time in microseconds until a press is long, unless its pattern has its own.
+    /// The time in microseconds until a press is long, unless its pattern sets one.
     let longKey: Int64
     private let patterns: [KeyPattern]
     private let filters: [DeviceFilter]
@@ -61,7 +62,8 @@ struct KeyPatterns {
         doubleKey = thresholds.doubleKey.inMicroseconds
     }
 
-    /// Returns true if any pattern of the group is on: one that is off takes nothing from others.
+    /// Returns true if any pattern of the group is on: a group that is off takes nothing from
+    /// others.
     func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
         patterns.contains { selection[$0.pattern] && $0.codes == group }
     }

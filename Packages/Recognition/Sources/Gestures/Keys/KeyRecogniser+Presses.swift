@@ -14,13 +14,14 @@ extension KeyRecogniser {
         var largest: (codes: Set<KeyCode>, press: Int?) = ([], nil)
         for group in patterns.groups where group.contains(code) && isComplete(group) {
             guard isWaiting(group, on: device) || patterns.isOn(group, under: selection) else {
-                // Record the press, so that the explanation can name the condition that was off.
+                // The press is recorded, so that the explanation can name the condition that was
+                // not met.
                 _ = journal?.press(group, longFrom: patterns.longKey, after: nil)
                 continue
             }
             let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
-            // A series of presses is judged by the patterns that were on at the first.
+            // The patterns that were on at the first press judge a series of presses.
             if !active[index].button.isInSeries { active[index].first = selection }
             let before = active[index]
             active[index].selection = selection
@@ -38,7 +39,7 @@ extension KeyRecogniser {
                 }
             }
             if isTaken {
-                // The chord takes the press, so earlier presses get no second one.
+                // The chord takes the press, so earlier presses wait for no second one any more.
                 let waited = expire(index, at: time)
                 fire(waited, of: before, at: time, into: &found)
                 _ = active[index].button.press(at: time, wishes(of: active[index]))
@@ -140,7 +141,7 @@ extension KeyRecogniser {
         return press
     }
 
-    /// Records if the last press turns out to count alone.
+    /// Records that the last press counts alone, if it does.
     mutating func separateLast(of index: Int, after outcomes: [KeyButton.Outcome]) {
         let presses = active[index].presses
         guard presses.count > 1, !outcomes.isEmpty, !active[index].button.isInSeries else { return }

@@ -11,7 +11,7 @@ import InputEvents
 ///     bound: A press too           5) A[A]-B[A+B]                       A came at once
 ///     A and B on two devices       6) A-B[A+B]          like power and volume keys of phones
 ///
-/// A key that was not seen going down does nothing when it goes up. Keys held on a device that is
+/// A key whose press was not seen does nothing when it goes up. Keys held on a device that is
 /// removed or loses events are forgotten: nothing fires for them, not even a release.
 ///
 ///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)
@@ -20,7 +20,7 @@ import InputEvents
 ///     bound: A long                8) A-T----|--t[T]--a     so is A's gesture during the touch
 ///                                  9) A-T----|--t[long]     the touch was something else
 ///
-/// A press is judged by the patterns that were on when it went down, until it goes up.
+/// The patterns that are on when a key goes down judge the press until it goes up.
 struct KeyRecogniser {
     let patterns: KeyPatterns
     var held = HeldKeys()
@@ -28,7 +28,7 @@ struct KeyRecogniser {
     var engaged = EngagedKeys()
     /// The keys that were held together with buttons that have fired.
     var heldBeside: Set<KeyCode> = []
-    /// The last winner of such a button.
+    /// The last winner of a button together with which keys were held.
     var besideWinner: Winner?
     /// True while releases of held keys can still come.
     private var mayRepeat = true
@@ -67,7 +67,7 @@ struct KeyRecogniser {
             guard !entry.isSpent, let began = entry.button.undecidedSince else { return nil }
             var until = entry.button.deadline
             let isLong = until != .never
-            // After such a hold, it is no longer short.
+            // After such a hold, the press is no longer short.
             if !isLong, !patterns.presses.contains(.release) {
                 until = entry.lastDown.after(patterns.longKey)
             }
@@ -125,7 +125,7 @@ struct KeyRecogniser {
         active.removeAll { $0.button.isIdle }
     }
 
-    /// Handles a button's deadline, and returns the outcomes.
+    /// Handles a button's deadline; returns the outcomes.
     mutating func expire(_ index: Int, at time: Timestamp) -> [KeyButton.Outcome] {
         let entry = active[index]
         let (all, own) = (wishes(of: entry), wishes(of: entry, under: entry.selection))

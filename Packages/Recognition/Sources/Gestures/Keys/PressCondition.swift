@@ -2,7 +2,7 @@
 ///
 /// ``KeyRecogniser`` checks them silently; the explanation records the measured values.
 enum PressCondition {
-    /// Checks that it was released before it was long.
+    /// Checks that the key was released before the press was long.
     @inline(__always)
     static func isShort(_ held: Int64, longFrom: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
@@ -13,13 +13,13 @@ enum PressCondition {
         )
     }
 
-    /// Checks that it was held long enough.
+    /// Checks that the key was held long enough.
     @inline(__always)
     static func isLong(_ held: Int64, hold: Int64, _ judge: inout some Judge) -> Bool {
         judge.atLeast(.hold, held, hold)
     }
 
-    /// Checks that it is the last of the needed number of presses.
+    /// Checks that the press is the last of the needed number.
     @inline(__always)
     static func isSeries(_ count: Int, of needed: Int, _ judge: inout some Judge) -> Bool {
         judge.asks(count >= needed, .count, Double(count), .atLeast(Double(needed)))

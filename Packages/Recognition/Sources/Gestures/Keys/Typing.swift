@@ -6,15 +6,15 @@ import InputEvents
 ///     1) K=====            200 ms after a single key
 ///     2) K==K===========   500 ms after the next ones
 ///
-/// The times are libinput's (disable-while-typing). Keys that do not type, and keys of devices that
-/// are not read, do not count.
+/// The times are libinput's (disable-while-typing). Keys that type no character, and keys of
+/// devices that are not read, do not count.
 struct Typing {
-    /// When nobody types any longer.
+    /// The time at which the user has stopped typing.
     private(set) var end = Timestamp(microseconds: .min)
 
     /// 200 ms: a key that is pressed alone is often a shortcut.
     private static let afterOne: Int64 = 200_000
-    /// 500 ms: somebody who continues to type presses the next key within this time.
+    /// 500 ms: a user who continues to type presses the next key within this time.
     private static let afterMore: Int64 = 500_000
 
     /// Notes that a key was pressed.
@@ -23,6 +23,6 @@ struct Typing {
         end = time.after(isGoingOn(at: time) ? Typing.afterMore : Typing.afterOne)
     }
 
-    /// Returns true if somebody types at the given time.
+    /// Returns true if the user is typing at the given time.
     func isGoingOn(at time: Timestamp) -> Bool { time < end }
 }

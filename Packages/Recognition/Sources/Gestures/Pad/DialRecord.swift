@@ -8,9 +8,9 @@ struct DialRecord {
     let conditions: ConditionEvaluator
     let began: Timestamp
     var ended: Timestamp
-    /// The turn since landing in degrees, or per cent of a strip; clockwise is positive.
+    /// The turn since landing in degrees, or in per cent of a strip; clockwise is positive.
     var turned = 0.0
-    /// The checks of each pattern when the finger came nearest to it.
+    /// The checks of each pattern at the time when the finger came nearest to it.
     var nearest = NearestChecks()
     /// The gestures that it made; of continuous gestures, their begin.
     var made: [Gesture] = []

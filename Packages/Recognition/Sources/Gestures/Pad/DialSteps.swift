@@ -6,7 +6,7 @@ struct DialSteps {
     /// The position at the last counted step, or at landing.
     private var place: Double
 
-    /// 24 steps: a larger move is a second landing, not a turn.
+    /// 24 steps: a larger move is a new landing, not a turn.
     private static let most = 24.0
 
     /// Starts at the position where a finger lands, on this kind of dial.
@@ -26,7 +26,7 @@ struct DialSteps {
         return way.magnitude < (DialSteps.most + 1) * DialSteps.size(on: kind) ? way : nil
     }
 
-    /// Moves the finger to a position, and returns the number of steps, signed.
+    /// Moves the finger to a position; returns the number of steps, signed.
     mutating func advance(to position: Double) -> Int {
         guard let way = way(to: position) else { return 0 }
         let steps = DialSteps.count(of: way, on: kind)
@@ -36,7 +36,7 @@ struct DialSteps {
 
     /// Returns the number of whole steps in a distance, signed.
     private static func count(of way: Double, on kind: PadDial.Kind) -> Double {
-        // A strip reports hundredths: rounding must not lose its tenths.
+        // A strip reports hundredths; rounding must not lose its tenths.
         ((way.magnitude + 1e-9) / size(on: kind)).rounded(.down) * (way < 0 ? -1 : 1)
     }
 

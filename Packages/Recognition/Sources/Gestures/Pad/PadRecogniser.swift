@@ -63,7 +63,7 @@ struct PadRecogniser {
             } else if journal == nil {
                 turns[dial] = nil
             } else {
-                // Keep the position current for the explanation.
+                // This keeps the position current for the explanation.
                 _ = turns[dial]?.steps.advance(to: position)
             }
         } else {
@@ -123,7 +123,7 @@ struct PadRecogniser {
             return wasGoing
         }
         guard var motion = motions[dial] else {
-            // A gesture in progress is judged by the patterns that were on when the finger landed.
+            // The patterns that were on when the finger landed judge a gesture in progress.
             guard turns[dial] == nil, journal != nil || !candidates.continuous.isEmpty else {
                 return false
             }
@@ -292,7 +292,7 @@ extension PadRecogniser {
 }
 
 extension PadDial {
-    /// A number that distinguishes the dials of one pad: even for rings, odd for strips; touches
-    /// have 0.
+    /// A number that distinguishes the dials of one pad: 2, 4, … for rings, 1, 3, … for strips;
+    /// touches have 0.
     fileprivate var lane: Int { number &* 2 &+ (kind == .ring ? 2 : 1) }
 }

@@ -1,12 +1,12 @@
-/// A part of the circle of directions: 0° is right, 90° up, 180° left, 270° down.
+/// A range of directions: 0° is right, 90° up, 180° left, 270° down.
 public struct AngleRange: Hashable, Sendable {
     /// The first angle, from 0 up to 360.
     public let start: Double
     /// The width counterclockwise in degrees, above 0 up to 360.
     public let width: Double
 
-    /// Creates the range counterclockwise from one angle to another in degrees; equal ones mean all
-    /// angles.
+    /// Creates the range counterclockwise from one angle to another in degrees; if they are equal,
+    /// it is the full circle.
     public init(from start: Double, to end: Double) {
         self.start = AngleRange.normal(start)
         let width = AngleRange.normal(end - start)

@@ -2,7 +2,7 @@ public import InputEvents
 
 /// A gesture that was made, to which a binding reacts.
 public struct Gesture: Sendable {
-    /// The index of the winning pattern in the list of the recognisers.
+    /// The index of the winning pattern in the list that the engine was created with.
     public var pattern: Int
     /// The complete kind: the direction of a swipe is known even if the pattern left it open.
     public var kind: GestureKind
@@ -14,7 +14,7 @@ public struct Gesture: Sendable {
     public var fingers: Int
     /// The centre of the fingers at landing; nil without a touchscreen.
     public var start: Point?
-    /// The present or last centre of the fingers; nil without a touchscreen.
+    /// The current or last centre of the fingers; nil without a touchscreen.
     public var end: Point?
     /// The average displacement of the fingers; only for touchpad swipes, which have no positions.
     public var travel: Vector?
@@ -22,7 +22,7 @@ public struct Gesture: Sendable {
     public var duration: Duration
     /// The fingers' distance as a multiple of the initial one (pinch only); otherwise 1.
     public var scale: Double
-    /// The turning in degrees, clockwise positive (rotate and pad dials only); otherwise 0.
+    /// The rotation in degrees, clockwise positive (rotate and pad dials only); otherwise 0.
     public var angle: Double
     /// The part of a continuous gesture; otherwise nil.
     public var progress: Progress?
@@ -33,8 +33,8 @@ public struct Gesture: Sendable {
     /// The end of its touch or press, which is before `time` if recognition waited for more.
     var ended: Timestamp
 
-    /// The number of gestures it stands for: 1 when recognised, more after an operator gathered
-    /// several.
+    /// The number of gestures that it stands for: 1 when recognised, more after an operator
+    /// combined several.
     public var count = 1
 
     /// Creates a gesture.

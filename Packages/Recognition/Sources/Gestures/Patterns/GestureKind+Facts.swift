@@ -2,7 +2,7 @@ package import InputEvents
 
 // Facts that follow from the traits.
 extension GestureKind {
-    /// Returns true if fingers on this kind of device can make it or a part of it.
+    /// Returns true if fingers on this kind of device can make the gesture or a part of it.
     package func isMadeByFingers(on device: DeviceKind) -> Bool {
         if case .sequence(let sequence) = self {
             return sequence.parts.contains { $0.kind.isMadeByFingers(on: device) }

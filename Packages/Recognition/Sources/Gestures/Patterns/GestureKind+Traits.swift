@@ -129,8 +129,8 @@ extension GestureTraits {
                 facts: .direction,
                 outlines: [.straight, .thereAndBack, .scribble],
                 measures: Self.movement,
-                // The plain name `drag` means the end of a discrete drag, so this phase stands for
-                // all.
+                // The plain name `drag` means the end of a discrete drag, so only this phase has a
+                // continuous form.
                 continuous: phase == .end ? .drag(nil) : nil
             )
         case .pinch(let direction):

@@ -12,7 +12,7 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// True if it needs the contacts of touchpads, which only a pattern that names them does.
+    /// True if the pattern asks for a touchpad's contacts.
     ///
     ///     swipe                  at a place, or by one or two fingers, also where more would do
     ///                            (`1-4`); others are libinput's, unless other programs do not get them: then libinput gets none
@@ -29,7 +29,8 @@ extension GesturePattern {
             && !isOfFew
     }
 
-    /// True if one or two fingers may make it, whose movement libinput takes for the pointer's.
+    /// True if one or two fingers may make it; libinput takes their movement for motion of the
+    /// pointer.
     ///
     /// `any` are all that libinput reports, since it names no number.
     private var isOfFew: Bool {
@@ -37,13 +38,13 @@ extension GesturePattern {
         return range.lowerBound < 3 && range.upperBound < .max
     }
 
-    /// Returns true if the contacts of the device, which is a touchpad, make it.
+    /// Returns true if the contacts of the device make it; the device is a touchpad.
     package func isMadeOfContacts(on device: Device) -> Bool {
         device.isTouchpad && asksForContacts && devices.matches(device)
     }
 
-    /// Returns true if touches on that device can make it, or a part of it: on a touchpad only what
-    /// asks for them.
+    /// Returns true if touches on that device can make it or a part of it; on a touchpad, it must
+    /// ask for contacts.
     func isMadeOfTouches(on device: Device) -> Bool {
         guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
         return parts.isEmpty

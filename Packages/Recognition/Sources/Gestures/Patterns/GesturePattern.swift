@@ -2,18 +2,18 @@ public import InputEvents
 
 /// The pattern of a binding: a kind of gesture and the conditions for recognising it.
 ///
-/// Everything that decides *which* of several possible gestures a touch is belongs here, because
-/// arbitration needs it; everything after recognition (throttle, take …) does not.
+/// Settings that decide *which* of several possible gestures a touch is belong here, because
+/// arbitration needs them; settings of operators after recognition (throttle, take …) do not.
 public struct GesturePattern: Hashable, Sendable {
     /// The kind of gesture.
     public var kind: GestureKind
-    /// The number of fingers; without meaning for keys, switches and pads.
+    /// The number of fingers; ignored for keys, switches and pads.
     public var fingers: FingerCount
-    /// The places where it must begin; for a tip-tap, where the finger taps.
+    /// The places where it must begin; for a tip-tap, those where the finger taps.
     public var from: PlaceCondition
     /// The places where it must end.
     public var to: PlaceCondition
-    /// The edges or zones in one of which its whole path must be.
+    /// The edges or zones one of which must contain its whole path.
     public var along: PlaceCondition
     /// The devices that may make it.
     public var devices: DeviceFilter
@@ -35,20 +35,20 @@ public struct GesturePattern: Hashable, Sendable {
     public var passes = false
     /// The longest time of a swipe from first landing to last lift; nil means no limit.
     public var within: Duration?
-    /// True if other programs do not get its fingers on some touchpad (`grab: gestures`).
+    /// True if it is withheld from other programs on some touchpad (`grab: gestures`).
     public var isTakenFromTouchpads = false
     /// The conditions that must be met when it begins; empty means always.
     public var conditions: [Condition]
     /// The conditions of the devices, which must be met, too.
     public var deviceConditions = DeviceConditions()
-    /// The keys that must be held when it begins, on any devices; without meaning for keys.
+    /// The keys that must be held when it begins, on any devices; ignored for keys.
     public var heldKeys: Set<KeyCode>
     /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.
     public var every: StepSize?
     /// True if a continuous gesture reports every movement, even without a step.
     public var followsEveryMove: Bool
 
-    /// Creates a pattern for one kind of gesture; the defaults are those of the configuration.
+    /// Creates a pattern for one kind of gesture; its defaults are those of the configuration.
     public init(
         kind: GestureKind,
         fingers: FingerCount = .default,
@@ -113,7 +113,7 @@ public enum GestureKind: Hashable, Sendable {
     case stroke(StrokeShape)
     /// Fingers move in a circle, at least the given number of turns, and lift.
     case circle(Turn, turns: Int)
-    /// Touchpads: fingers rest and lift without having moved (libinput's hold gesture).
+    /// Fingers rest on a touchpad and lift without having moved (libinput's hold gesture).
     case hold
     /// One key or pad button, or several held together (a chord, which fires when the last goes
     /// down).
@@ -122,7 +122,7 @@ public enum GestureKind: Hashable, Sendable {
     case `switch`(Switch, isOn: Bool)
     /// A state changes to the value, which may have the wildcards `*` and `?`.
     case state(String, is: String)
-    /// A finger turns a ring or strokes a strip.
+    /// A finger turns a ring or slides along a strip.
     case padDial(PadDial.Kind, Turn)
     /// A continuous gesture, which is reported while it lasts.
     case continuous(ContinuousGesture)

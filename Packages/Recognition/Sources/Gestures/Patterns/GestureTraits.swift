@@ -2,15 +2,15 @@ public import InputEvents
 
 /// The facts about all gestures of one kind: a row of the table in `GestureKind+Traits.swift`.
 ///
-/// The vocabulary of configurations, the choice of devices to open, recognition, explanation, JSON and the
-/// environment of commands read it. No column has a default, so that the compiler asks for each of them when
-/// a gesture is added.
+/// The vocabulary of configurations, the choice of devices to open, recognition, explanation, JSON
+/// and the environment of commands read this table. No column has a default, so that the compiler
+/// asks for each of them when a gesture is added.
 public struct GestureTraits: Sendable {
-    /// The kinds of devices on which it can be made, the likeliest first.
+    /// The kinds of devices on which the gesture can be made, the likeliest first.
     public let devices: [DeviceKind]
     /// The least number of fingers that can make it; 0 where fingers do not count.
     public let fewestFingers: Int
-    /// The number of fingers on a touchscreen if a binding does not say it.
+    /// The number of fingers on a touchscreen if a binding does not set one.
     public let usualFingers: ClosedRange<Int>
     /// The moment at which it is decided.
     public let moment: Moment
@@ -18,13 +18,13 @@ public struct GestureTraits: Sendable {
     let onTouchpads: TouchpadRecognition
     /// The direction in its name.
     package let bearing: Bearing
-    /// The quantity that tells a small one from a large one.
+    /// The quantity that distinguishes a small gesture from a large one.
     package let extent: Extent
-    /// The place that a binding is most likely to ask for.
+    /// The place that a binding of the gesture most likely asks for.
     package let landmark: Landmark
     /// The number of times in a row: 2 for a double tap.
     package let times: Int
-    /// The facts that a command gets, besides those that every gesture has.
+    /// The facts that a command gets in addition to those that every gesture has.
     package let facts: Facts
     /// The outlines of touches that were probably attempts at it.
     package let outlines: Outlines
@@ -35,9 +35,9 @@ public struct GestureTraits: Sendable {
 
     /// The moment at which a gesture is decided.
     ///
-    /// It says which other gestures the same fingers can make.
+    /// It decides which other gestures the same fingers can make.
     public enum Moment: Sendable {
-        /// While fingers are down: they make nothing else any more.
+        /// While fingers are down, which make nothing else afterwards.
         case whileDown
         /// When they lift, without having moved.
         case atLift
@@ -47,7 +47,7 @@ public struct GestureTraits: Sendable {
         case atPress
         /// When a switch or state changes.
         case atChange
-        /// Bit by bit.
+        /// Continuously, step by step.
         case overTime
     }
 
@@ -71,9 +71,9 @@ public struct GestureTraits: Sendable {
         case side(Direction?)
     }
 
-    /// The quantity that tells a small gesture from a large one.
+    /// The quantity that distinguishes a small gesture from a large one.
     package enum Extent: Hashable, Sendable {
-        /// There are no small and large ones.
+        /// The gesture has no size.
         case none
         /// The distance from its beginning to its end.
         case distance
@@ -93,7 +93,7 @@ public struct GestureTraits: Sendable {
         case stroke(StrokeShape)
     }
 
-    /// The place that a binding is most likely to ask for.
+    /// The place that a binding of the gesture most likely asks for.
     package enum Landmark: Sendable {
         /// No place is likelier than another.
         case none
@@ -113,7 +113,7 @@ public struct GestureTraits: Sendable {
         package static let angle = Facts(rawValue: 1 << 2)
     }
 
-    /// The outlines of touches, roughly.
+    /// The rough outlines of touches.
     package struct Outlines: OptionSet, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -171,7 +171,7 @@ extension GestureTraits {
 
     /// Creates a continuous gesture of fingers.
     ///
-    /// Its direction is a ``Course``, and it stands for itself.
+    /// Its direction is a ``Course``, and its continuous form is itself.
     init(
         _ gesture: ContinuousGesture,
         on devices: [DeviceKind],
@@ -202,7 +202,7 @@ extension GestureTraits {
 
     /// Creates a gesture without fingers.
     ///
-    /// It has no direction, no place and no outline, and touchpads do not make it.
+    /// It has no direction, no place and no outline, and touchpads do not recognise it.
     init(
         _ moment: Moment,
         on devices: [DeviceKind],

@@ -11,13 +11,14 @@ struct Limits {
     let longKey: Int64
     let doubleKey: Int64
     private(set) var slop: Double
-    /// How far a fingertip may roll while it taps, if it comes back within the slop.
+    /// The greatest distance that a fingertip may roll during a tap, if it comes back within the
+    /// slop.
     private(set) var roll: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
     /// The longer side of the smallest drawing.
     var drawing: Length { swipe.times(Limits.drawingShare) }
-    /// Millimetres per second.
+    /// The least speed of a flick in millimetres per second.
     private(set) var flick: Double
 
     /// 300 ms: a finger that lands later, while others already move, did not land with them.
@@ -41,8 +42,10 @@ struct Limits {
     /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
-    /// 2: how many times the slop a fingertip rolls at most; those of real taps go up to 5.2 mm and
-    /// come back, and a finger that scrolls does not come back.
+    /// 2: the greatest roll of a fingertip, as a multiple of the slop.
+    ///
+    /// In real taps, fingertips roll up to 5.2 mm and come back; a finger that scrolls does not
+    /// come back.
     private static let rolling = 2.0
 
     /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice
@@ -53,15 +56,17 @@ struct Limits {
     /// the pad).
     static let touchpadShare = 2.0 / 3
 
-    /// 2/3: a drawing turns, so it is smaller than a swipe is long: the longer side of people's is
-    /// 25 mm in the median, and below 16 mm for one in a hundred (docs/build/drawings.md).
+    /// 2/3: a drawing changes direction, so its extent is smaller than the length of a swipe.
+    ///
+    /// The longer side of people's drawings is 25 mm in the median, and below 16 mm in one of a
+    /// hundred (docs/build/drawings.md).
     static let drawingShare = 2.0 / 3
 
     /// The limits for contacts on a touchpad, where all distances are shorter.
     var onTouchpad: Limits {
         var limits = self
         limits.slop *= Limits.touchpadShare
-        // What a finger does to the pointer on a touchpad is no tap, even if it comes back.
+        // On a touchpad, a finger that moves the pointer does not tap, even if it comes back.
         limits.roll = limits.slop
         limits.doubleTapDistance *= Limits.touchpadShare
         limits.flick *= Limits.touchpadShare

@@ -2,7 +2,7 @@
 package enum Measure: String, CaseIterable, Sendable {
     /// The number of fingers.
     case fingers
-    /// Millimetres from the landing to the lift, the mean of the fingers.
+    /// Millimetres from the landing to the lift, averaged over the fingers.
     case distance
     /// Degrees: 0 is right, 90 up, 180 left, 270 down.
     case direction
@@ -10,7 +10,7 @@ package enum Measure: String, CaseIterable, Sendable {
     case speed
     /// The ratio of the fingers' last distance to the first.
     case scale
-    /// Degrees of turning, clockwise positive.
+    /// Degrees of rotation, clockwise positive.
     case angle
     /// Per cent of a strip, right and down positive.
     case share
@@ -24,9 +24,9 @@ package enum Measure: String, CaseIterable, Sendable {
     case hold
     /// Milliseconds from the first to the last lift.
     case lifting
-    /// Milliseconds from one tap to the next, the longest.
+    /// Milliseconds from one tap to the next; the longest of several pauses.
     case pause
-    /// Millimetres from one tap to the next, the longest.
+    /// Millimetres from one tap to the next; the longest of several distances.
     case gap
     /// Millimetres between the landing and the farthest point of the finger that moved farthest.
     case moved

@@ -9,9 +9,9 @@ public enum TouchPlace: Hashable, Sendable {
     public var isCorner: Bool { if case .fixed(let place) = self { place.isCorner } else { false } }
 }
 
-/// The places where a touch must be: at one of some, and at none of others.
+/// The places where a touch must and must not be.
 public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The places of which one is enough; empty means anywhere.
+    /// The places at one of which it must be; empty means anywhere.
     public var anyOf: Set<TouchPlace>
     /// The places where it must not be.
     public var noneOf: Set<TouchPlace>
@@ -36,7 +36,8 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The required edges and corners, in the order of ``Place``.
     public var places: [Place] { Place.allCases.filter { anyOf.contains(.fixed($0)) } }
 
-    /// True if it has only edges and corners, so that a moved touch can satisfy it.
+    /// True if it has only edges and corners, so that shifting a touch can make it satisfy the
+    /// condition.
     public var isFixed: Bool {
         noneOf.isEmpty && anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
@@ -58,8 +59,8 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
 
-    /// Returns true if every touch that satisfies the other one also satisfies this one, which is
-    /// equally strict.
+    /// Returns true if every touch that satisfies the other condition, which is equally strict,
+    /// also satisfies this one.
     public func takesAll(of other: PlaceCondition) -> Bool {
         guard rank == other.rank, anyOf.isEmpty == other.anyOf.isEmpty else { return false }
         return other.anyOf.allSatisfy { place in anyOf.contains { place.isPart(of: $0) } }

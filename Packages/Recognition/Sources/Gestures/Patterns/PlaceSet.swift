@@ -47,7 +47,7 @@ struct PlaceSet: OptionSet, Hashable {
     }
 }
 
-/// The places of a touch: at its beginning, at its end, and all the time.
+/// The places of a touch: at its beginning, at its end, and along its whole path.
 struct Zones: Hashable {
     /// The places where any finger landed.
     var from = PlaceSet()
@@ -56,7 +56,7 @@ struct Zones: Hashable {
     /// The edges and zones that no finger ever left.
     var along = PlaceSet()
 
-    /// True if there are none.
+    /// True if there are no places.
     var isEmpty: Bool { from.isEmpty && to.isEmpty && along.isEmpty }
 
     /// Unknown places, because libinput does not report the positions of fingers on a touchpad.

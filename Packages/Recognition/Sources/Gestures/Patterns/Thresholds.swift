@@ -2,10 +2,10 @@ public import InputEvents
 
 /// The limits that separate one gesture from another; the configuration's `thresholds:`.
 public struct Thresholds: Hashable, Sendable {
-    /// 500 ms: the longest rest and lift of a tap, each.
+    /// 500 ms: the longest rest of a tap, and the longest time in which its fingers lift.
     ///
-    /// As long as a long press takes: fingers that lift earlier tap. Half of real taps last up to
-    /// 78 ms, one in a hundred more than 286 ms.
+    /// It equals `longPress`: fingers that lift earlier tap. Half of real taps last up to 78 ms,
+    /// one in a hundred more than 286 ms.
     public var tap = Duration.milliseconds(500)
     /// 300 ms from lift to the next touch of a double tap (Android, Flutter).
     public var doubleTap = Duration.milliseconds(300)
@@ -18,10 +18,10 @@ public struct Thresholds: Hashable, Sendable {
     public var doubleTapDistance = Length.millimetres(15)
     /// 15 mm: the shortest swipe; deliberate ones in recordings are 20 mm and longer.
     public var swipe = Length.millimetres(15)
-    /// 100 mm per second: a swipe that is at least so fast in its last 100 ms is a flick.
+    /// 100 mm per second: a swipe that is at least this fast in its last 100 ms is a flick.
     ///
-    /// Deliberate strokes in recordings slow down to 65 or less, a quick one ends with 161;
-    /// Hammer's swipe needs 0.3 pixels per millisecond, which is 79.
+    /// Deliberate strokes in recordings slow down to 65 mm per second or less, a quick one ends at
+    /// 161; Hammer's swipe needs 0.3 pixels per millisecond, which is 79.
     public var flick = Length.millimetres(100)
     /// 8 mm: the largest distance of a gesture's beginning or end from an edge for `from:` or
     /// `to:`.

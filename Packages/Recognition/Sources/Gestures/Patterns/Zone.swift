@@ -3,7 +3,7 @@ public import InputEvents
 /// A part of the surface that the user names: an element of `zones:`.
 ///
 /// Its sides are measured from the left and from the top, like `INPUTRX_X_MM` and
-/// `INPUTRX_Y_PERCENT`; nil means the side of the surface.
+/// `INPUTRX_Y_PERCENT`; nil means the edge of the surface.
 public struct Zone: Hashable, Sendable {
     /// The name in `at:`, `from:` and so on.
     public var name: String
@@ -18,10 +18,10 @@ public struct Zone: Hashable, Sendable {
     /// The lower side, measured from the top.
     public var bottom: Length?
 
-    /// 32: a touch has a bit for each.
+    /// 32: a ``PlaceSet`` has a bit for each.
     public static let limit = 32
 
-    /// Creates a zone; omitted sides are those of the surface.
+    /// Creates a zone; an omitted side is the edge of the surface.
     public init(
         _ name: String,
         number: Int,

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A bound sequence in the form for matching.
+/// A bound sequence in the form that ``Sequences`` matches.
 struct BoundSequence {
     /// The index of its pattern.
     let pattern: Int
@@ -59,7 +59,8 @@ struct BoundSequence {
         return (all.map(\.sequence), recognisers)
     }
 
-    /// Returns the gesture that the parts make: like the last part, but with the duration of all.
+    /// Returns the gesture that the parts make: like the last part, but with the duration of the
+    /// whole sequence.
     func gesture(of parts: [Gesture]) -> Gesture {
         var gesture = parts[parts.count - 1]
         gesture.pattern = pattern

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The fingers or keys of a gesture and its time: tells if two gestures share a touch.
+/// The fingers or keys of a gesture, and its time; it decides if two gestures share a touch.
 struct ContactSpan {
     /// The makers of gestures.
     enum Maker: Equatable {
@@ -16,7 +16,7 @@ struct ContactSpan {
     let maker: Maker
     private(set) var began: Timestamp
     private(set) var ended: Timestamp
-    /// The keys that were held for it and are used up with it.
+    /// The keys that were held for the gesture and are used up with it.
     private let heldKeys: Set<KeyCode>
 
     init(_ gesture: Gesture, heldKeys: Set<KeyCode> = []) {
@@ -32,7 +32,7 @@ struct ContactSpan {
             }
     }
 
-    /// Returns true if both contain a part of the same touch or key press.
+    /// Returns true if both spans contain a part of the same touch or key press.
     func shares(_ other: ContactSpan) -> Bool {
         guard began <= other.ended, other.began <= ended else { return false }
         switch (maker, other.maker) {
@@ -52,7 +52,8 @@ struct ContactSpan {
         if case .keys = maker { began = min(began, time) }
     }
 
-    /// Extends the span by another of the same touch; returns false if it is of another touch.
+    /// Extends the span by another one of the same touch; returns false if that belongs to another
+    /// touch.
     mutating func extend(by other: ContactSpan) -> Bool {
         guard device == other.device, maker == other.maker, began == other.began else {
             return false
@@ -66,7 +67,7 @@ struct ContactSpan {
 struct Footprints {
     private var last: [ContactSpan] = []
 
-    /// 16: more than fingers and keys can be active at the same time.
+    /// 16: more touches and presses than can be active at the same time.
     private static let capacity = 16
 
     mutating func add(_ span: ContactSpan) {

@@ -7,14 +7,14 @@ public struct GestureSequence: Hashable, Sendable {
 
     /// Creates a sequence of these gestures.
     ///
-    /// The conditions, held keys and devices of the sequence's pattern apply to each of them; a
-    /// part may name its own devices.
+    /// The conditions, held keys and devices of the sequence's pattern apply to each part; a part
+    /// may name its own devices.
     public init(_ parts: [GesturePattern], pause: Duration? = nil) {
         self.parts = parts
         self.pause = pause
     }
 
-    /// Returns the sequence with each part replaced by the gesture that was made.
+    /// Returns the sequence with each part replaced by the gesture that was made of it.
     func made(of gestures: [Gesture]) -> GestureSequence {
         var sequence = self
         for (index, gesture) in gestures.enumerated() { sequence.parts[index].kind = gesture.kind }

@@ -4,15 +4,16 @@ import InputEvents
 ///
 /// Bindings are recognised as if there were no sequences, and parts as if there were no other
 /// bindings; ``Sequences`` decides which of the two counts. So a sequence that is not made changes
-/// nothing. Only movements are recognised together with all other bound movements, because these
-/// are distinguished by comparison: a diagonal swipe, a pinch from a rotation.
+/// nothing. Only movements are recognised together with all other bound movements, because
+/// recognisers compare them: diagonal with cardinal swipes, pinches with rotations.
 struct PartRecogniser {
     private(set) var engine: SingleGestures
     private(set) var patterns: [GesturePattern]
     /// The number of patterns that are parts.
     private let partCount: Int
 
-    /// Creates a recogniser for one part, or for all movements, together with other patterns.
+    /// Creates a recogniser for one part, or for all movements together with the other bound
+    /// movements.
     private init(
         _ parts: [GesturePattern],
         beside others: [GesturePattern],

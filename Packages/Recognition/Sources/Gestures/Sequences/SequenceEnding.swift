@@ -10,15 +10,15 @@ struct SequenceEnding {
     /// The time of the end.
     let time: Timestamp
 
-    /// The reason of the end.
+    /// The reason for the end.
     enum Reason: Equatable {
         /// All parts were made, and it fired.
         case fired
         /// All parts were made, but another pattern's sequence took some of them.
         case lost(to: Int)
-        /// The next part did not come in time.
+        /// The next part was not made in time.
         case late
-        /// Something else came.
+        /// Another gesture or key came in between.
         case interrupted
     }
 }

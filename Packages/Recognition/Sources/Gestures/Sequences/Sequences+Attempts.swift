@@ -2,7 +2,8 @@ import InputEvents
 
 // Decides if a sequence that has begun can still be completed.
 extension Sequences {
-    /// Returns why a sequence can no longer be completed; nil if it can, until its deadline.
+    /// Returns the reason why a sequence can no longer be completed; nil if it can, until its
+    /// deadline.
     mutating func endOf(
         _ index: Int,
         at time: Timestamp,
@@ -49,7 +50,7 @@ extension Sequences {
         if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
         }
-        // A key of the chord that is next.
+        // The key is part of the chord that comes next.
         guard case .key(let wanted, _) = nextKind(partial), case .keys(let keys) = span.maker
         else { return false }
         return !keys.isDisjoint(with: wanted)
@@ -58,7 +59,7 @@ extension Sequences {
     /// Returns true if the sequence may continue although this gesture was recognised.
     private func isPart(_ gesture: Gesture, of partial: PartialSequence) -> Bool {
         let span = ContactSpan(gesture)
-        // It is from before, and was recognised late.
+        // The gesture was made before the sequence, and was recognised late.
         if partial.shares(span) || span.ended < partial.began { return true }
         if gesture.kind.traits.moment == .whileDown,
             gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection

@@ -15,12 +15,12 @@ import InputEvents
 ///     bound: tap,                  i) tap-tap-2[double tap then 2]
 ///            double tap then 2     j) tap----|[tap]   tap-tap----|[tap][tap]
 ///
-/// A held gesture is released with its own facts, in order, before later ones. Lost events, the
-/// removal of a device and the end release everything. A sequence uses up its touches, including
+/// A held gesture is released unchanged, in order, before later ones. Lost events, the removal of a
+/// device and the end of input release everything. A sequence uses up its touches, including
 /// gestures that recognisers make of them later.
 ///
-/// A part does not count if a gesture of its touch has already been released: a drag that has
-/// begun.
+/// A part does not count if a gesture of its touch has already been released, such as a drag that
+/// has begun.
 struct Sequences {
     /// A gesture that has not been released.
     private struct Held {
@@ -75,7 +75,7 @@ struct Sequences {
         for index in recognisers.indices { note(recognisers[index].handle(event), by: index) }
         switch event.kind {
         case .touches(_, let frame):
-            // Decided when the frame is complete.
+            // Nothing is decided before the frame is complete.
             if !frame.isComplete, singles.isEmpty, made.isEmpty { return }
         case .key(_, let code, true):
             keyWentDown(code, at: event.time)
@@ -100,7 +100,7 @@ struct Sequences {
         }
     }
 
-    /// Notes that no more events come: only time completes or ends sequences.
+    /// Notes that no more events come, so that only time completes or ends sequences.
     mutating func finish() {
         for index in recognisers.indices { recognisers[index].finish() }
         isFinishing = true
@@ -221,7 +221,7 @@ struct Sequences {
             for index in partials.indices.reversed() {
                 let other = partials[index]
                 let isComplete = isComplete(other)
-                // A sequence that continues from these parts may still take them.
+                // A longer sequence that continues from these parts may still take them.
                 let goesOn = !isComplete && winner.spans.allSatisfy(other.shares)
                 guard !goesOn, other.spans.contains(where: winner.shares) else { continue }
                 partials.remove(at: index)
@@ -281,7 +281,7 @@ struct Sequences {
 }
 
 extension GestureKind {
-    /// True if the gesture uses up its touch; a key going down or up does not.
+    /// True if the gesture uses up its touch; the press or release of a key does not.
     fileprivate var takesTouch: Bool {
         switch self {
         case .key(_, .press), .key(_, .release): false

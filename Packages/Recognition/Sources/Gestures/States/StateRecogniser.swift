@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Recognises states that change.
+/// Recognises changes of states.
 ///
 ///     bound: app x        ? unknown   x y its values   i initial value   [..] fires
 ///
@@ -10,7 +10,7 @@ import InputEvents
 ///     4) x---x                     nothing: the same value is not a change
 ///
 /// The first report of a switch, and the rotation of the first touchscreen, are initial values.
-/// Conditions are evaluated after the change, so a binding of the change depends on the new states.
+/// Conditions are evaluated after the change, so a binding to the change depends on the new states.
 struct StateRecogniser {
     private let candidates: [StateCandidate]
     private var states = StateStore()

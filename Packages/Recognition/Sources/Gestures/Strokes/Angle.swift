@@ -6,7 +6,7 @@ import InputEvents
     import Musl
 #endif
 
-/// Calculates with angles in degrees, clockwise as one sees them, because y grows downwards.
+/// Calculates with angles in degrees; they look clockwise, because y grows downwards.
 enum Angle {
     /// Returns the sine and cosine of an angle.
     static func sineAndCosine(_ degrees: Double) -> (Double, Double) {

@@ -25,7 +25,7 @@ struct CircleRecogniser {
 
     /// 60°: the part of the last turn that may be missing; people's circles lack up to 50°.
     static let missing = 60.0
-    /// 1.15: the largest ratio of all turning to the turning in the right direction.
+    /// 1.15: the largest ratio of all turning to the turning in the pattern's direction.
     static let wavering = 1.15
     /// 26 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %, people's
     /// circles up to 21 %, half of their question marks 33 % or more.
@@ -38,7 +38,7 @@ struct CircleRecogniser {
         self.candidates = candidates.mostFirst { Int64($0.what.turns) }
     }
 
-    /// Returns the pattern with the most turns that was made; if it passes, the next ones, too.
+    /// Returns the pattern with the most turns that was made and, if it passes, the next ones.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
         let winners = candidates.winners {
             var silent = Silent()
@@ -47,8 +47,8 @@ struct CircleRecogniser {
         return winners.first.map { (winners.map(\.pattern), $0.what) }
     }
 
-    /// Checks that the path goes round often enough in one direction, without corners, and that its
-    /// distance from the centre hardly varies.
+    /// Checks that the path goes round often enough in one direction, has no corners, and keeps
+    /// about the same distance from its centre.
     func isCircle(_ circle: Circle, _ shape: DrawnShape, _ judge: inout some Judge) -> Bool {
         let least = CircleRecogniser.leastAngle(turns: circle.turns)
         let most = shape.angle.magnitude * CircleRecogniser.wavering

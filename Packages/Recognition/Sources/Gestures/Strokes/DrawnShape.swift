@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The drawing of fingers, with the measures that tell strokes and circles apart.
+/// The drawing of fingers, with the measures that distinguish strokes and circles.
 struct DrawnShape {
     let path: StrokePath
     /// The longer side of its bounding box in millimetres.
@@ -11,7 +11,7 @@ struct DrawnShape {
     let angle: Double
     /// All turning in degrees, in both directions.
     let allAngles: Double
-    /// The part of the path's turning that it does in its three sharpest corners, in per cent.
+    /// The part of its turning in its three sharpest corners, in per cent.
     let cornering: Double
     /// The variation of the distance from the centre (standard deviation), in per cent of its mean.
     let unevenness: Double
@@ -68,11 +68,11 @@ struct DrawnShape {
     private static let leastNoise = 0.4
     private static let mostNoise = 1.0
 
-    /// Returns the part of the turning that is done in the sharpest corners, in per cent: three for
-    /// each time round.
+    /// Returns the part of the turning in the sharpest corners, three for each time round, in per
+    /// cent.
     ///
     /// The turning at a point is the angle between the chords of a sixteenth of a turn before and
-    /// after it, so three corners are six sixteenths of a path. A circle does 34 % of its turning
+    /// after it, so three corners are six sixteenths of a path. A circle has 34 % of its turning
     /// there, a square three quarters, a triangle all of it.
     private static func cornering(of points: [Point], turns: Double) -> Double {
         let chord = max(2, fineness / 16 / max(1, Int(turns.rounded())))
@@ -89,13 +89,14 @@ struct DrawnShape {
                 turnings[corner] > 0
             else { break }
             sharpest += turnings[corner]
-            // A corner is felt as far as a chord reaches.
+            // A corner affects the turnings within the length of a chord.
             let around = max(0, corner - chord)...min(turnings.count - 1, corner + chord)
             for index in around { turnings[index] = 0 }
         }
         return whole > 0 ? sharpest / whole * 100 : 0
     }
 
-    /// True if the fingers moved side by side, so that their centre's path is that of each finger.
+    /// True if the fingers moved side by side, so that the path of their centre is that of each
+    /// finger.
     var isTogether: Bool { share >= TouchSequence.evenness * 100 }
 }

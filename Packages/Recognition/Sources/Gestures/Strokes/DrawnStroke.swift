@@ -16,13 +16,13 @@ public struct DrawnStroke: Sendable {
         self.began = began
     }
 
-    /// 2 % of the size: how far the path may deviate when points are dropped.
+    /// 2 % of the size: the greatest deviation of the path after points are dropped.
     private static let tolerance = 0.02
 
     /// The longer side of its bounding box in millimetres.
     public var size: Double { Polyline.size(of: points) }
 
-    /// The text for a configuration: in per cent of the longer side, from the top left corner.
+    /// The text for a configuration, in per cent of the longer side, from the top left corner.
     public var text: String {
         let least = points.reduce(points.first ?? Point(x: 0, y: 0)) {
             Point(x: min($0.x, $1.x), y: min($0.y, $1.y))
@@ -34,8 +34,8 @@ public struct DrawnStroke: Sendable {
         }.joined(separator: " ")
     }
 
-    /// Returns the ends, and of the points between them only those farther from the line than the
-    /// tolerance (Ramer 1972, Douglas and Peucker 1973).
+    /// Returns the ends, and of the points between them only those that deviate from the line by
+    /// more than the tolerance (Ramer 1972, Douglas and Peucker 1973).
     private static func simplified(_ way: [Point], within tolerance: Double) -> [Point] {
         guard way.count > 2 else { return way }
         var isKept = Array(repeating: false, count: way.count)

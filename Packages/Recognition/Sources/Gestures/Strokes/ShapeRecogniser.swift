@@ -26,8 +26,8 @@ struct ShapeRecogniser {
 
     /// Returns the win of a complete touch; nil if it was not a shape.
     ///
-    /// `strain` is the share of its limit that a swipe used, if the touch is one, too: a stroke
-    /// that used less wins.
+    /// If the touch is a swipe, too, `strain` is the share of its limit that the swipe used; a
+    /// stroke that used less wins.
     func winner(_ touch: MeasuredTouch, below strain: Double = .infinity) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
@@ -37,7 +37,7 @@ struct ShapeRecogniser {
         if let (patterns, stroke) = strokes.winner(shape, touch.summary, below: strain) {
             return Win(patterns: patterns, kind: .stroke(stroke))
         }
-        // Nothing that goes round is a swipe.
+        // A touch that is a swipe does not go round.
         guard strain == .infinity else { return nil }
         return circles.winner(shape, touch.summary).map {
             let kind = GestureKind.circle($0.circle.turn, turns: $0.circle.turns)

@@ -9,11 +9,11 @@ public struct StrokeLesson: Sendable {
     public enum Verdict: Hashable, Sendable {
         /// It is a good sample.
         case good
-        /// It is good, but the most samples that are kept differ more from each other.
+        /// It is good, but enough samples that differ more from each other are kept.
         case spare
         /// Its size in millimetres is too small for a stroke.
         case tooSmall(Double)
-        /// It is almost straight, which makes it a swipe in this direction.
+        /// It is almost straight, so it would be a swipe in this direction.
         case straight(Direction)
         /// It deviates by this share of its size from the drawing that most others resemble.
         case unlikeOthers(Double)
@@ -27,7 +27,7 @@ public struct StrokeLesson: Sendable {
     /// 22 %, and 95 % of other shapes by 25 % or more (docs/build/drawings.md).
     private static let unlike = 0.22
     /// 10 %: nine of ten copies by one hand deviate less, so a sample that is nearer to another
-    /// stroke cannot be told from it.
+    /// stroke cannot be distinguished from it.
     private static let tooLike = 0.1
 
     /// Judges the drawings.
@@ -68,8 +68,8 @@ public struct StrokeLesson: Sendable {
         return best?.path
     }
 
-    /// Returns so many of the drawings that differ most: the most typical one, then always the one
-    /// that is farthest from those kept so far.
+    /// Returns this many drawings that differ most: the most typical one, then repeatedly the one
+    /// that is farthest from those chosen so far.
     private static func mostDifferent(
         _ drawings: [Int],
         _ paths: [StrokePath?],
@@ -82,7 +82,7 @@ public struct StrokeLesson: Sendable {
         }
         var kept: Set<Int> = []
         while kept.count < most, !left.isEmpty {
-            // The first one kept is the most typical one itself.
+            // The first one chosen is the most typical one.
             let next = left.indices.reduce(0) { best, index in
                 let (one, other) = (left[index].distance, left[best].distance)
                 return (kept.isEmpty ? one < other : one > other) ? index : best

@@ -4,9 +4,9 @@ package import InputEvents
 ///
 /// Two paths are compared point by point in their order, and the points of one may run ahead of
 /// those of the other: dynamic time warping (H. Sakoe, S. Chiba, “Dynamic Programming Algorithm
-/// Optimization for Spoken Word Recognition”, IEEE ASSP-26, 1978). A pair of points counts by its
-/// distance and by the difference of the directions in which the paths go there, which tells a
-/// rounded corner from a sharp one.
+/// Optimization for Spoken Word Recognition”, IEEE ASSP-26, 1978). Each pair of points contributes
+/// its distance and the difference of the paths' directions there, which distinguishes a rounded
+/// corner from a sharp one.
 package struct StrokePath: Hashable, Sendable {
     /// The points, evenly spaced; their centre is the origin, and both sides of their bounding box
     /// are 1 unless the shape is ``narrowest``.
@@ -20,12 +20,12 @@ package struct StrokePath: Hashable, Sendable {
 
     /// 32: enough according to the papers on $P and $Q; more points improve nothing.
     static let count = 32
-    /// 0.5: a shape is stretched to twice its width or height at most, so that a line stays a line.
+    /// 0.5: a shape is stretched at most to twice its width or height, so that a line stays a line.
     static let narrowest = 0.5
     /// 45 %: the greatest distance between the ends of a closed shape.
     ///
-    /// A circle of which 45° are missing has 38 %, people's triangles and rectangles up to 37 %, and
-    /// delete marks, whose ends cross, from 45 %.
+    /// A circle with a gap of 45° has 38 %, people's triangles and rectangles have up to 37 %, and
+    /// delete marks, whose ends cross, have 45 % or more.
     static let mostGap = 0.45
 
     /// Creates the path from its corners; nil if they have no extent.
@@ -56,7 +56,7 @@ package struct StrokePath: Hashable, Sendable {
         self.proportion = proportion
     }
 
-    /// True if it ends about where it begins, so that it may be begun anywhere.
+    /// True if it ends about where it begins, so that a drawing may begin at any of its points.
     var isClosed: Bool { gap <= Self.mostGap }
 
     /// A circle, which matches one drawn from any point in either direction.
@@ -92,7 +92,8 @@ package struct StrokePath: Hashable, Sendable {
         return isFound ? (best / weights).squareRoot() : .infinity
     }
 
-    /// 2: the points may run one ahead anyway.
+    /// 2: every second starting point is enough, because one path may run ahead of the other
+    /// anyway.
     private static let between = 2
     /// 5: the number of points by which one path may run ahead of the other, a sixth of its length.
     private static let band = 5
@@ -130,7 +131,7 @@ package struct StrokePath: Hashable, Sendable {
                 }
                 let place = ((isReversed ? count - 1 - partner : partner) + start) % count
                 let difference = difference(index, other, place, isReversed)
-                // Both advance; only this one does; only the other one does.
+                // Both paths advance, or only this one, or only the other one.
                 let sum = min(
                     row[offset + 1] + 2 * difference,
                     min(row[offset + 2], row[offset]) + difference

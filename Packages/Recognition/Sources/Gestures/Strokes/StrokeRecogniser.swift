@@ -22,8 +22,8 @@ struct StrokeRecogniser {
 
     /// Returns the least deviation from any other shape, given the deviation from this one.
     ///
-    /// It is 10 % more, and at least 1 % of the size, because the difference between an exact and a
-    /// good copy is chance.
+    /// It is greater by 10 %, and by at least 1 % of the size, because the difference between an
+    /// exact and a good copy is chance.
     static func leastRival(of deviation: Double) -> Double {
         max(deviation * 1.1, deviation + 0.01)
     }
@@ -83,7 +83,7 @@ struct StrokeRecogniser {
             }
         }
         let least = StrokeRecogniser.leastRival(of: deviation)
-        // Only an explanation needs to know how far a rival beyond the limit is.
+        // Only an explanation needs the deviation of a rival beyond the limit.
         let limit = Listener.wantsAll ? Double.infinity : least
         let rival = rival(of: stroke, shape, fingers: fingers, atMost: limit)
         guard rival.isFinite else { return true }
@@ -108,9 +108,9 @@ struct StrokeRecogniser {
         }
         guard shape.cornering <= CircleRecogniser.cornering else { return nearest }
         let isBound = circles.contains { $0.fingers.contains(fingers) }
-        // A stroke that looks like a circle cannot be told from one.
+        // A stroke that looks like a circle cannot be distinguished from one.
         if stroke.isRound { return isBound ? 0 : nearest }
-        // A circle is no square, even if nothing else is bound; a learned shape may be one.
+        // A circle is not a square, even if nothing else is bound; a learned shape may be a circle.
         guard isBound || stroke.isClosed else { return nearest }
         return min(nearest, shape.path.deviation(from: .ring, atMost: min(nearest, limit)))
     }

@@ -3,8 +3,7 @@ import InputEvents
 extension StrokeShape {
     /// The shapes that need not be learned; the user's samples under the same name replace them.
     ///
-    /// Each has a sample for each way in which hands change a shape: as printed, and slanted to
-    /// either side.
+    /// Each has three samples: as printed, and slanted to either side, because hands slant shapes.
     public static let builtIn = builtInSamples.map { name, samples in
         StrokeShape(
             name: name,
@@ -29,11 +28,11 @@ extension StrokeShape {
     /// 0.1: 6° to either side, as hands write.
     private static let slants = [0, 0.1, -0.1]
 
-    /// Shapes of people who draw it differently.
+    /// Other forms in which people draw some of the shapes.
     ///
-    /// The legs of an `M` are upright; a leg of a `V` is a quarter shorter than the other, and the
-    /// short one of a check mark a quarter as long as the long one. In between, at ⅜, a drawing is
-    /// neither. A rectangle stands or lies.
+    /// The legs of an `M` may be upright, and a rectangle may stand. One leg of a `V` may be a
+    /// quarter shorter than the other; the short leg of a check mark may be only a quarter as long
+    /// as the long one.
     private static let otherDrawings: [String: [[(Double, Double)]]] = [
         "M": [[(0, 100), (0, 0), (50, 60), (100, 0), (100, 100)]],
         "V": [[(0, 25), (50, 100), (100, 0)], [(0, 0), (50, 100), (100, 25)]],
@@ -41,7 +40,7 @@ extension StrokeShape {
         "rectangle": [[(0, 0), (0, 100), (60, 100), (60, 0), (0, 0)]],
     ]
 
-    /// The corners of the shapes, in a square of 100.
+    /// The corners of the shapes, in a square of 100 by 100.
     private static let drawings: KeyValuePairs<String, [(Double, Double)]> = [
         "check": [(0, 50), (35, 100), (100, 0)],
         "caret": [(0, 100), (50, 0), (100, 100)],

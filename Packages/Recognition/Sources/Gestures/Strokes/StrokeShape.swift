@@ -13,7 +13,7 @@ public struct StrokeShape: Hashable, Sendable {
     private let weighsSides: Bool
     /// The largest deviation of a drawing from it.
     private var farthest: Double
-    /// True if every sample is closed.
+    /// True if every sample is closed, so that a drawing may begin at any point.
     private let mayBeginAnywhere: Bool
 
     /// Creates a shape from samples.
@@ -41,8 +41,8 @@ public struct StrokeShape: Hashable, Sendable {
         }
     }
 
-    /// Returns true if a path hardly bends, which makes it a swipe: its length is about the
-    /// distance between its ends.
+    /// Returns true if a path hardly bends, so that it is a swipe: its length is about the distance
+    /// between its ends.
     ///
     /// The limit is 1.1 times, as much as swipes in recordings bend (docs/gestures/swipe.md).
     public static func isStraight(_ way: [Point]) -> Bool {
@@ -60,9 +60,9 @@ public struct StrokeShape: Hashable, Sendable {
 
     /// Returns the largest deviation of a drawing from it.
     ///
-    /// It is smaller for closed shapes, because another closed shape is nearer where both may begin
-    /// anywhere: 98 % of the closed copies by one hand deviate by 11 %, of the others by up to 20 %.
-    /// Where the proportions count, the deviation contains theirs.
+    /// It is smaller for closed shapes, because closed shapes are more similar to each other if
+    /// they may begin at any point: 98 % of the closed copies by one hand deviate by up to 11 %, of
+    /// the others by up to 20 %. If the proportions count, the deviation includes theirs.
     func farthest(for path: StrokePath) -> Double {
         mayBeginAnywhere && path.isClosed && !weighsSides
             ? farthest * StrokeShape.closedShare : farthest
@@ -73,17 +73,17 @@ public struct StrokeShape: Hashable, Sendable {
     /// Half of the copies by one hand deviate by 7 %, 95 % by 12 %; of copies by another hand half
     /// deviate by 11 % (docs/build/drawings.md).
     static let usual = 0.18
-    /// 85 %: the share of the largest deviation that closed shapes may have, 15 %.
+    /// 85 %: the share of the largest deviation that closed shapes may have (15 % instead of 18 %).
     private static let closedShare = 0.85
-    /// 2.2: how many times as much as two samples differ a drawing may deviate from them.
+    /// 2.2: the ratio of the largest deviation of a drawing to the difference between two samples.
     ///
     /// The nearest sample counts, so even more than one time is rare for careful hands.
     private static let spreadFactor = 2.2
-    /// 16 and 20 %: however little or much the samples differ.
+    /// 16 and 20 %: the least and the greatest limit, however little or much the samples differ.
     private static let leastFarthest = 0.16
     private static let mostFarthest = 0.2
 
-    /// Returns the largest deviation from samples: several tell how much the hand varies.
+    /// Returns the largest deviation from samples; several samples show how much the hand varies.
     private static func farthest(among paths: [StrokePath]) -> Double {
         let differences = paths.indices.flatMap { index in
             paths[..<index].map {
@@ -95,7 +95,7 @@ public struct StrokeShape: Hashable, Sendable {
         return min(max(typical, leastFarthest), mostFarthest)
     }
 
-    /// Returns true unless the ends of a drawing are too far apart for a closed shape.
+    /// Returns false if the ends of a drawing are too far apart for a closed shape.
     func closes(_ path: StrokePath) -> Bool { !isClosed || path.isClosed }
 
     /// Returns the deviation of a drawing from the most similar sample; infinity above the limit.
@@ -105,8 +105,8 @@ public struct StrokeShape: Hashable, Sendable {
         }
     }
 
-    /// Returns true if two shapes differ in nothing but their proportions, as a square and a
-    /// rectangle do, so that the more similar one counts.
+    /// Returns true if two shapes differ only in their proportions, as a square and a rectangle do,
+    /// so that the more similar one counts.
     public func isRelated(to other: StrokeShape) -> Bool { weighsSides && other.weighsSides }
 
     /// Returns true if two shapes are so similar that hands cannot distinguish them.
@@ -152,6 +152,6 @@ public struct StrokeShape: Hashable, Sendable {
 
     /// 0.12: a side that is half as long as it should be counts as much as 12 % of the size.
     private static let sideWeight = 0.12
-    /// 0.07: half of the copies by one hand differ less.
+    /// 0.07: half of the copies by one hand differ by less.
     public static let alike = 0.07
 }

@@ -2,8 +2,8 @@ import InputEvents
 
 /// The path of the fingers' centre so far, in a fixed number of points.
 ///
-/// A long path takes no more memory than a short one: when the points run out, every other one is
-/// dropped, and new ones are taken half as often. So a frame allocates nothing.
+/// A long path takes no more memory than a short one: when the array is full, every other point is
+/// dropped, and new points are taken half as often. So a frame allocates nothing.
 struct Trail {
     /// The points since the last finger landed, in millimetres from the first landing.
     private(set) var points: [Point] = []
@@ -11,9 +11,9 @@ struct Trail {
     private var spacing = Trail.finest
     private var last = Point(x: 0, y: 0)
 
-    /// 256: a point every 4 mm of a metre.
+    /// 256: one point every 4 mm on a path of one metre.
     private static let capacity = 256
-    /// 0.5 mm: less is noise.
+    /// 0.5 mm: a shorter movement is noise.
     private static let finest = 0.5
 
     init() { points.reserveCapacity(Trail.capacity) }

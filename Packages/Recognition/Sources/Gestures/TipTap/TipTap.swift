@@ -4,9 +4,9 @@ import InputEvents
 struct TipTap {
     /// The number of fingers, the tapping one included.
     let fingers: Int
-    /// When the first finger of the touch landed.
+    /// The time at which the first finger of the touch landed.
     let began: Timestamp
-    /// Microseconds from the last landing of the others to its landing.
+    /// Microseconds from the last landing of the others to the landing of this finger.
     let lead: Int64
     /// Microseconds from its landing to its lift.
     let held: Int64
@@ -31,7 +31,7 @@ struct TipTap {
         return way.dy < 0 ? .up : .down
     }
 
-    /// Returns true if it was a tap beside resting fingers that satisfies the pattern.
+    /// Returns true if the finger tapped beside resting fingers as the pattern requires.
     func isMade(
         _ candidate: Candidate<Direction?>,
         _ limits: Limits,
@@ -49,14 +49,14 @@ struct TipTap {
             && judge.atMost(.resting, held, limits.tap)
     }
 
-    /// Returns true if it was on the pattern's side.
+    /// Returns true if the finger tapped on the pattern's side.
     private func isThere(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         guard let wanted = candidate.what else { return true }
         let degrees = Compass.degrees(of: place - rest)
         return judge.asks(side == wanted, .side, degrees, wanted.sector(false))
     }
 
-    /// Returns true if it was at the pattern's place.
+    /// Returns true if the finger tapped at the pattern's place.
     private func isAtPlace(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let (wanted, excluded) = (candidate.places.from, candidate.excluded.from)
         guard !(wanted.isEmpty && excluded.isEmpty) else { return true }
@@ -84,7 +84,8 @@ struct TipTap {
 struct TipTapRecord: RecogniserRecord {
     var taps: [TipTap] = []
 
-    /// Returns the checks of the finger that came nearest to a tip-tap; the first of equals.
+    /// Returns the checks of the finger that came nearest to a tip-tap; of equally near fingers,
+    /// the first.
     func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]? {
         guard case .tipTap(let side) = pattern.kind else { return nil }
         let candidate = Candidate(

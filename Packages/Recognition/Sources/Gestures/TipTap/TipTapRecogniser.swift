@@ -22,7 +22,7 @@ struct TipTapRecogniser {
     private var candidates: [Candidate<Direction?>] = []
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
-    /// When the last of several fingers lifted.
+    /// The time at which the last of several fingers lifted.
     private var lastLift = Timestamp.zero
     /// The number of landings and lifts in the frame so far.
     private var changes = 0
@@ -33,7 +33,8 @@ struct TipTapRecogniser {
     private var isOver = false
     /// The record of the touch; nil unless somebody asked for an explanation.
     private(set) var record: TipTapRecord?
-    /// True if any pattern or an explanation needs it; it must then receive every change.
+    /// True if a pattern or an explanation needs this recogniser; it must then receive every
+    /// change.
     private(set) var isNeeded = false
 
     /// 20: as for a ``TouchSequence``.

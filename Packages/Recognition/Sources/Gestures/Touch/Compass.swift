@@ -8,11 +8,10 @@ import InputEvents
 
 /// Names the direction of a movement.
 ///
-/// The circle is divided so that strokes get the name that people mean, mostly a cardinal one. A
-/// cardinal stroke may be 35° off if no diagonal is bound, and 26° off if one is (a stroke from
-/// corner to corner of a 2:1 panel, 26.6°, is a diagonal; lisgd has 30°, libinput-gestures 22.5°).
-/// Angles beyond that have no name.
-/// 35°, and the rest is nothing.
+/// People mostly mean a cardinal direction, so cardinal sectors are wide: 35° to either side if no
+/// diagonal is bound, and angles beyond that have no name; 26° if one is bound, and the diagonals
+/// have the rest. (A stroke from corner to corner of a 2:1 panel, 26.6°, is a diagonal; lisgd has
+/// 30°, libinput-gestures 22.5°.)
 enum Compass {
     private static let tangentOf26 = 0.4877
     private static let tangentOf35 = 0.7002

@@ -40,7 +40,8 @@ struct Contact {
     /// The displacement since the landing.
     var displacement: Vector { position - landing }
 
-    /// The displacement from the place where it would have landed together with the first finger.
+    /// The displacement from the point where the finger would have landed if it had landed with the
+    /// first one.
     var wholeDisplacement: Vector {
         Vector(dx: position.x - landing.x + missed.dx, dy: position.y - landing.y + missed.dy)
     }
@@ -70,7 +71,7 @@ struct Contact {
         lift = point
     }
 
-    /// Continues as another contact of the same finger.
+    /// Continues the finger as another contact.
     mutating func goOn(as slot: Int32) { self.slot = slot }
 
     /// Microseconds from its landing to its lift.
@@ -86,10 +87,10 @@ struct Contact {
     /// The mean speed along the path, in millimetres per microsecond.
     var meanPace: Double { wholePath / Double(max(1, lifted.microseconds(since: landed))) }
 
-    /// Returns the distance that the finger may have moved since it was last seen, at its mean
-    /// speed or its end speed.
+    /// Returns the distance that the finger may have moved since its last frame, at its mean speed
+    /// or its end speed, whichever is greater.
     ///
-    /// A panel reports a lost finger one frame after it last saw it.
+    /// A panel reports the loss of a finger one frame after it last saw the finger.
     func way(until time: Timestamp) -> Double {
         let seen = end.seen(before: lifted)
         let mean = wholePath / Double(max(1, seen.microseconds(since: landed)))

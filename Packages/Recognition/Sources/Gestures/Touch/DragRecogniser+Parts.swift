@@ -17,8 +17,8 @@ extension DragRecogniser {
         fire(.move, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Fires the starts that are now far enough and have not fired yet; each distance competes
-    /// separately, as the fingers reach it.
+    /// Fires the starts whose distance the fingers have reached and that have not fired yet; the
+    /// patterns of each distance compete separately.
     mutating func fireStarts(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,

@@ -27,12 +27,12 @@ struct DragRecogniser {
     private(set) var farthest = 0.0
     /// The greatest minimum distance whose starts have been fired.
     private(set) var startedTo = -1.0
-    /// When the fingers first went far enough for a drag that has not begun; `never` if they have
-    /// not.
+    /// The time at which the fingers first went far enough for a drag that has not begun; `never`
+    /// if they have not.
     private var farSince = Timestamp.never
     /// The place where the fingers rested when the end fired.
     private var restingPlace = Vector.zero
-    /// When the fingers will have rested long enough.
+    /// The time at which the fingers will have rested long enough to end the drag.
     private(set) var deadline = Timestamp.never
 
     init(limits: Limits, surface: Surface) {
@@ -52,7 +52,7 @@ struct DragRecogniser {
         startedTo = -1
     }
 
-    /// Updates an undecided touch, and returns true if its fingers may begin to drag.
+    /// Updates an undecided touch; returns true if its fingers may begin to drag.
     ///
     /// A drag may begin when the fingers have gone farther than `distance`. It begins when
     /// ``start()`` is called, which may be later, because a swipe or more fingers may follow.
@@ -73,7 +73,7 @@ struct DragRecogniser {
         return true
     }
 
-    /// Updates a drag, and returns true if its fingers have moved.
+    /// Updates a drag; returns true if its fingers have moved.
     mutating func goesOn(_ travel: Vector, rest: RestClock) -> Bool {
         guard travel != last else { return false }
         last = travel
@@ -81,7 +81,7 @@ struct DragRecogniser {
         return true
     }
 
-    /// Updates a paused drag, and returns true if its fingers move again.
+    /// Updates a paused drag; returns true if its fingers move again.
     mutating func beginsAgain(_ travel: Vector, rest: RestClock) -> Bool {
         guard travel != last else { return false }
         last = travel
@@ -109,7 +109,7 @@ struct DragRecogniser {
     /// Notes that the starts up to this minimum distance have been fired.
     mutating func started(to distance: Double) { startedTo = max(startedTo, distance) }
 
-    /// Forgets an undecided drag, because the fingers no longer go together.
+    /// Forgets an undecided drag, because the fingers no longer move together.
     mutating func fingersParted() {
         guard isUndecided else { return }
         farSince = .never

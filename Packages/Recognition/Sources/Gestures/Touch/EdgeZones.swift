@@ -10,7 +10,7 @@ struct EdgeZones {
     /// True if patterns use zones; checked at each landing and lift.
     private let hasBoxes: Bool
 
-    /// 10 %: even on a small panel, at least four fifths of each axis are not edge.
+    /// 10 %: even on a small panel, at least four fifths of each axis are not an edge.
     private static let share = 0.1
 
     init(depth: Length, zones: [Zone] = [], surface: Surface) {
@@ -21,7 +21,8 @@ struct EdgeZones {
         acrossHeight = EdgeZones.depth(depth, of: surface.height)
     }
 
-    /// A percentage is the user's choice and is not limited.
+    /// Returns the depth in millimetres, limited to a share of this extent; a percentage, which the
+    /// user chose, is not limited.
     private static func depth(_ depth: Length, of extent: Double) -> Double {
         switch depth {
         case .millimetres(let value): min(value, share * extent)
@@ -58,7 +59,8 @@ struct EdgeZones {
         static func < (one: Miss, other: Miss) -> Bool { one.excess < other.excess }
     }
 
-    /// For each place, the distance to the farther corner of each box; negative inside a zone.
+    /// Returns, for each place, the distance to the farther corner of each box; negative inside a
+    /// zone.
     func misses(of corners: [(Point, Point)], to places: PlaceSet) -> [[Miss]] {
         let atEdges = Place.allCases.filter { places.contains(PlaceSet([$0])) }.map { place in
             corners.map { max(miss(of: place, at: $0.0), miss(of: place, at: $0.1)) }
@@ -71,7 +73,7 @@ struct EdgeZones {
         return atEdges + inZones
     }
 
-    /// In a corner, the farther edge counts.
+    /// Returns the miss of a place by a point; in a corner, the farther edge counts.
     private func miss(of place: Place, at point: Point) -> Miss {
         let edges = place.edges.map {
             Miss(distance: distance(from: point, to: $0), depth: depth(of: $0))

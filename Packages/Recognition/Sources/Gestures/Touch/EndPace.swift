@@ -38,13 +38,14 @@ struct EndPace {
         later = Sample(time: time, place: point)
     }
 
-    /// When a finger that lifts at this time was last seen; a resting finger is not reported, but
-    /// it is still there.
+    /// Returns the time at which the panel last saw a finger that lifts at this time.
+    ///
+    /// A resting finger is seen until the end, although the panel reports no frames of it.
     func seen(before lifted: Timestamp) -> Timestamp {
         lifted.microseconds(since: last) <= EndPace.silence ? last : lifted
     }
 
-    /// Millimetres per microsecond of a finger that lifts at this point.
+    /// Returns the speed of a finger that lifts at this point, in millimetres per microsecond.
     func pace(at point: Point, time: Timestamp) -> Double {
         guard time.microseconds(since: last) <= EndPace.silence else { return 0 }
         let taken = max(1, time.microseconds(since: earlier.time))

@@ -20,8 +20,8 @@ struct LongPressRecogniser {
 
     init(limits: Limits) { usualHold = limits.longPress }
 
-    /// When the longest bound press is complete if the last finger landed at this time; `never` if
-    /// none is bound.
+    /// Returns the time at which the longest bound press is complete if the last finger landed at
+    /// `landing`; `never` if none is bound.
     func deadline(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -48,7 +48,7 @@ struct LongPressRecogniser {
             .map(\.pattern)
     }
 
-    /// Returns true if a press may be made by fingers with this sign of a hand that grips.
+    /// Returns true if fingers with this sign of a gripping hand may make the press.
     func allows(_ candidate: Candidate<Void>, _ grip: TouchSequence.Grip?) -> Bool {
         switch grip {
         case nil: true
@@ -57,7 +57,7 @@ struct LongPressRecogniser {
         }
     }
 
-    /// Microseconds for which the fingers must stay.
+    /// Returns the time in microseconds for which the fingers must stay.
     func hold(of candidate: Candidate<Void>) -> Int64 {
         candidate.hold > 0 ? candidate.hold : usualHold
     }

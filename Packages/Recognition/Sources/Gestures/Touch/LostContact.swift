@@ -16,7 +16,7 @@ package enum LostContact {
     package static let longest: Int64 = 35_000
     /// 5 mm: the greatest distance at which a finger that rested may be found.
     private static let spread = 5.0
-    /// 2: the middle of a stroke is 1.9 times as fast as its mean (Flash and Hogan 1985), and a
+    /// 2: a stroke is 1.9 times as fast in its middle as in the mean (Flash and Hogan 1985), and a
     /// finger that has just begun to move doubles its speed within two frames.
     private static let pace = 2.0
     /// 0.5: in its last 30 ms, a stroke has a third of its mean speed (Flash and Hogan 1985); a

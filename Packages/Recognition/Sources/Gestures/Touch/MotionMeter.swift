@@ -2,13 +2,13 @@ import InputEvents
 
 /// Measures the motion of the touch in progress.
 struct MotionMeter {
-    /// How long the fingers have rested.
+    /// Measures how long the fingers have rested.
     private(set) var rest = RestClock()
-    /// Their speed.
+    /// Measures their speed.
     private var clock = SpeedClock()
-    /// Their spreading and turning.
+    /// Measures how they spread and turn.
     private(set) var spread = Spread()
-    /// Their path.
+    /// Records their path.
     private(set) var trail = Trail()
     /// The ratio of the fingers' motion to that of all contacts, after resting ones were left out.
     private var moverShare = 1.0
@@ -38,8 +38,8 @@ struct MotionMeter {
     /// Compares the fingers with each other.
     mutating func measureSpread(_ sequence: TouchSequence) { spread.measure(sequence) }
 
-    /// Scales the measures after resting contacts were left out; `share` is how much farther the
-    /// fingers moved than all contacts.
+    /// Scales the measures after resting contacts were left out; `share` is the ratio of the
+    /// fingers' motion to that of all contacts.
     mutating func leaveOutRest(share: Double) {
         moverShare = share
         trail.scale(by: share)

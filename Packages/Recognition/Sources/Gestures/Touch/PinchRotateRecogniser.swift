@@ -152,7 +152,7 @@ struct PinchRotateRecogniser {
         _ candidate: Candidate<What>,
         _ judge: inout some Judge
     ) -> Bool {
-        // Recorded once.
+        // The judge records this once, with the number of fingers.
         guard candidate.fingers.contains(fingers) else { return fingers > 1 }
         return fingers > 1 || judge.needs(false, .fingers, Double(fingers), .atLeast(2))
     }
@@ -195,7 +195,8 @@ struct PinchRotateRecogniser {
         guard isFar else { return false }
         if case .pinch = wanted {
             let most = pinch * margin(wantsRotation(fingers))
-            // A pattern for another number of fingers is not among the kinds that were found.
+            // The search for the kind ignored this pattern, because it is for another number of
+            // fingers.
             return judge.asks(
                 found == wanted || !wantsPinch(fingers) && rotation <= most,
                 .turnedMore,
@@ -222,7 +223,8 @@ struct PinchRotateRecogniser {
         )
     }
 
-    /// How much stronger the other kind must be to win; more if it is not bound.
+    /// Returns the ratio of strengths at which the other kind wins; it is higher if that kind is
+    /// not bound.
     private func margin(_ isBound: Bool) -> Double {
         isBound ? 1 : PinchRotateRecogniser.dominance
     }

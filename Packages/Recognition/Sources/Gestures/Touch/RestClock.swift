@@ -6,7 +6,7 @@ import InputEvents
 /// circle begins there. The centres lie on the path itself and not at the end of a frame, so that a
 /// slow drift rests as long at 60 frames per second as at 240.
 ///
-/// A fingertip rolls when it lifts, which ends no rest: see ``resting(at:)``.
+/// The roll of a fingertip that lifts does not end a rest: see ``resting(at:)``.
 struct RestClock {
     /// The place where the fingers rest.
     private(set) var place = Vector.zero
@@ -33,7 +33,7 @@ struct RestClock {
         before = nil
     }
 
-    /// Microseconds for which fingers have rested that lift at this time.
+    /// Returns the rest before a lift at this time, in microseconds.
     func resting(at time: Timestamp) -> Int64 {
         time.microseconds(since: before?.since ?? since)
     }
@@ -53,8 +53,8 @@ struct RestClock {
             if way.squared > RestClock.roll * RestClock.roll { before = nil }
         }
         since = time
-        // The step leaves the circle where |from + share × step| = noise. From there, cover the
-        // rest of the step with whole circles.
+        // The step leaves the circle where |from + share × step| = noise. Whole circles cover the
+        // rest of the step from there.
         let along = from.dx * step.dx + from.dy * step.dy
         let inside = RestClock.noise * RestClock.noise - from.squared
         let length = step.length

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// Distinguishes a thumb that holds the device, or a palm, from a finger by its rest, because most
-/// panels do not report its size.
+/// Recognises a thumb that holds the device, or a palm, by its rest, because most panels do not
+/// report the size of a contact.
 ///
 ///     R a contact lands and rests   D a finger lands   U lifts   [..] what the touch is
 ///

@@ -75,7 +75,8 @@ struct SpeedClock {
         return rate(from: after.place, time.microseconds(since: after.time))
     }
 
-    /// A movement in no time counts as one of a millisecond.
+    /// Returns the speed of a movement from `start`; a movement in no time counts as one of a
+    /// millisecond.
     private func rate(from start: Vector, _ time: Int64) -> Double {
         let way = Vector(dx: place.dx - start.dx, dy: place.dy - start.dy).length
         return way * 1_000_000 / Double(max(1000, time))

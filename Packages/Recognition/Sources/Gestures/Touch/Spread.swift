@@ -13,7 +13,7 @@ struct Spread {
     /// Degrees turned since the landing, clockwise positive, possibly more than a full turn.
     private(set) var angle = 0.0
 
-    /// The mean path of the fingers, and the path that this pinch, turn and shift need at least; a
+    /// The mean path of the fingers, and the shortest path of such a pinch, turn and shift; a
     /// scribble is much longer.
     private(set) var path = 0.0
     private(set) var neededPath = 0.0
@@ -35,7 +35,7 @@ struct Spread {
         }
         guard before > 0, after > 0 else { return }
         scale = (after / before).squareRoot()
-        // Choose the angle nearest to the previous one, so that a full circle counts as 360°.
+        // The angle nearest to the previous one, so that a full circle counts as 360°.
         let turn = atan2(aside, along) * 180 / .pi
         angle = turn + ((angle - turn) / 360).rounded() * 360
 

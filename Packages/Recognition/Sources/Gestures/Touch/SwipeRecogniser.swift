@@ -20,21 +20,22 @@ struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
     private let surface: Surface
-    /// How many times as long as the distance a path may be, and millimetres more.
+    /// The greatest ratio of a path to its distance, and the millimetres that it may have in
+    /// addition.
     private let crookedness: Double
     private let slack: Double
 
     /// 1.2: a straight line with noise is up to 1.06 times as long as its distance (recordings),
     /// the arc of a thumb 1.1; a corner is 1.4, half a circle 1.57.
     private static let crookedness = 1.2
-    /// 1.1: the same where strokes are bound, because the drawings of people that bend least, braces
-    /// and check marks, are 1.15 and 1.22 times as long.
+    /// 1.1: the ratio if strokes are bound, because the straightest drawings of people, braces and
+    /// check marks, are 1.15 and 1.22 times as long as their distance.
     private static let drawnCrookedness = 1.1
 
     /// 15 %, at most 10 mm: how far a finger may come back before it lifts.
     ///
     /// Hands recoil by up to 15 % at the end of quick strokes; a there-and-back movement comes back
-    /// by all of it.
+    /// by 100 %.
     private static let recoil = 0.15
     private static let mostRecoil = 10.0
     /// 1 mm: noise at the turning point.
@@ -50,7 +51,8 @@ struct SwipeRecogniser {
         self.candidates = candidates
         self.limits = limits
         self.surface = surface
-        // 2 mm, or 1 mm among strokes: what noise adds to any path. Small braces add hardly more.
+        // 2 mm: the length that noise adds to any path. Among strokes 1 mm, because small braces
+        // add hardly more.
         slack = limits.slop / (isAmongStrokes ? 4 : 2)
         crookedness =
             isAmongStrokes ? SwipeRecogniser.drawnCrookedness : SwipeRecogniser.crookedness
@@ -167,7 +169,7 @@ struct SwipeRecogniser {
     /// Checks that the fingers moved the same way, about equally far, and straight.
     func isStroke(_ sequence: TouchSequence, _ travel: Vector, _ judge: inout some Judge) -> Bool {
         guard sequence.goTogether(travel, limits, &judge) else { return false }
-        // If the fingers do not go together, their different distances mean nothing.
+        // If the fingers do not move together, their different distances mean nothing.
         guard sequence.isTogether(travel: travel) else { return isStraight(sequence, &judge) }
         return sequence.goEvenly(travel, &judge) && isStraight(sequence, &judge)
     }
@@ -190,7 +192,7 @@ struct SwipeRecogniser {
             }()
     }
 
-    /// Returns true if the path, with this direction, is what the candidate requires.
+    /// Returns true if the path, with this direction, meets the candidate's conditions.
     func goes(
         _ candidate: Candidate<Direction?>,
         _ travel: Vector,
@@ -214,8 +216,8 @@ struct SwipeRecogniser {
         sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
 
-    /// Returns the share of the bending that a swipe may have which the worst finger used: 0 for a
-    /// straight path, 1 at the limit.
+    /// Returns how much of the allowed bending the worst finger used: 0 for a straight path, 1 at
+    /// the limit.
     func strain(of sequence: TouchSequence) -> Double {
         sequence.contacts.reduce(0) { max($0, course(of: $1).strain) }
     }

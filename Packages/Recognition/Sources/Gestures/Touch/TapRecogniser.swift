@@ -36,7 +36,7 @@ struct TapRecogniser {
     /// Records complete series; nil unless somebody asked for an explanation.
     private let journal: Journal?
 
-    /// When the series ends without another tap.
+    /// The time at which the series ends without another tap.
     private(set) var deadline = Timestamp.never
 
     init(limits: Limits, device: Device, journal: Journal? = nil) {
@@ -48,7 +48,7 @@ struct TapRecogniser {
     /// True if a series waits for the outcome of the touch.
     var isWaiting: Bool { !taps.isEmpty }
 
-    /// When the first tap of the waiting series began; nil if none waits.
+    /// The time at which the first tap of the waiting series began; nil if none waits.
     var waitsSince: Timestamp? { taps.first?.touch.began }
 
     /// Handles a landing, which may begin the next tap.
@@ -98,7 +98,7 @@ struct TapRecogniser {
         deadline = sequence.lastLift.after(limits.doubleTap)
     }
 
-    /// Takes back a touch that was no tap, because its finger continues.
+    /// Takes back a touch, which was no tap because its finger continues.
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()

@@ -46,7 +46,7 @@ extension TouchArbiter: ContinuousHost {
         }
     }
 
-    /// Offers fingers that have stayed at one place to long presses; returns whether one takes the
+    /// Offers fingers that have stayed in one place to long presses; returns true if one takes the
     /// touch.
     mutating func holdEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
@@ -112,7 +112,7 @@ extension TouchArbiter: ContinuousHost {
         )
     }
 
-    /// Returns true if further movement certainly leads to no gesture.
+    /// Returns true if no further movement can lead to a gesture.
     ///
     /// The fingers have moved, no movement is bound for that many, and another finger would be too
     /// late: two fingers scroll while only three are bound. Mutating, so that the arbiter is not
@@ -140,7 +140,8 @@ extension TouchArbiter: ContinuousHost {
         return motion(at: time)
     }
 
-    /// Offers the touch to pinches, rotations and swipes, which begin once they are certain.
+    /// Offers the touch to continuous pinches, rotations and swipes, which begin once they are
+    /// certain.
     private mutating func continuousClaim(
         _ motion: ContinuousRecogniser.Motion?,
         areAll: Bool,
@@ -233,7 +234,7 @@ extension TouchArbiter: ContinuousHost {
 
     /// Returns true if fingers that moved far enough this many microseconds ago may drag now.
     ///
-    /// They wait while a swipe, a shape or more fingers may follow. `motion` belongs to a
+    /// Drags wait while a swipe, a shape or more fingers may follow. `motion` belongs to a
     /// continuous drag.
     func mayDrag(
         _ touch: TouchSummary,

@@ -5,8 +5,8 @@ import InputEvents
 extension TouchArbiter {
     // MARK: - At the lift
 
-    /// Offers a touch whose fingers have all lifted; returns whether a recogniser takes it, even if
-    /// it reports no gesture yet.
+    /// Offers a touch whose fingers have all lifted to the recognisers; returns true if one takes
+    /// it, even if it reports no gesture yet.
     private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         var moved: [Gesture] = []
@@ -66,7 +66,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The same while it is not yet certain that the finger has lifted.
+    /// Turns the movement into a drag while it is not yet certain that the finger has lifted.
     mutating func restedWhileLost(
         _ what: TouchState.Interim,
         _ until: Timestamp,
@@ -170,7 +170,7 @@ extension TouchArbiter {
         switch what {
         case .continuous, .dragging, .paused: return true
         case .open, .hopeless:
-            // A continuous gesture that has not begun would begin and end at the lift.
+            // A continuous gesture that has not begun yet would begin and end at the lift.
             return !patterns.continuous.isEmpty
                 || patterns.waitsForLostFinger && LostContact.bends(meter.trail)
         }
@@ -184,7 +184,7 @@ extension TouchArbiter {
     /// True if the touch waits for a finger that the panel may have lost.
     var waitsForFinger: Bool { name == .lost }
 
-    /// Performs the delayed lift: the finger really lifted.
+    /// Performs the delayed lift, because the finger really lifted.
     mutating func fingerStaysAway(
         _ what: TouchState.Interim,
         at time: Timestamp,
@@ -270,7 +270,7 @@ extension TouchArbiter {
         forget(to: .idle(isTaken: isTaken || found.count > first))
     }
 
-    /// Decides that the touch is this gesture, or none.
+    /// Decides that the touch is this gesture, or no gesture.
     mutating func giveUp(
         _ next: TouchState,
         at time: Timestamp,

@@ -1,7 +1,7 @@
 import InputEvents
 
-// What comes in: the changes of a frame; and one function for each state of ``TouchState``, which
-// lists every event. The actions are in the other files of the arbiter.
+// The input, which is the changes of a frame, and one function for each state of ``TouchState``,
+// which lists every event. The actions are in the other files of the arbiter.
 extension TouchArbiter {
     // MARK: - Frames
 
@@ -60,8 +60,8 @@ extension TouchArbiter {
         if follower.isNeeded { follower.handle(change, at: time) }
     }
 
-    /// Handles a landing or a lift; returns false if the finger that landed is one that the panel
-    /// had lost, or the contact that lifted was no finger.
+    /// Handles a landing or a lift; returns false if a finger landed that the panel had lost, or if
+    /// the contact that lifted was no finger.
     @inline(never)
     private mutating func takeIn(
         _ change: TouchChange,

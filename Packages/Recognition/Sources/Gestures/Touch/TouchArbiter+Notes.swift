@@ -1,6 +1,6 @@
 import InputEvents
 
-// The arbiter's reports: its progress, and the journal of its checks. No code here decides a
+// The arbiter's reports: its progress, and the journal of its checks. Nothing here decides a
 // gesture.
 extension TouchArbiter {
     /// The names of the recognisers that are at work.
@@ -35,8 +35,9 @@ extension TouchArbiter {
         }
     }
 
-    /// Returns the gestures that the touch in progress may still become; mutating, so that the
-    /// arbiter is not copied for the call.
+    /// Returns the gestures that the touch in progress may still become.
+    ///
+    /// Mutating, so that the arbiter is not copied for the call.
     mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
 
     /// Returns the touch in progress and the taps that wait for another one, if they may still
@@ -80,7 +81,7 @@ extension TouchArbiter {
 
     // MARK: - The journal
 
-    /// Notes that a contact is about to change.
+    /// Notes the touch before a contact changes.
     ///
     /// Mutating, so that nothing is copied for the call.
     @inline(never)

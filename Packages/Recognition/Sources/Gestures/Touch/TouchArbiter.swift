@@ -28,14 +28,14 @@ struct TouchArbiter {
     let zones: EdgeZones
     /// The bound patterns, by the number of fingers.
     private(set) var table: TouchPatternTable
-    /// The patterns for as many fingers as the touch had in its last frame; between touches, those
-    /// for no finger.
+    /// The patterns for the number of fingers in the last frame of the touch; between touches,
+    /// those for no finger.
     private(set) var patterns: TouchPatterns
 
     /// The state of the touch; see the table of ``TouchState``.
     private(set) var state = TouchState.idle(isTaken: false)
-    /// The name of the state, and its deadline or that of a doubt about a contact, if that is
-    /// earlier; kept apart because every frame reads them.
+    /// The name of the state, and the earlier of its deadline and that of a doubt about a contact;
+    /// stored separately because every frame reads them.
     private(set) var name = TouchState.Name.idle
     private(set) var until = Timestamp.never
     /// True if motion can be ignored, because it can no longer lead to a gesture.
@@ -115,7 +115,7 @@ struct TouchArbiter {
     /// Handles a deadline.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.doubtsEnd <= time { doubtsEnd(at: time, into: &found) }
-        // A doubt may have ended before its time.
+        // A doubt may have ended before its deadline.
         noteDoubts()
         if min(state.until, drag.deadline) <= time { handle(.due, at: time, into: &found) }
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
@@ -131,8 +131,8 @@ struct TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
-    /// Handles a landing after which the finger of the touch before may still come back, or with
-    /// which it has come back.
+    /// Handles a landing that brings back the finger of the last touch, or after which it may still
+    /// come back.
     mutating func earlierFingerLanded(_ hasComeBack: Bool) {
         if hasComeBack {
             tap.takeBack(sequence)
@@ -224,7 +224,7 @@ struct TouchArbiter {
         ignoresMotion = next.isFollowed == .never || next.isFollowed == .alone && !follower.isNeeded
     }
 
-    /// Reports an event that is impossible in this state: the program is wrong, not the device.
+    /// Reports an event that is impossible in this state: a bug of the program, not of the device.
     @inline(never)
     mutating func bug(_ event: TouchEvent) {
         bugs += 1
@@ -236,13 +236,14 @@ struct TouchArbiter {
     /// True if no touch is in progress, and no tap waits for another one.
     var isIdle: Bool { sequence.phase == .idle && !tap.isWaiting }
 
-    /// When the touch in progress began; nil if there is none.
+    /// The time at which the touch in progress began; nil if there is none.
     var began: Timestamp? { sequence.phase == .idle ? nil : sequence.firstLanding }
 
     /// The next time at which something is decided without any input.
     var nextDeadline: Timestamp { min(tap.deadline, stateDeadline) }
 
-    /// When the state changes without input; a drag that has been decided waits for nothing.
+    /// The time at which the state changes without input; a drag that has been decided waits for
+    /// nothing.
     private var stateDeadline: Timestamp { min(until, drag.deadline) }
 
     // MARK: - Patterns
@@ -256,7 +257,7 @@ struct TouchArbiter {
         follower.use(candidates)
     }
 
-    /// From here on, uses only the patterns for this number of fingers; 0 between touches.
+    /// Uses only the patterns for this number of fingers from now on; 0 between touches.
     mutating func sortOut(for fingers: Int) { patterns = table[fingers] }
 
     /// Returns the patterns for this number of fingers, which may be smaller than the current
@@ -276,7 +277,7 @@ struct TouchArbiter {
 
     // MARK: - Changes that several states share
 
-    /// When the longest bound press is complete.
+    /// Returns the time at which the longest bound press is complete.
     func pressDeadline(since landing: Timestamp) -> Timestamp {
         if patterns.longPresses.isEmpty { return .never }
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)

@@ -38,7 +38,7 @@ struct TouchHope {
             && (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
     }
 
-    /// Returns true if fingers that moved this far beyond the slop may be moving in the right
+    /// Returns true if fingers that moved like this beyond the slop may be moving in the right
     /// direction.
     ///
     /// The limit is 60°: the first millimetres of a stroke may be crooked, and a finger that
@@ -55,7 +55,7 @@ struct TouchHope {
 }
 
 extension Direction {
-    /// How far a movement goes in this direction.
+    /// Returns the length of a movement's component in this direction.
     fileprivate func share(of way: Vector) -> Double {
         let diagonal = 0.5.squareRoot()
         return switch self {

@@ -15,12 +15,12 @@ package struct TouchOutlook: Hashable, Sendable {
 
     /// The owner of the touch.
     package var fate: Fate
-    /// True if a gesture with this number of fingers is possible that is bound only at a place
-    /// where they are.
+    /// True if a gesture with this number of fingers is possible that is bound to a place where
+    /// they are.
     package var isPlaced = false
     /// True if a gesture of two or more fingers is possible, and all of them are down.
     package var isShared = false
-    /// True if a gesture is possible that is bound only at such a place and needs more fingers.
+    /// True if a gesture is possible that is bound to such a place and needs more fingers.
     package var isPlacedForMore = false
     /// True if any gesture with more fingers is possible.
     package var isForMore = false
@@ -49,7 +49,7 @@ extension TouchOutlook {
         let travel = arbiter.sequence.wholeTravel
         let passed = time.microseconds(since: arbiter.sequence.firstLanding)
         hasMoved = arbiter.sequence.hasMoved
-        // True if a finger that lands now still joins the touch.
+        // A finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
         let mayRoll = TapRecogniser.mayRoll(arbiter.sequence, limits, at: time)

@@ -2,8 +2,8 @@ import InputEvents
 
 /// The patterns for touches with one number of fingers, and their recognisers.
 ///
-/// With this selection, patterns for other numbers of fingers add nothing to the cost of a frame. A
-/// class, because each touch refers to one of a few instances.
+/// With this selection, patterns for other numbers of fingers add nothing to the cost of a frame.
+/// It is a class, because each touch refers to one of a few instances.
 final class TouchPatterns {
     /// The number of fingers.
     let fingers: Int
@@ -35,8 +35,8 @@ final class TouchPatterns {
     /// True if moving fingers can make any bound gesture.
     let wantsMovement: Bool
 
-    /// 150 ms: how long a gesture of moving fingers waits for more of them, if patterns with more
-    /// fingers are bound.
+    /// 150 ms: the time for which a gesture of moving fingers waits for more of them, if patterns
+    /// with more fingers are bound.
     ///
     /// Real hands take up to 111 ms to land while moving.
     static let moreFingers: Int64 = 150_000
@@ -77,8 +77,10 @@ final class TouchPatterns {
         wantsMovement = mayBegin || fitting.wantMovement
     }
 
-    /// Returns the winner of a complete touch by its whole movement: the first recogniser that
-    /// accepts it decides, but of a swipe and a stroke the one that it is more like.
+    /// Returns the winner of a complete touch by its whole movement.
+    ///
+    /// The first recogniser that accepts the movement decides, except that of a swipe and a stroke
+    /// the more similar one wins.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         if let swipe = swipe.winner(touch) {
             return shapes.winner(touch, below: self.swipe.strain(of: touch.sequence)) ?? swipe

@@ -14,7 +14,7 @@ extension TouchSequence {
             && contact.farthestSquared <= slopSquared
     }
 
-    /// True if only such contacts are still down, after the others moved or tapped.
+    /// True if only resting contacts are still down, after the others moved or tapped.
     var onlyRestIsDown: Bool {
         phase == .lifting && downCount > 0 && mayShrink && doubtedFingers == 0
             && contacts.allSatisfy { !$0.isDown || rests($0) }
@@ -38,7 +38,7 @@ extension TouchSequence {
         return contacts.contains { resting.isAtRim($0.position) } ? .rim : nil
     }
 
-    /// Notes how wide a contact is.
+    /// Notes the width of a contact.
     mutating func note(width: UInt8, of slot: Int32, _ phase: TouchChange.Phase) {
         let isPalm = width >= TouchChange.widePalm && (phase == .down || phase == .motion)
         if isPalm {
@@ -90,8 +90,8 @@ extension TouchSequence {
         }
     }
 
-    /// Leaves out contacts that have been resting when another finger lands; returns true if it
-    /// left out any.
+    /// Leaves out contacts that were resting when another finger landed; returns true if there were
+    /// any.
     mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
         guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
         let before = contacts.count

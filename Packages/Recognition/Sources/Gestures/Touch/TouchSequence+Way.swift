@@ -2,8 +2,9 @@ import InputEvents
 
 // The motion of the fingers of a touch, each alone and all together.
 extension TouchSequence {
-    /// 5 %: the least share of the hand's movement that a finger makes after its landing; in a
-    /// flick of 80 ms, a finger that lands 60 ms late makes 10 %.
+    /// 5 %: the least share of the hand's movement that a finger makes after its landing.
+    ///
+    /// In a flick of 80 ms, a finger that lands 60 ms late makes 10 %.
     private static let leastShare = 0.05
     /// The least ratio for ``isEven(travel:)``.
     static let evenness = 0.55
@@ -11,7 +12,8 @@ extension TouchSequence {
     /// The mean displacement of the fingers, each from its own landing.
     var travel: Vector { mean { $0.displacement } }
 
-    /// The mean displacement as if all fingers had landed with the first: the movement of the hand.
+    /// The mean displacement as if all fingers had landed with the first; it is the movement of the
+    /// hand.
     var wholeTravel: Vector { mean { $0.wholeDisplacement } }
 
     /// The centre of the landings.
@@ -34,9 +36,9 @@ extension TouchSequence {
 
     /// Returns true if all fingers move about the same way, and none stays; `travel` is the hand's.
     ///
-    /// Each finger must move within 45° of the mean direction, and a third of the mean distance:
-    /// real hands are within 20°, and at 80 % if a finger lands late; the still finger of a pinch
-    /// is at 0 %.
+    /// Each finger must move within 45° of the mean direction, and at least a third of the mean
+    /// distance. Fingers of real hands are within 20°, and move 80 % even if they land late; the
+    /// still finger of a pinch moves 0 %.
     func isTogether(travel: Vector) -> Bool {
         guard contacts.count > 1 else { return true }
         let squared = travel.dx * travel.dx + travel.dy * travel.dy
@@ -56,7 +58,8 @@ extension TouchSequence {
     /// Returns true if all fingers moved about equally far, which excludes one that joins or leaves
     /// half-way.
     ///
-    /// The limit is 55 % of the farthest: the last of real fingers that land one by one moves 77 %.
+    /// Each must move at least 55 % as far as the farthest; if real fingers land one by one, the
+    /// last one moves 77 %.
     func isEven(travel: Vector) -> Bool {
         let (least, most) = waysAlong(travel)
         return least >= most * TouchSequence.evenness

@@ -55,14 +55,14 @@ struct TouchSequence {
     var contacts: [Contact] = []
     /// The number of contacts that are down, strays included.
     var downCount = 0
-    /// The contacts that are not counted, because they may be no fingers.
+    /// The contacts that are not counted, because they may not be fingers.
     var strays: [Stray] = []
     /// The corrections of positions.
     var shifts: [Shift] = []
-    /// When the first and the last finger landed.
+    /// The times at which the first and the last finger landed.
     var firstLanding = Timestamp.zero
     var lastLanding = Timestamp.zero
-    /// When the first and the last finger lifted.
+    /// The times at which the first and the last finger lifted.
     var firstLift = Timestamp.zero
     var lastLift = Timestamp.zero
     /// True if any finger has ever been farther than the slop from its landing.
@@ -75,7 +75,7 @@ struct TouchSequence {
     /// True if the last touch may continue, because the panel may have lost its finger.
     var mayResume = false
     let resting: RestingContact
-    /// The time between two frames of the panel, for limits that are as short.
+    /// The time between two frames of the panel, for limits that are about as short.
     private(set) var framePeriod = FramePeriod()
 
     /// The index of the last contact that moved: each frame reports the contacts in the same order.
@@ -107,7 +107,7 @@ struct TouchSequence {
 
     // MARK: - Changes of fingers
 
-    /// Takes in a contact; returns nil if it is not certain that it is a finger, see ``Stray``.
+    /// Takes in a contact; returns nil if it may not be a finger, see ``Stray``.
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing? {
         if let index = lost(at: point, time: time) {
@@ -195,7 +195,7 @@ struct TouchSequence {
         lift(slot: slot, at: point, time: time)
     }
 
-    /// Hears that a frame is complete.
+    /// Notes that a frame is complete.
     mutating func frameEnded(at time: Timestamp) { framePeriod.frameEnded(at: time) }
 
     /// Ends a judged touch; its last finger may still continue, if the panel lost it.
@@ -227,7 +227,7 @@ struct TouchSequence {
         hasMoved = false
     }
 
-    /// How far the hand has moved before a finger that belongs to it lands.
+    /// Returns the movement of the hand before one of its fingers lands.
     func missed(at time: Timestamp) -> Vector {
         guard !contacts.isEmpty, phase == .touching,
             time.microseconds(since: firstLanding) <= TouchSequence.quickLanding

@@ -116,10 +116,11 @@ enum TouchState {
         }
     }
 
-    /// How far the motion of fingers still matters.
+    /// The states' answers to the question when the motion of fingers still matters; `alone`: only
+    /// to a gesture of a single finger.
     enum Following { case always, never, alone }
 
-    /// How far the motion of fingers still matters; `alone`: only to a gesture of a single finger.
+    /// Tells when the motion of fingers still matters.
     var isFollowed: Following {
         switch self {
         // During a continuous gesture, other fingers may still be down.
@@ -141,7 +142,7 @@ enum TouchState {
         }
     }
 
-    /// True if the touch has become a gesture, finished or not; if no finger is down, whether the
+    /// True if the touch has become a gesture, finished or not; if no finger is down, true if the
     /// last touch did.
     var isTaken: Bool {
         switch self {

@@ -5,7 +5,7 @@ import InputEvents
 struct TouchSummary {
     let fingers: Int
     let began: Timestamp
-    /// When the last finger lifted; meaningless before.
+    /// The time at which the last finger lifted; meaningless before.
     let lifted: Timestamp
     let start: Point
     let end: Point

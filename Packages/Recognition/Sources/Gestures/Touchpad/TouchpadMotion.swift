@@ -20,8 +20,10 @@ struct TouchpadMotion {
     /// See `touchpad_constant_filter` in libinput's filter-touchpad.c; measured: 2.5 mm arrive as
     /// 0.668.
     private static let slowness = 0.9 * 0.2968
-    /// 1.3: the greatest ratio of a swipe's path to its distance; libinput's updates are noisier
-    /// than touches, and libinput has checked that the fingers move together.
+    /// 1.3: the greatest ratio of a swipe's path to its distance.
+    ///
+    /// Libinput's updates are noisier than touches, and libinput has checked that the fingers move
+    /// together.
     private static let crookedness = 1.3
 
     /// Begins the motion with a gesture's first step.

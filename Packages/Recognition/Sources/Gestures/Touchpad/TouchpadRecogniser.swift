@@ -59,7 +59,7 @@ struct TouchpadRecogniser: ContinuousHost {
     /// True if no gesture is in progress.
     var isIdle: Bool { current == nil }
 
-    /// When the gesture in progress began.
+    /// The time at which the gesture in progress began; nil if there is none.
     var began: Timestamp? { current?.began }
 
     /// Uses these patterns for gestures that begin from now on.
@@ -208,7 +208,7 @@ extension TouchpadRecogniser {
     /// True if a gesture is in progress and being recorded.
     var isBusy: Bool { record != nil }
 
-    /// Ends the record of a gesture; `reason` is why it is void, or nil.
+    /// Ends the record of a gesture; `reason` says why it is void, if it is.
     mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
         guard var closed = record else { return }
         record = nil
@@ -244,7 +244,7 @@ extension TouchpadRecogniser {
         if step.phase == .end { closeRecord(because: nil, at: time) }
     }
 
-    /// Returns the checks of a continuous gesture; nil if it is of another kind.
+    /// Returns the checks of a continuous gesture; nil if the pattern is of another kind.
     private func checks(
         of candidate: Candidate<ContinuousPattern>,
         _ motion: TouchpadMotion,
@@ -259,7 +259,7 @@ extension TouchpadRecogniser {
         let far = far(motion, at: time)
         let spread = patterns.continuous.spreadKind(far)
         _ = patterns.continuous.begun(candidate, by: far, spread, leastDistance, &tally)
-        // The straightness is known only here.
+        // Only this recogniser knows the straightness.
         var way = Tally()
         _ = motion.isStraight(&way)
         return tally.checks.map { $0.quantity == .straightness ? way.checks[0] : $0 }

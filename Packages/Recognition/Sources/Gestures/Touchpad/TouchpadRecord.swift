@@ -11,6 +11,6 @@ struct TouchpadRecord {
     var nearest = NearestChecks()
     /// The gestures made; of a continuous one, its begin.
     var made: [Gesture] = []
-    /// The reason why it is void; nil if it is not.
+    /// The reason why the gesture is void; nil if it is not.
     var void: Check?
 }

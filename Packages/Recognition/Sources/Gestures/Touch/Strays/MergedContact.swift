@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Distinguishes two fingers that the panel takes for one contact from one that lifts.
+/// Distinguishes a finger whose contact merges with that of another from a finger that lifts.
 ///
 ///     D D' fingers land   m they move   U one contact ends   j the other jumps to their middle
 ///     j' it jumps back   | 100 ms
@@ -12,24 +12,25 @@ import InputEvents
 enum MergedContact {
     /// 100 ms: fingers that merge part again within 60 ms, or lift so; three frames at 60 Hz.
     static let longest: Int64 = 100_000
-    /// 80 ms: the same without the jump.
+    /// 80 ms: the limit if the other contact does not jump.
     static let unseen: Int64 = 80_000
     /// 60 mm: no panel merges fingers that are farther apart.
     private static let reach = 60.0
-    /// 20 mm: the same without the jump.
+    /// 20 mm: the limit if the other contact does not jump.
     private static let near = 20.0
     /// 8 mm: the least distance at which a jump to the middle is more than noise.
     private static let nearest = 8.0
-    /// 0.3 of the distance, or 3.5 mm: how far from the middle the jump may end, because the hand
-    /// moves on and one finger presses more.
+    /// 0.3 of the distance, or 3.5 mm: the greatest distance from the middle at which the jump may
+    /// end, because the hand moves on and one finger presses harder.
     private static let share = 0.3
     private static let tolerance = 3.5
-    /// 8 mm: where the finger comes back, and twice its way.
+    /// 8 mm, and twice its possible movement: the greatest distance at which the finger lands
+    /// again.
     private static let spread = 8.0
     private static let pace = 2.0
 
-    /// Returns the jump of a finger to the middle of its place and that of a contact that ends in
-    /// the same frame; nil if it is none.
+    /// Returns the jump of a finger to the middle between it and a contact that ends in the same
+    /// frame; nil if the movement is no such jump.
     static func jump(of finger: Contact, to point: Point, beside gone: Contact) -> Vector? {
         let way = gone.lift - finger.position
         let jump = point - finger.position
@@ -39,7 +40,8 @@ enum MergedContact {
         return off.length <= max(tolerance, share * distance) ? jump : nil
     }
 
-    /// Returns true if a finger that lands at this point is the one that had ended beside another.
+    /// Returns true if a finger that lands at this point is the one whose contact merged with
+    /// another.
     static func `is`(
         _ gone: Contact,
         at point: Point,
@@ -57,19 +59,19 @@ enum MergedContact {
     }
 }
 
-/// A correction of the positions of a finger, whose contact is not where the finger is.
+/// A correction of positions, for a finger whose contact is not where the finger is.
 struct Shift {
     /// The slot of the contact.
     let slot: Int32
-    /// The distance of the contact from the finger.
+    /// The displacement of the contact from the finger.
     let by: Vector
     let cause: Cause
 
     /// The reasons why a contact is not where its finger is.
     enum Cause: Hashable {
-        /// It stands for the finger of this slot, too.
+        /// The contact stands for the finger of this slot, too.
         case merged(with: Int32)
-        /// It is another part of the finger than the one that landed.
+        /// The contact is another part of the finger than the one that landed.
         case split
     }
 }

@@ -1,7 +1,7 @@
 import InputEvents
 
-/// A contact beside the fingers of a touch that may be no finger: it is not counted until that is
-/// certain.
+/// A contact beside the fingers of a touch, which may not be a finger; it does not count until it
+/// certainly is one.
 ///
 ///     D a finger lands   m moves   U lifts   g another contact lands   u it lifts   [..] counted
 ///
@@ -16,9 +16,9 @@ import InputEvents
 ///     brush     9) D-mmmm-g-mm-u-mm-U     mid-way, for less than half of the way      [D]
 ///              10) D-mmmm-g-mm.........   longer than 130 ms: a finger, which is late [D, g]
 ///
-/// Nothing waits for the decision. While a contact is in doubt, the touch continues as if it were not
-/// there; a finger that is certain later counts from its landing. Only what happens at a landing
-/// comes up to 22 ms later: that an additional finger ends a drag, or a series of taps.
+/// Nothing waits for the decision. While a contact is in doubt, the touch continues as if it were
+/// not there; a finger that is certain later counts from its landing. Only the effects of a landing
+/// come up to 22 ms later: an additional finger ends a drag, or a series of taps.
 struct Stray {
     var contact: Contact
     var standing: Standing
@@ -39,9 +39,9 @@ struct Stray {
         case brief
         /// It was a part of a finger, and is up again.
         case rejoined
-        /// It touched the panel only on the way.
+        /// It brushed the panel during the movement.
         case brushed
-        /// It was one contact with a finger for that many microseconds.
+        /// It was merged with another finger's contact for this many microseconds.
         case merged(for: Int64)
         /// It was a touch of its own, whose finger may come back into this one.
         case earlier
@@ -60,23 +60,24 @@ struct Stray {
     static let together: Int64 = 20_000
     /// 120 ms: the fingers of a moving hand land within 111 ms.
     static let allLanded: Int64 = 120_000
-    /// 0.55: what was there for more than half of the way takes part.
+    /// 0.55: a contact that was down for more than half of the movement takes part.
     static let share = 0.55
-    /// 30 ms: what leaves so long before the others did not lift with them.
+    /// 30 ms: a contact that ends so long before the others did not lift with them.
     static let leastRemainder: Int64 = 30_000
     /// 10 mm: the tips of two fingers that touch each other are farther apart.
     private static let fingertip = 10.0
-    /// 5 mm: the same where the size of the panel is a guess.
+    /// 5 mm: the same distance if the size of the panel is a guess.
     private static let guessedFingertip = 5.0
-    /// A fifteenth of the longer side: on a panel that tells too small a size, fingers are nearer.
+    /// A fifteenth of the longer side: on a panel that reports too small a size, fingers seem
+    /// nearer.
     private static let sideShare = 1.0 / 15
-    /// 4 mm: the parts of one finger keep their places to each other.
+    /// 4 mm: the parts of one finger do not move relative to each other.
     private static let parting = 4.0
     /// 35 ms: gloves lose a finger sooner after it landed.
     static let longestLoss: Int64 = 35_000
-    /// 60 ms: how soon a finger comes back that was lost at its landing.
+    /// 60 ms: a finger that was lost at its landing comes back within this time.
     private static let absence: Int64 = 60_000
-    /// 7 mm, and half of the hand's way: where it comes back.
+    /// 7 mm, and half of the hand's movement: the greatest distance at which it comes back.
     private static let spread = 7.0
 
     /// True if the contact is down.
@@ -87,9 +88,9 @@ struct Stray {
         }
     }
 
-    /// When the contact counts as a finger, if it is still down.
+    /// Returns the time at which the contact counts as a finger, if it is still down.
     ///
-    /// One that landed while others were lifting waits until one of those could have come back.
+    /// A contact that landed while others lifted waits until those can no longer come back.
     func until(_ lastLift: Timestamp) -> Timestamp {
         switch standing {
         case .landed:
@@ -109,7 +110,7 @@ struct Stray {
     /// Returns true if a contact has moved as only a finger does.
     static func hasMoved(_ contact: Contact) -> Bool { contact.farthestSquared > still * still }
 
-    /// Returns true if a contact that lands at a point is so near a finger that it may be a part of
+    /// Returns true if a contact that lands at a point is near enough to a finger to be a part of
     /// it.
     static func isPart(of finger: Contact, at point: Point, on surface: Surface) -> Bool {
         let reach = min(
@@ -126,7 +127,7 @@ struct Stray {
         return apart.dx * apart.dx + apart.dy * apart.dy > Stray.parting * Stray.parting
     }
 
-    /// The position of the finger of which it may be a part, when it landed.
+    /// The position, at the landing, of the finger that it may be a part of.
     var hostPlace = Point(x: 0, y: 0)
 
     /// Returns true if a contact that lands at a point is this one, which was lost at its landing.

@@ -1,11 +1,11 @@
 import InputEvents
 
-// The contacts that may be no fingers: see ``Stray``.
+// The contacts that may not be fingers: see ``Stray``.
 extension TouchSequence {
     /// True if all contacts are fingers, at their own places.
     var isPlain: Bool { strays.isEmpty && shifts.isEmpty && palms.isEmpty }
 
-    /// When the next contact in doubt counts as a finger.
+    /// The time at which the next contact in doubt counts as a finger.
     var doubtsEnd: Timestamp { strays.reduce(.never) { min($0, $1.until(lastLift)) } }
 
     /// True if the finger of the touch before may come back into this one.
@@ -33,7 +33,7 @@ extension TouchSequence {
 
     // MARK: - Landing
 
-    /// Takes in a contact that may be no finger; returns false if it certainly is one.
+    /// Takes in a contact that may not be a finger; returns false if it certainly is one.
     mutating func isDoubted(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, time > firstLanding,
             contacts.count + strays.count < TouchSequence.capacity, index(of: slot) == nil
@@ -58,7 +58,8 @@ extension TouchSequence {
         return true
     }
 
-    /// Continues a finger that was lost at its landing; returns false if this is another one.
+    /// Continues a finger that was lost at its landing; returns false if the contact is another
+    /// finger.
     mutating func comesBack(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, index(of: slot) == nil else { return false }
         let hand = wholeTravel
@@ -73,7 +74,7 @@ extension TouchSequence {
         return true
     }
 
-    /// Returns the fingers of the touch that has just ended which may come back into the next one.
+    /// Returns the fingers of the last touch that may come back into the next one.
     func earlier(at time: Timestamp) -> [Stray] {
         guard mayResume, LostContact.isRecent(lastLift, at: time) else { return [] }
         return contacts.compactMap { contact in
@@ -104,7 +105,8 @@ extension TouchSequence {
         return true
     }
 
-    /// Moves a contact in a frame in which not every contact is certainly a finger, or others lift.
+    /// Moves a contact in a frame in which some contact may not be a finger, or in which others
+    /// lift.
     mutating func moveBesideStrays(slot: Int32, to point: Point, time: Timestamp) {
         if phase == .lifting, lastLift == time { noteMerge(slot, to: point, time: time) }
         move(slot: slot, to: shifted(point, slot), time: time)
@@ -118,7 +120,7 @@ extension TouchSequence {
 
     // MARK: - Merging
 
-    /// Notes that a contact which jumps stands for two fingers from now on.
+    /// Notes that a contact that jumps stands for two fingers from now on.
     private mutating func noteMerge(_ slot: Int32, to point: Point, time: Timestamp) {
         guard let finger = contacts.first(where: { $0.slot == slot && $0.isDown }),
             !shifts.contains(where: { $0.slot == slot })
@@ -148,7 +150,7 @@ extension TouchSequence {
         }
     }
 
-    /// Ends the correction of the finger with which another had merged, which comes back now.
+    /// Ends the correction of a finger, because the finger that had merged with it comes back.
     mutating func partAgain(_ gone: Contact, at time: Timestamp) {
         let before = shifts.count
         shifts.removeAll { $0.cause == .merged(with: gone.slot) }
@@ -178,7 +180,7 @@ extension TouchSequence {
         stray.hand = wholeTravel
         downCount -= 1
         strays.append(stray)
-        // The others must be fingers then.
+        // Then the others must be fingers.
         if contacts.isEmpty {
             while let next = strays.firstIndex(where: \.isDown) { admit(next) }
         }
@@ -214,7 +216,7 @@ extension TouchSequence {
     /// Counts a contact as a finger from its landing on.
     private mutating func admit(_ index: Int) {
         let stray = strays.remove(at: index)
-        // A finger that landed while others lifted is in time if those have come back.
+        // A finger that landed while others lifted is in time if those came back.
         if let reason = stray.reason, reason != .landedWhileLifting || phase == .lifting {
             makeVoid(reason)
         }
@@ -270,7 +272,7 @@ extension TouchSequence {
         }
     }
 
-    /// Computes anew when the first and the last of the counted fingers landed and lifted.
+    /// Recomputes the first and last landings and lifts of the counted fingers.
     mutating func recount() {
         guard var first = contacts.first?.landed else { return }
         var last = first
@@ -290,7 +292,7 @@ extension TouchSequence {
 }
 
 extension Contact {
-    /// Returns true if a finger moved, and was still there when another had left.
+    /// Returns true if a finger moved, and was still down after another had lifted.
     fileprivate func outlasts(_ other: Contact, _ slopSquared: Double) -> Bool {
         farthestSquared > slopSquared
             && lifted.microseconds(since: other.lifted) >= Stray.leastRemainder
