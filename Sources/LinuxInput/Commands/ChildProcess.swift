@@ -5,14 +5,14 @@ import Pipeline
 
 /// A program that a binding started, in its own process group.
 ///
-/// Freeing the object kills a program that still runs, so that no process is left over, unless it
+/// Deallocation kills a program that still runs, so that no process is left over, unless it
 /// ``outlivesUs``.
 final class ChildProcess {
     /// The id of the process and of its group.
     let id: pid_t
     /// Becomes readable when the process ends.
     let descriptor: Int32
-    /// Our end of the pipe that it reads from; nil if it reads no input.
+    /// Our end of the pipe from which it reads; nil if it reads no input.
     ///
     /// Writing never blocks. The writer closes it.
     let input: Int32?
@@ -35,7 +35,6 @@ final class ChildProcess {
     /// `errors`, by default this program's standard error. It inherits no signal mask and no other
     /// descriptor. Prepared settings replace `output` and `errors`. A text goes to `sh -c`; a list
     /// is looked up in `$PATH` and bypasses the shell. The facts are added to this program's
-    /// environment variables.
     /// environment variables.
     init(
         _ command: Program,
@@ -71,7 +70,7 @@ final class ChildProcess {
         }
     }
 
-    /// Creates a pipe of one page, the smallest possible, because data that waits in it becomes
+    /// Creates a pipe of one page, the smallest size, because data that waits in it becomes
     /// outdated.
     private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
@@ -152,9 +151,10 @@ final class ChildProcess {
         return (process, descriptor)
     }
 
-    /// This program's environment variables, without those that are for it alone.
+    /// This program's environment variables, without those that are meant only for this program.
     ///
-    /// Selected once: this program changes its environment only before that (``CommandOutput``).
+    /// They are selected once; this program changes its environment only before
+    /// (``CommandOutput``).
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
         var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ
@@ -169,7 +169,8 @@ final class ChildProcess {
         func begins(with text: String) -> Bool {
             strncmp(variable, text, text.utf8.count) == 0
         }
-        // If a gesture started this program, it must not pass on that gesture's facts.
+        // If a gesture started this program, the program must not pass on the facts of that
+        // gesture.
         let isFact = begins(with: "INPUTRX_") && !begins(with: "INPUTRX_CONFIG=")
         return !isFact
             && !["NOTIFY_SOCKET=", "WATCHDOG_PID=", "WATCHDOG_USEC="].contains(where: begins)

@@ -12,7 +12,8 @@ final class CommandRun {
     var watch: EventLoop.Watch?
     var deadline: TimerQueue.ID?
     var isTerminating = false
-    /// How it will have ended if not by itself; nil as long as nothing else ends it.
+    /// The end that is logged and reported; nil unless something other than the process itself ends
+    /// it.
     var ending: CommandEnd?
     /// True once the process itself has ended; others of its group may live.
     var hasEnded = false
@@ -40,11 +41,12 @@ final class CommandRun {
             settings: isStream ? nil : settings,
             hasInput: isStream
         )
-        // From here on, it survives even a crash of inputrx.
+        // From now on, it survives even a crash of inputrx.
         process.outlivesUs = belongsToUser
     }
 
-    /// True if it continues when inputrx stops: a terminal that a gesture opened is the user's.
+    /// True if it continues when inputrx stops: a terminal that a gesture opened belongs to the
+    /// user.
     ///
     /// False with a `timeout:`, which would never expire, and for a stream, which would never
     /// receive the rest of its gesture.
@@ -60,9 +62,10 @@ final class CommandRun {
 extension CommandRunner {
     /// 64: far more than a person starts, and few enough for a phone.
     static let bindingLimit = 64
-    /// 512: each uses a file descriptor, and a process can usually open 1024.
+    /// 512: each command uses a file descriptor, and a process can usually open 1024.
     static let limit = 512
-    /// 16: a minute of impatient swiping; more would still run long after the last gesture.
+    /// 16: a minute of impatient swiping; more commands would still run long after the last
+    /// gesture.
     static let waitingLimit = 16
     /// 500 ms from SIGTERM to SIGKILL.
     static let grace = Duration.milliseconds(500)
@@ -90,7 +93,7 @@ extension ChildProcess.Exit {
         }
     }
 
-    /// Returns the same for the log.
+    /// Returns the end of a command in words for the log.
     func text(of command: Program) -> String {
         switch self {
         case .status(127) where command.isShell: "not found (status 127)"

@@ -45,7 +45,7 @@ package final class CommandRunner: ActionSink {
     ///
     /// Not called for updates that were merged into later ones.
     var onEnd: (Action, CommandEnd, Int64?) -> Void = { _, _, _ in }
-    /// The level of the line about a command that ended as it should.
+    /// The level of the message about a command that succeeded.
     private let endLevel: LogLevel
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
@@ -54,7 +54,7 @@ package final class CommandRunner: ActionSink {
     private var isClosed = false
     /// True if commands are released or ended instead of waited for.
     private var isStopping = false
-    /// True if stopping ends the user's commands, too.
+    /// True if stopping also ends the user's commands.
     private var endsAll = false
 
     /// Creates a runner whose commands write to `output`; the loop watches them.
@@ -183,7 +183,7 @@ package final class CommandRunner: ActionSink {
     /// Ends a command while stopping, or releases it if it is the user's and nothing waits for it.
     private func settle(_ run: Run) {
         if endsAll || !run.belongsToUser {
-            // A command that has just received a cancel may undo its work.
+            // A command that has just received a cancel may need time to undo its work.
             terminate(run, by: run.hasWholeGesture ? 0 : SIGTERM)
         } else if !run.isTerminating, waiting[run.action.binding] == nil {
             if let watch = run.watch { loop.remove(watch) }
@@ -229,7 +229,7 @@ package final class CommandRunner: ActionSink {
                 end(run)
             }
         } catch {
-            // It must not be left running.
+            // A command that cannot be watched must not be left running.
             run.process.kill()
             forget(run)
             throw error
@@ -293,7 +293,7 @@ package final class CommandRunner: ActionSink {
             let label = run.action.binding.label
             log.write(.warning, .command, "\(label): \(LineWriter.unreadMessage)")
         }
-        // Its background processes have the same deadline.
+        // Its background processes keep the same deadline.
         let leavesOthers = run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
@@ -318,7 +318,7 @@ package final class CommandRunner: ActionSink {
     private func feed(_ action: Action, _ format: StreamFormat) {
         let binding = action.binding
         guard action.gesture.progress?.phase == .begin else {
-            // There is none if it could not be started or has ended, which was logged.
+            // There is no run if the stream could not be started or has ended; that was logged.
             let run = runs.last {
                 $0.writer != nil && $0.action.binding == binding
                     && $0.action.gesture.isPartOfSame(as: action.gesture)
@@ -346,7 +346,7 @@ package final class CommandRunner: ActionSink {
     }
 
     private func startNext(of binding: Binding) {
-        // Repeats only if a command cannot be started.
+        // The loop repeats only if a command cannot be started.
         while let next = waiting[binding]?.first, !isRunning(binding) {
             waiting[binding]?.removeFirst()
             if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
@@ -370,7 +370,7 @@ package final class CommandRunner: ActionSink {
 
     private func report(_ run: Run, _ exit: ChildProcess.Exit) {
         let milliseconds = Timestamp.now.microseconds(since: run.started) / 1000
-        // A command that we end with a signal does as we want; its timeout has been counted.
+        // A command that ends by our signal has not failed; its timeout has been counted already.
         let isFailure =
             switch exit {
             case .status(let status): status != 0 && run.ending != .timedOut
@@ -385,7 +385,7 @@ package final class CommandRunner: ActionSink {
         if isFailure { onFailure(run.action.binding) }
     }
 
-    /// Reports an action without a command that could be waited for.
+    /// Reports the end of an action whose command cannot be waited for.
     private func ended(_ action: Action, _ end: CommandEnd) {
         onEnd(action, end, nil)
         if end.isFailure { onFailure(action.binding) }

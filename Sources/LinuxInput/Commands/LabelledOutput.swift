@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Prefixes each line that a command prints with the name of the binding, so that you can tell
-/// several commands apart that print at the same time.
+/// Prefixes each line that a command prints with the name of the binding, so that you can
+/// distinguish commands that print at the same time.
 ///
 /// Each command has its own pipe. After ``finish()``, a small process copies the output of
 /// background processes without the name, so that they do not end with a broken pipe.
@@ -33,9 +33,9 @@ package final class LabelledOutput {
         self.target = target
     }
 
-    /// Returns the descriptor to which the command with this label writes.
+    /// Returns a descriptor for the output of the command with this label.
     ///
-    /// The caller closes it once the command has it.
+    /// The caller closes it once the command has a copy.
     func begin(_ label: String) throws(SystemError) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
@@ -65,7 +65,7 @@ package final class LabelledOutput {
 
     /// Reads once.
     ///
-    /// - Returns: true if more may come: now if `isLast`, else at any time.
+    /// - Returns: true if more output may come: now if `isLast`, otherwise later.
     private func read(_ stream: Stream, isLast: Bool = false) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
@@ -74,7 +74,7 @@ package final class LabelledOutput {
             if errno == EAGAIN { return !isLast }
         }
         guard count > 0 else {
-            // No process has it open any more.
+            // No process has the pipe open any more.
             if let watch = stream.watch { loop.remove(watch) }
             stream.watch = nil
             return false

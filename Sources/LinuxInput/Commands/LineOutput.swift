@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes lines to a file descriptor at once, so that a reader sees each one immediately.
 ///
-/// Waits for the reader, so it is for short-lived commands. The daemon uses `OutputQueue`.
+/// It waits for the reader, so it is for short-lived commands. The daemon uses `OutputQueue`.
 ///
 /// Results go to standard output. If its reader is gone (`| head`), the program ends quietly with
 /// success, because the reader has enough. Any other error ends it with 74 (EX_IOERR), because an
@@ -53,8 +53,8 @@ package struct LineOutput: Sendable {
     /// 80: for a terminal that does not report its width, such as a serial line.
     private static let usualWidth = 80
 
-    /// Writes text for people, of one or several lines: wrapped, and in characters that the
-    /// terminal has.
+    /// Writes one or several lines of text for people, wrapped, in characters that the terminal can
+    /// show.
     package func text(_ text: String) {
         let layout = layout
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

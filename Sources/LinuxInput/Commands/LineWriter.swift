@@ -11,7 +11,9 @@ import Pipeline
 /// reads again. Begin, end and cancel are never dropped.
 final class LineWriter {
     /// The message about a command that ends, or closes its standard input, before its gesture
-    /// ends; one text for both, because it is random which of them is noticed first.
+    /// ends.
+    ///
+    /// It is one text for both, because either may be noticed first.
     static let unreadMessage = "does not read the rest of the gesture"
 
     private let loop: EventLoop
@@ -22,7 +24,7 @@ final class LineWriter {
     private var watch: EventLoop.Watch?
     /// True once the last part of the gesture has been passed to it.
     private(set) var isFinished = false
-    /// True once nothing can be written any more.
+    /// True once nothing more can be written.
     private(set) var isClosed = false
 
     /// Creates a writer to a pipe, which it closes; calls `failed` once if nobody reads the pipe

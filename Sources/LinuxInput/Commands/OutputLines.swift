@@ -27,7 +27,7 @@ struct OutputLines {
         return finish()
     }
 
-    /// Ends the output, and returns the rest as a line; nil if nothing is left.
+    /// Ends the output; returns the rest as a line, or nil if nothing is left.
     mutating func end() -> String? { line.isEmpty ? nil : finish() }
 
     private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {

@@ -19,8 +19,8 @@ struct SpawnSettings {
 
     /// Starts a program, found with `$PATH`.
     ///
-    /// Sets `process` to its process id, and `descriptor` to one that becomes readable when it
-    /// ends.
+    /// It sets `process` to the process id, and `descriptor` to a descriptor that becomes readable
+    /// when the process ends.
     ///
     /// - Returns: 0, or a number of errno(3).
     func spawn(
@@ -35,12 +35,13 @@ struct SpawnSettings {
         }
     }
 
-    /// /dev/null, open as long as this program runs.
+    /// A descriptor of /dev/null, open as long as this program runs.
     static let nothing: Int32 = open("/dev/null", O_RDONLY | O_CLOEXEC)
 
-    /// The home directory, or else the root, because a daemon must not keep a mount point busy.
+    /// The home directory, or otherwise the root, because a daemon must not keep a mount point
+    /// busy.
     ///
-    /// Nil if this program is there already, as a user's service is.
+    /// Nil if it is the working directory already, as for a user's service.
     private nonisolated(unsafe) static let directory: UnsafePointer<CChar>? = {
         let home = getenv("HOME").map { String(cString: $0) } ?? "/"
         let directory = access(home, X_OK) == 0 ? home : "/"

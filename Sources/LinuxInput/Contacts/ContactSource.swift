@@ -3,11 +3,11 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads the contacts of the devices it is asked to open, event by event from the kernel.
+/// Reads the contacts of the opened devices, event by event from the kernel.
 ///
-/// Translates events exactly as recordings are translated, so it reports the same as
-/// ``LibinputSource`` at about a third of the cost. Reads no byte of a device before ``open(_:)``
-/// and none after ``close(_:)``.
+/// It translates events exactly as recordings are translated, so it reports the same as
+/// ``LibinputSource`` at about a third of the cost. It reads no byte of a device before
+/// ``open(_:)`` and none after ``close(_:)``.
 ///
 ///     F frame   L events lost (SYN_DROPPED)   G the device is gone
 ///     1) F     its input events, at the frame's own time
@@ -18,7 +18,7 @@ final class ContactSource: DeviceSource {
     let loop: EventLoop
     let log: Log
 
-    /// The source that reads some of the same devices.
+    /// The libinput source, which reads some of the same devices.
     weak var libinput: LibinputSource?
     /// Grabs devices; nil if none may be grabbed.
     weak var grabs: Grabs?
@@ -57,7 +57,8 @@ final class ContactSource: DeviceSource {
 
     /// The events of the open devices; the first event of each device announces it.
     ///
-    /// Hot. A later subscriber first receives the open devices, but no earlier events.
+    /// The stream is hot. A later subscriber first receives the open devices, but no earlier
+    /// events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting(at: present).forEach(sink.next) }
@@ -65,9 +66,9 @@ final class ContactSource: DeviceSource {
         }
     }
 
-    /// The present event time, at which devices come and go.
+    /// The current event time, at which devices come and go.
     ///
-    /// Not the clock's: events of other devices may wait unread, and have happened before.
+    /// It is not the clock's time: events of other devices may be unread that happened earlier.
     private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
@@ -114,8 +115,8 @@ final class ContactSource: DeviceSource {
                 mostContacts: raw.description.mostContacts(of: kinds)
             )
         let opened = OpenContacts(device, raw: raw, kinds: kinds, isCompanion: known != nil)
-        // The watch ends with this object, so it needs no reference to it. A receiver of its events
-        // may close the device, so the device is retained until they are delivered.
+        // The watch ends with this object, so it needs no strong reference to it. A receiver of the
+        // events may close the device, so the device is retained until they are delivered.
         let (source, reader) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(opened))
         opened.watch = try loop.watch(raw.descriptor, tellsTime: true) {
             let opened = reader.takeUnretainedValue()
@@ -149,7 +150,7 @@ final class ContactSource: DeviceSource {
         end(open, at: present)
     }
 
-    /// Makes everything that devices hold void, after the machine has slept or another
+    /// Voids everything in progress on the devices, after the machine has slept or another
     /// configuration has been loaded.
     ///
     /// Event time does not move, because the time asleep must not decide a gesture in progress.
@@ -173,7 +174,7 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the pending events of a device.
     private func drain(_ open: OpenContacts) {
-        // A frame's receiver closes the device: nothing after that frame counts.
+        // A receiver of the frame closes the device; nothing after that frame counts.
         guard !open.isDelivering else { return }
         while let count = open.raw.readBatch() {
             for index in 0..<count {
@@ -198,7 +199,7 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the frame that has just been read.
     private func deliver(_ open: OpenContacts, endedBy end: EvdevEvent) {
-        // Other programs may get the frame before it is recognised.
+        // Other programs may get the frame before recognition.
         open.grab?.received(open.frame, at: end.time)
         open.endFrame(end)
         open.isDelivering = true
@@ -213,7 +214,8 @@ final class ContactSource: DeviceSource {
         open.forgetFrame()
     }
 
-    /// Resets the device after a loss: the gestures that earlier events began are void, too.
+    /// Resets the device after a loss of events, which voids gestures that earlier events began,
+    /// too.
     private func lost(_ open: OpenContacts) {
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")

@@ -8,7 +8,7 @@ package enum DeviceReading: String, Hashable, Sendable {
     case libinput
     /// By inputrx alone, contact by contact.
     case contacts
-    /// Both ways: libinput recognises its own gestures, and inputrx follows the fingers.
+    /// Both: libinput recognises its own gestures, and inputrx follows the fingers.
     case both
 
     /// Chooses how to read a device under a configuration.
@@ -30,7 +30,7 @@ package enum DeviceReading: String, Hashable, Sendable {
         }
     }
 
-    /// The reading of a device under several configurations in a row.
+    /// The ways to read a device under successive configurations.
     ///
     /// A grabbed device stays open when a later configuration does not grab it, because its grab
     /// ends only while no finger is down.

@@ -15,12 +15,12 @@ final class OpenContacts {
     var nextGrab: TimerQueue.ID?
     /// The pauses between a failed grab and the next.
     var backoff = Backoff()
-    /// True while a frame of it is being delivered.
+    /// True while one of its frames is being delivered.
     @exclusivity(unchecked) var isDelivering = false
 
-    // Unchecked: only the source changes them, and it reads one device at a time.
+    // Unchecked: only the source changes these, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator
-    // The arrays keep their capacity, here and below, so that frames allocate no memory.
+    // The arrays, here and below, keep their capacity, so that frames allocate no memory.
     /// The frame that is being read, without its SYN_REPORT.
     @exclusivity(unchecked) private(set) var frame: [EvdevEvent] = []
     /// The translation of the frame.
@@ -58,7 +58,8 @@ final class OpenContacts {
         _ = translator.handle(end, at: end.time, into: &events)
     }
 
-    /// Resynchronises after a loss: held keys are void, and contacts count from their next landing.
+    /// Resynchronises after a loss of events: held keys are void, and contacts count from their
+    /// next landing.
     func synchronise() {
         raw.synchronise()
         translator.synchronise(with: raw.state, afterLoss: true)

@@ -22,7 +22,7 @@ package enum CommandSession {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let output = LabelledOutput(on: loop)
         let sender = InputSender(log: log, timers: loop.timers)
-        // The user sees what the commands print, and asked for no log.
+        // The user sees the output of the commands, and did not ask for a log.
         let runner = CommandRunner(
             loop: loop,
             log: log,

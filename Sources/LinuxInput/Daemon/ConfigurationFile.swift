@@ -6,7 +6,7 @@ import Rx
 
 /// The configuration in force: read at the start, and again when the file changes or SIGHUP comes.
 ///
-/// A reload is all or nothing: a file with any error is refused with its diagnostics, and the old
+/// A reload is atomic: a file with any error is refused with its diagnostics, and the old
 /// configuration stays in force.
 ///
 ///     the file changes   and has no errors          in force at once
@@ -15,8 +15,9 @@ import Rx
 ///                        or missing                 written; refused only then
 ///     SIGHUP             the same, at once; an unchanged file is not read again
 ///
-/// Included files count as parts of the file. The file is read beside the loop, so that a long one
-/// delays no input. A new configuration waits for the end of a gesture in progress (``TouchPause``).
+/// Included files count as parts of the file. The file is read on another thread, so that a long
+/// one delays no input. A new configuration waits for the end of a gesture in progress
+/// (``TouchPause``).
 final class ConfigurationFile {
     /// Reads a configuration from its name for messages and its bytes.
     typealias Read = @Sendable (_ name: String, _ bytes: [UInt8]) -> Reading
@@ -27,28 +28,28 @@ final class ConfigurationFile {
         _ completion: @escaping (Reading) -> Void
     ) -> Void
 
-    /// The present request: at most one reading runs at a time.
+    /// The current request; at most one reading runs at a time.
     private enum Progress {
-        /// Nothing happens until the file changes.
+        /// Nothing is in progress.
         case rest
         /// The file looked half written: it is read again when the timer fires.
         case secondLook(TimerQueue.ID)
-        /// The file is being read; with the request that came meanwhile.
+        /// The file is being read; `next` is a request that came meanwhile.
         case reading(next: Request?)
-        /// The file is right, and waits for the end of a gesture.
+        /// The file has no errors, and waits for the end of a gesture.
         case waiting
     }
 
-    /// The reason why the file is read; of two at the same time, the greater counts.
+    /// The reason for a reading; of two at the same time, the greater counts.
     private enum Request: Int {
-        /// The file may have changed, and may be half written.
+        /// The file may have changed, and may be only half written.
         case change
         /// The file looked half written, and is refused if it still does.
         case secondLook
-        /// The user asked for it: a file with errors is refused at once.
+        /// The user asked for a reload; a file with errors is refused at once.
         case asked
 
-        /// True if a file with errors is refused, and not read another time.
+        /// True if a file with errors is refused instead of read again.
         var isLast: Bool { self != .change }
     }
 
@@ -100,13 +101,13 @@ final class ConfigurationFile {
     let configurations: BehaviorSubject<Configuration>
     /// The configuration in force.
     private(set) var inForce: Configuration
-    /// The time since when it is in force, in seconds after 1970.
+    /// The time at which it came into force, in seconds after 1970.
     private(set) var since = Int64(time(nil))
-    /// One line that names the configuration in force, and tells if another one was refused.
+    /// One line that names the configuration in force, and says if another one was refused.
     private(set) var status: String
-    /// The reason why the present file was refused, in one line; nil if it is in force.
+    /// The reason why the current file was refused, in one line; nil if it is in force.
     private(set) var refusal: String?
-    /// True if the present file was refused.
+    /// True if the current file was refused.
     var isRefused: Bool { refusal != nil }
     /// Called after the file was read again, with ``status`` up to date.
     var onReload: () -> Void = {}
@@ -196,7 +197,7 @@ final class ConfigurationFile {
             progress = .rest
         case .rest, .waiting: break
         }
-        // The end of writing is another change.
+        // When the program has written the file, that is another change.
         if !isAsked, isWritten { return }
         look(request)
     }
@@ -257,7 +258,7 @@ final class ConfigurationFile {
         guard case .waiting = progress else { return }
         pause.cancel()
         progress = .rest
-        // Never in force, so the same bytes would be a change.
+        // The dropped configuration was never in force, so the same bytes would be a change.
         bytes = nil
     }
 
@@ -270,7 +271,7 @@ final class ConfigurationFile {
         status = "\(inForce.summary) from \(path)"
         warnAboutWriters()
         configurations.onNext(configuration)
-        // Reading has left behind more memory than the configuration needs.
+        // Reading leaves behind more memory than the configuration needs.
         inputrx_release_memory()
         onReload()
     }

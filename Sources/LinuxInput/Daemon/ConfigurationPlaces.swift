@@ -2,7 +2,7 @@ import Glibc
 
 /// The places of the configuration file if the user does not name one.
 package enum ConfigurationPlaces {
-    /// Returns the path of the configuration: $INPUTRX_CONFIG, else the first existing file of
+    /// Returns the path of the configuration: $INPUTRX_CONFIG, otherwise the first existing file of
     /// ``usual(_:)``.
     ///
     /// The path in the variable counts even if the file does not exist. Nil if the variable is

@@ -8,7 +8,7 @@ import Rx
 
 // Answers programs that ask what the daemon knows and does.
 extension Daemon {
-    /// Lets the board tell of the session, and listens on the socket.
+    /// Lets the board report on the session, and listens on the socket.
     ///
     /// Dispose of the result to stop.
     func show(_ session: Session, on board: StatusBoard, in folder: RuntimeFolder) -> any Disposable
@@ -41,7 +41,7 @@ extension Daemon {
 
     /// Answers on the socket, which replaces an earlier one.
     func listen(for board: StatusBoard, in folder: RuntimeFolder) {
-        // First, because its end removes the socket.
+        // The old server must end first, because its end removes the socket.
         board.server = nil
         do {
             let server = try StatusServer(in: folder, on: loop) { [unowned self] hasHistory in

@@ -7,8 +7,8 @@ import Rx
 
 /// The long-lived process: creates a session and runs it until a signal stops it.
 ///
-/// SIGHUP reloads; SIGTERM and SIGINT stop gracefully, the second one at once. Neither ends
-/// commands that are the user's (``CommandRunner``).
+/// SIGHUP reloads. SIGTERM and SIGINT stop it gracefully, and the second signal at once. They do
+/// not end commands that belong to the user (``CommandRunner``).
 package final class Daemon {
     private let options: SessionOptions
     let log: Log
@@ -41,7 +41,7 @@ package final class Daemon {
     private var isStopping = false
     private var exitStatus: Int32 = 0
 
-    /// Creates a daemon that is ready to run, and whose log goes through `messages`.
+    /// Creates a daemon that is ready to run; its log goes through `messages`.
     ///
     /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if the configuration is
     ///   unusable.
@@ -137,9 +137,10 @@ package final class Daemon {
         manager.tellReady()
         manager.tell(status: configuration.status)
         tellAlive()
-        // Pending work of the start, such as the first states.
+        // This does the pending work of the start, such as the first states.
         try loop.turn(timeout: 0)
-        // Most code has run for the last time: reading the configuration and opening devices.
+        // Most of the code that has run, such as reading the configuration and opening devices, is
+        // needed no more.
         inputrx_release_code()
         try loop.run()
         return exitStatus
@@ -173,7 +174,7 @@ package final class Daemon {
         }
     }
 
-    /// True if programs can ask: this is the daemon that holds the lock.
+    /// True if programs can query this daemon, because it holds the lock.
     private var isShown: Bool { lock != nil }
 
     private func makeSink() -> any ActionSink {
@@ -190,7 +191,7 @@ package final class Daemon {
         configurationWatch?.watchAgain()
         includedWatches.values.forEach { $0.watchAgain() }
         configuration.reload(isAsked: true)
-        // What the system refused before may be possible now.
+        // Sending may be possible now, even if the system refused it before.
         if !options.isDryRun { sender.prepare(for: configuration.inForce) }
         grabs.configure()
     }
@@ -221,7 +222,7 @@ package final class Daemon {
         }
     }
 
-    /// Takes the lock that keeps out a second daemon of this user, which would run every command
+    /// Takes the lock that excludes a second daemon of this user, which would run every command
     /// again.
     ///
     /// - Returns: nil for a dry run, which runs no command, or without a folder for the lock.
@@ -237,7 +238,7 @@ package final class Daemon {
         }
     }
 
-    /// Makes the lock and the socket again if somebody has removed their folder.
+    /// Recreates the lock and the socket if their folder has been removed.
     private func renew(_ lock: DaemonLock) {
         do {
             guard try lock.renew() else { return }
@@ -252,8 +253,8 @@ package final class Daemon {
 
     /// Stops because the reader of standard output is gone.
     ///
-    /// A dry run ends with success (`| head`), but a program that relies on `--json` must learn it
-    /// from the exit status.
+    /// A dry run ends with success (`| head`). A program that relies on `--json` must learn from
+    /// the exit status that lines are missing.
     private func stopUnread() {
         guard !isStopping else { return }
         if !options.isDryRun {
@@ -281,7 +282,7 @@ package final class Daemon {
             remaining -= 1
             if remaining == 0 { loop.stop() }
         }
-        // Both at once: a second signal must not kill the user's commands.
+        // Both stop at the same time; a second signal must not kill the user's commands.
         watchedCommands.stop(whenEnded: hasEnded)
         runner.stop(whenIdle: hasEnded)
     }

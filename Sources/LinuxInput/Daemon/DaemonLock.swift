@@ -7,7 +7,7 @@ final class DaemonLock {
         /// The other daemon's record; nil if it has not written one.
         let other: DaemonRecord?
 
-        /// The place of the other daemon, and how to end it.
+        /// The place of the other daemon, and the way to end it.
         var description: String {
             guard let other else { return "inputrx is already running for you" }
             return "inputrx is already running for you, \(other.place) (process \(other.process)); "
@@ -37,7 +37,7 @@ final class DaemonLock {
     deinit { close(file) }
 
     /// Takes the lock again if its file was removed or moved away, because other programs look for
-    /// it in its place.
+    /// it there.
     ///
     /// - Returns: true if the file was gone.
     /// - Throws: ``IsTaken`` if another daemon has started meanwhile, or ``SystemError``.
@@ -82,7 +82,7 @@ final class DaemonLock {
         return fstat(file, &status) == 0 ? UInt(status.st_ino) : 0
     }
 
-    /// Records that the configuration was read again.
+    /// Records in the file that the configuration was read again.
     func tellReading(isRefused: Bool) {
         record.readings += 1
         record.isRefused = isRefused
@@ -97,8 +97,8 @@ final class DaemonLock {
 
     // MARK: - The lock itself
 
-    // It belongs to the open file description, and a query does not take it: F_OFD_GETLK and
-    // F_OFD_SETLK (linux/fcntl.h).
+    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h): the lock belongs to the open file description,
+    // and a query does not take it.
     private static let get: Int32 = 36
     private static let set: Int32 = 37
 

@@ -1,12 +1,12 @@
 import Glibc
 
 extension Daemon {
-    /// 250 ms: how long a stopping daemon waits for a slow reader of its output.
+    /// 250 ms: the time that a stopping daemon waits for a slow reader of its output.
     static let patience = Duration.milliseconds(250)
 
     /// Runs `inputrx-daemon` with these arguments until a signal stops it.
     ///
-    /// Without arguments, it does the same as `inputrx run` without options.
+    /// Without arguments, it behaves like `inputrx run` without options.
     ///
     /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66
     ///   unreadable configuration, 69 another daemon runs for this user, 71 failed system call, 74
@@ -30,11 +30,13 @@ extension Daemon {
             )
             return isBare ? 66 : 64
         }
-        // If the reader of our output goes away, we get EPIPE instead of being killed.
+        // If the reader of our output goes away, we get EPIPE and are not killed.
         signal(SIGPIPE, SIG_IGN)
-        // A terminal that stops background jobs which write to it (stty tostop) must not stop us.
+        // A terminal that stops background jobs when they write to it (stty tostop) must not stop
+        // us.
         signal(SIGTTOU, SIG_IGN)
-        // Sent if a program opens the file while we hold a lease on it (F_SETLEASE).
+        // The kernel sends SIGIO if a program opens the file while we hold a lease on it
+        // (F_SETLEASE).
         signal(SIGIO, SIG_IGN)
         let (log, messages) = Log.queued(threshold: options.logLevel)
         defer { messages.drain(for: patience) }

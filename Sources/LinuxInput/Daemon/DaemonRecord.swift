@@ -5,12 +5,12 @@ import Pipeline
 /// Facts about the running daemon of this user, in a file that the daemon keeps locked:
 /// `$XDG_RUNTIME_DIR/inputrx/daemon`.
 ///
-/// The lock ends with the process, however that ends. A second daemon finds the lock and refuses to
-/// start, because each would run every command.
+/// The lock ends with the process, however the process ends. A second daemon finds the lock and
+/// refuses to start, because each would run every command.
 package struct DaemonRecord: Hashable, Sendable {
     /// The process id.
     package var process: pid_t
-    /// The place where it runs, for people: "as the unit inputrx.service".
+    /// The place where the daemon runs, for people: "as the unit inputrx.service".
     package var place: String
     /// The configuration file that it follows.
     package var configuration: String
@@ -49,7 +49,7 @@ package struct DaemonRecord: Hashable, Sendable {
 // MARK: - Text
 
 extension DaemonRecord {
-    /// The text of the file, one fact a line; the last line marks it as complete.
+    /// The text of the file, one fact per line; the last line marks it as complete.
     var text: String {
         """
         process \(process)
@@ -84,7 +84,8 @@ extension DaemonRecord {
     }
 
     static func read(from file: Int32) -> DaemonRecord? {
-        // The writer writes in one piece, so a good read follows one that found half of it.
+        // The daemon writes the record in one piece, so a read that finds half of it succeeds when
+        // repeated.
         for _ in 0..<50 {
             var bytes = [UInt8](repeating: 0, count: 8192)
             let count = pread(file, &bytes, bytes.count, 0)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Tells who else can change a file with commands that this user runs.
+/// Finds out who else can change a file with commands that this user runs.
 ///
-/// Whoever can write to the file, or replace it in one of its folders, can run programs as this
-/// user. Root can do that anyway, and everybody may own what only they run.
+/// Everybody who can write to the file, or replace it in one of its folders, can run programs as
+/// this user. Root can do that anyway, and users may own files whose commands only they run.
 package struct FileWriters {
     /// The owner and the permissions of a file or folder.
     struct Entry {
@@ -25,8 +25,7 @@ package struct FileWriters {
         }
     }
 
-    /// Returns the warning that one entry on the way to a file gives reason for; nil if there is
-    /// none.
+    /// Returns the warning about one entry in the path of a file; nil if it is safe.
     func warning(about entry: Entry, _ file: String) -> String? {
         guard let (who, cure) = writer(of: entry) else { return nil }
         let what = entry.isFolder ? "the folder \(entry.path)" : "it"
@@ -42,7 +41,7 @@ package struct FileWriters {
         // In a sticky folder, only owners can replace their files.
         if entry.isFolder, entry.mode & S_ISVTX != 0 { return nil }
         if entry.mode & S_IWOTH != 0 { return ("every user", "chmod o-w \(entry.path)") }
-        // A user's own group is usual; what group root trusts is not known.
+        // Users usually have a group of their own; we do not know which groups root trusts.
         guard user == 0, entry.mode & S_IWGRP != 0, entry.group != 0 else { return nil }
         return ("group \(entry.group)", "chmod g-w \(entry.path)")
     }

@@ -5,7 +5,7 @@ import Glibc
 package enum IncludedFile {
     /// Returns the bytes of a file, or throws the system's reason.
     ///
-    /// Never waits: a FIFO is refused.
+    /// It never waits; a FIFO is refused.
     package static func load(_ path: String) throws(UnreadableFile) -> [UInt8] {
         do {
             return try FileContents.read(path, limit: longest, waits: false)

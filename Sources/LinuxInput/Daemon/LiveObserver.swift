@@ -4,7 +4,7 @@ public import Pipeline
 
 /// Receives all events of the devices during a ``LiveReading``.
 public protocol LiveObserver: AnyObject {
-    /// True once the observer has enough, which ends the reading.
+    /// True once the observer needs no more events, which ends the reading.
     var hasEnough: Bool { get }
     /// Receives an event of a device, or a change of a state.
     func received(_ event: InputEvent)
@@ -15,7 +15,7 @@ public protocol LiveObserver: AnyObject {
     func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
     /// Receives the action of a binding; no command was run.
     func acted(_ action: Action)
-    /// Offers a good moment for output: nothing was reported for `rest` microseconds.
+    /// Offers a good moment for output, because nothing was reported for `rest` microseconds.
     ///
     /// Called as soon as no recogniser and no operator waits, and again after a second.
     func paused(for rest: Int64, at time: Timestamp)

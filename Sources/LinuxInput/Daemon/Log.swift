@@ -15,7 +15,7 @@ public enum LogLevel: Int, Comparable, Sendable {
     }
 }
 
-/// The subject of a message, or the culprit.
+/// The subject of a message: what it is about, or what is at fault.
 package enum LogSubject: String, Sendable {
     /// The program itself.
     case inputrx
@@ -29,7 +29,7 @@ package enum LogSubject: String, Sendable {
     case bug
 }
 
-/// Writes messages for people to standard error at once, one line each.
+/// Passes on messages for people at once, one line each.
 ///
 /// In the journal, each line starts with `<N>`, from which journald takes the level
 /// (SyslogLevelPrefix= in systemd.exec(5)).

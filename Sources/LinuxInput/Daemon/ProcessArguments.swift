@@ -2,7 +2,7 @@ import Glibc
 
 /// The arguments of this process, which the Swift runtime reads from `/proc`.
 package enum ProcessArguments {
-    /// The text of the error if they cannot be known; nil if they can.
+    /// The error text if the arguments are unknown; nil if they are known.
     ///
     /// Without `/proc` the runtime reports no arguments at all, so that `inputrx --version` would run
     /// the daemon.

@@ -1,18 +1,19 @@
-/// Shows on the desktop that the configuration was refused, because nobody watches the log.
+/// Shows a notification on the desktop if the configuration was refused, because nobody watches the
+/// log.
 ///
 ///     refused, again with another mistake   a notification, which replaces the previous one
 ///     refused again with the same mistake   nothing
 ///     in force again                        the notification says so, and disappears
 ///     no session bus or no server           nothing; the log says the same
 ///
-/// Never waits: the loop sends the request, and connects when the first one needs it.
+/// It never waits: the loop sends the request, and connects for the first one.
 final class RefusalNotice {
     private static let server = MessageBus.Object(
         service: "org.freedesktop.Notifications",
         path: "/org/freedesktop/Notifications",
         interface: "org.freedesktop.Notifications"
     )
-    /// 5 s: long enough to read that all is well.
+    /// 5 s: long enough to read the good news.
     private static let patience: Int32 = 5000
 
     private let loop: EventLoop
@@ -35,7 +36,7 @@ final class RefusalNotice {
         show(
             "inputrx: the configuration was refused",
             "\(mistake)\nThe old one stays in force. Run `inputrx check` to see every mistake.",
-            // It stays until the mistake is corrected.
+            // The notification stays until the mistake is corrected.
             milliseconds: 0
         )
     }
@@ -66,7 +67,7 @@ final class RefusalNotice {
             if let refusal = message.refusal {
                 log.write(.info, .inputrx, "notifications: \(refusal)")
             } else {
-                // A good message disappears by itself.
+                // A message of success disappears by itself.
                 shown = reported == nil ? 0 : message.number() ?? 0
             }
         }
@@ -77,7 +78,7 @@ final class RefusalNotice {
         do {
             let new = try MessageBus(.session, on: loop)
             new.onLoss = { [weak self] _ in
-                // Not now, because the connection itself is calling.
+                // Not in this call, because it comes from the connection itself.
                 self?.loop.timers.add(at: .now) { self?.disconnect() }
             }
             bus = new

@@ -15,7 +15,8 @@ package enum ReloadRequest {
         case noDaemon
     }
 
-    /// 15 s: longer than a new configuration waits for the end of a gesture (``TouchPause``).
+    /// 15 s: a new configuration waits for the end of a gesture for a shorter time
+    /// (``TouchPause``).
     static let patience = Duration.seconds(15)
 
     /// Sends SIGHUP and waits until the daemon's record shows another reading.
@@ -33,8 +34,8 @@ package enum ReloadRequest {
             if now.readings > before.readings {
                 return now.isRefused ? .refused(now) : .inForce(now)
             }
-            // Polling: a reload takes milliseconds unless somebody touches, and a socket for the answer would stay
-            // open all day.
+            // It polls: a reload takes milliseconds unless a touch is in progress, and a socket for
+            // the answer would stay open all day.
             usleep(10_000)
         }
         return .unanswered(before)

@@ -27,7 +27,7 @@ package struct RuntimeFolder: Hashable, Sendable {
         return access(usual, W_OK) == 0 ? RuntimeFolder(runtimePath: usual) : nil
     }
 
-    /// Opens the folder or one inside it; creates them if they are missing.
+    /// Opens the folder, or one inside it, and creates them if they are missing.
     func open(_ inner: String? = nil) throws(SystemError) -> Int32 {
         var folder = Glibc.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("cannot open \(parent)") }

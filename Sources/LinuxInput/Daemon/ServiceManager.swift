@@ -5,10 +5,11 @@ import Pipeline
 
 /// Notifies systemd of the service's state (sd_notify(3)), if systemd asks for it.
 ///
-/// Never blocks: if systemd has no room for a message, it is sent a second later, only the newest
-/// of each kind.
+/// It never blocks: if systemd has no room for messages, the newest of each kind is sent a second
+/// later.
 final class ServiceManager {
-    /// 1 s: a service manager that does not read is busy or stopped, so a shorter pause is no use.
+    /// 1 s: a service manager that does not read is busy or stopped, so a shorter pause is of no
+    /// use.
     static let pause = Duration.seconds(1)
 
     private let socketPath: String?
@@ -35,13 +36,13 @@ final class ServiceManager {
     /// Lets the loop retry messages for which there was no room.
     func attach(to loop: EventLoop) { self.loop = loop }
 
-    /// Tells that the service is ready.
+    /// Reports that the service is ready.
     func tellReady() { send("READY=1") }
 
-    /// Tells that the configuration is being read again; ``tellReady()`` must follow.
+    /// Reports that the configuration is being read again; ``tellReady()`` must follow.
     func tellReloading() { send("RELOADING=1\nMONOTONIC_USEC=\(Timestamp.now.microseconds)") }
 
-    /// Tells that the service is stopping.
+    /// Reports that the service is stopping.
     func tellStopping() { send("STOPPING=1") }
 
     /// Sends one line for `systemctl status`.
@@ -84,7 +85,7 @@ final class ServiceManager {
         let count = withUnixAddress(socketPath) { address, length in
             sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
-        // A service manager that does not listen at all is not our error.
+        // If the service manager does not listen at all, that is not our error.
         return count != -1 || errno != EAGAIN
     }
 }

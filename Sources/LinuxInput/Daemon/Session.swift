@@ -4,7 +4,7 @@ import InputEvents
 import Pipeline
 import Rx
 
-/// Everything that happens live, as one stream: the open devices, and the actions of their events.
+/// A live session: opens devices, and turns their events into actions.
 package struct Session {
     /// The configuration in force, then each one that replaces it.
     let configurations: Observable<Configuration>
@@ -12,9 +12,9 @@ package struct Session {
     let monitor: DeviceMonitor
     /// Decides which devices are authorised.
     let gate: DeviceGate
-    /// Read the open devices.
+    /// Reads the open devices.
     let readers: DeviceReaders
-    /// The states.
+    /// The values of states.
     let states: LiveStates
     /// The receiver of actions.
     let sink: any ActionSink
@@ -22,13 +22,13 @@ package struct Session {
     let log: Log
     /// Receives all events as well; usually nil.
     let observer: (any LiveObserver)?
-    /// Answers questions about touches in progress; nil if nobody asks.
+    /// Answers questions about touches in progress; nil if nothing needs that.
     let outlooks: TouchOutlooks?
     /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
-    /// Learns of every gesture; nil if nobody can ask.
+    /// Receives every gesture; nil if no program can ask for them.
     let board: StatusBoard?
-    /// Learns which touchscreens are there; nil if nothing is sent.
+    /// Follows the touchscreens; nil if no input is sent.
     let sender: InputSender?
 
     /// Creates a session of these configurations on the devices of this machine.
@@ -81,11 +81,11 @@ package struct Session {
 
     /// Starts the session.
     ///
-    /// Dispose of the result to cancel gestures in progress, end everything and close all devices.
+    /// Dispose of the result to cancel gestures in progress, end the session and close all devices.
     package func start() -> any Disposable {
         let actions = Session.actions(
             under: configurations,
-            // States first, so that a touchscreen is rotated from its announcement on.
+            // States come first, so that a touchscreen is rotated from its announcement on.
             from: .merge([states.events] + readers.events),
             reset: readers.reset,
             scheduler: scheduler,
@@ -134,7 +134,7 @@ package struct Session {
         }
     }
 
-    /// Sets the state `mouse` by the devices that are plugged in, readable or not.
+    /// Sets the state `mouse` from the devices that are plugged in, readable or not.
     private func followMice() -> any Disposable {
         let changes = Observable<(inout PluggedMice) -> Void>.merge([
             monitor.arrivals.map { connected in { $0.add(connected.device) } },
@@ -145,14 +145,14 @@ package struct Session {
             change(&mice)
             return mice
         }
-        // Told from the beginning, because the first value of a state is not a change.
+        // The state is set from the beginning, because its first value is not a change.
         .map(\.any).startWith(false).distinctUntilChanged()
         .subscribe(onNext: { [states] any in
             states.tell(KnownState.mouse.rawValue, is: any ? "yes" : "no", by: .udev)
         })
     }
 
-    /// Logs the device filters that match no device present at the start.
+    /// Logs the device filters that match no device at the start.
     private func warnOfUnmatchedFilters() {
         let devices = monitor.devices
         let current = configurations.take(1).subscribe(onNext: { [log] configuration in
@@ -174,7 +174,7 @@ package struct Session {
     ///   - reset: makes `events` declare everything that devices hold void.
     ///   - scheduler: event time.
     ///   - observer: receives all events as well.
-    ///   - outlooks: tell which gestures a touch can still become.
+    ///   - outlooks: gives access to the gestures that a touch can still become.
     ///   - made: receives every gesture, in the words of its binding.
     /// - Returns: the actions.
     static func actions(
@@ -186,7 +186,7 @@ package struct Session {
         outlooks: TouchOutlooks? = nil,
         made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil
     ) -> Observable<Action> {
-        // The reset before the old pipeline is released, because it must report the cancel.
+        // The reset comes before the old pipeline is released, because that must report the cancel.
         configurations.distinctUntilChanged().do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler, outlooks: outlooks, made: made)

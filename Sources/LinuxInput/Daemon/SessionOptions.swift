@@ -10,7 +10,7 @@ package struct SessionOptions: Hashable, Sendable {
     package var isDryRun: Bool
     /// True to print actions as JSON, one object a line; without `isDryRun` they run, too.
     package var isJSON: Bool
-    /// The least important level of messages that are written.
+    /// The level of the least important messages that are written.
     package var logLevel: LogLevel
 
     /// Creates options; by default, commands run.
@@ -30,11 +30,11 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// Creates the options of a daemon without arguments, as the unit starts it: those of `inputrx
-    /// run`.
+    /// Creates the options of a daemon without arguments, as the unit starts it; they are those of
+    /// `inputrx run`.
     ///
-    /// Nil if there is no configuration. The unit starts the daemon directly because the command
-    /// line takes longer to start than the daemon itself.
+    /// Returns nil if there is no configuration. The unit starts the daemon directly because the
+    /// command line takes longer to start than the daemon itself.
     package init?(environment: (String) -> String?) {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(

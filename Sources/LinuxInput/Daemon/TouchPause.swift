@@ -7,12 +7,13 @@ import InputEvents
 ///     resting     ───D───────────────────  a palm, or a broken panel
 ///     wait              └────── 10 s ────┘
 ///
-/// It asks at intervals, but only while somebody waits: an observer of events would cost each frame.
+/// It polls, but only while a handler waits; an observer of events would add to the cost of each
+/// frame.
 final class TouchPause {
     /// 20 ms: shorter than the pause between two taps.
     static let interval = Duration.milliseconds(20)
-    /// 500, which is 10 s: longer than a drag or a sequence, so that only contacts which rest for
-    /// long are cut.
+    /// 500, which is 10 s: longer than a drag or a sequence, so that only contacts that rest for
+    /// long are cut short.
     static let attempts = 500
 
     private let loop: EventLoop
@@ -29,7 +30,7 @@ final class TouchPause {
 
     /// Calls `handler` once, when no gesture is in progress; an earlier handler is dropped.
     ///
-    /// If none is in progress now, it calls it before it returns.
+    /// If none is in progress now, it calls the handler before it returns.
     func wait(_ handler: @escaping () -> Void) {
         cancel()
         wait(for: TouchPause.attempts, handler)

@@ -4,8 +4,8 @@ import Glibc
 /// The devices that the user has approved with `inputrx authorize`: a file with one identity per
 /// line.
 ///
-/// The file is replaced in one step, so that a reader never sees half of it, and only its owner may
-/// read or write it. The daemon watches it.
+/// The file is replaced atomically, so that a reader never sees half of it. Only its owner may read
+/// or write it. The daemon watches it.
 public struct Approvals: Sendable {
     /// The path of the file.
     package let path: String
@@ -99,7 +99,7 @@ public struct Approvals: Sendable {
     ) throws(SystemError) -> Bool {
         try makeDirectory()
         try checkDirectory()
-        // Two commands at once must not overwrite each other's changes, so they lock the directory.
+        // Concurrent commands must not overwrite each other's changes, so they lock the directory.
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw SystemError("cannot lock the directory \(directory)")

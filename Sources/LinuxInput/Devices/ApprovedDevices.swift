@@ -16,13 +16,13 @@ package final class ApprovedDevices {
             do {
                 return try approvals.list()
             } catch {
-                // In doubt, no device is approved.
+                // If the file cannot be trusted, no device is approved.
                 log.write(.warning, .inputrx, "\(error); no device counts as approved")
                 return []
             }
         }
         do {
-            // The directory must exist before the first approval, because it is what gets watched.
+            // The directory must exist before the first approval, because it is watched.
             try approvals.makeDirectory()
         } catch {
             log.write(.warning, .inputrx, "\(error); approvals take effect at the next start")

@@ -10,9 +10,9 @@ import InputEvents
 ///     it types and is on USB, Bluetooth or unknown      ask
 ///     it types and is virtual                           always
 ///
-/// Plugging a keyboard into an unattended machine is an old attack. Whoever can create a virtual
-/// keyboard (uinput) can do worse already. The bus is that of the real device: a Bluetooth keyboard
-/// that bluetoothd creates with uhid counts as Bluetooth.
+/// Plugging a keyboard into an unattended machine is an old attack. A program that can create a
+/// virtual keyboard (uinput) can do worse already. The bus is that of the real device: a Bluetooth
+/// keyboard that bluetoothd creates with uhid counts as Bluetooth.
 package struct AuthorizationRules {
     private let rules: [DeviceRule]
 

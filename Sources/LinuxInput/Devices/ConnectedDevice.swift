@@ -6,7 +6,7 @@ package struct ConnectedDevice: Sendable {
     package let device: Device
     /// True if it has all the keys of a keyboard (udev's ID_INPUT_KEYBOARD).
     package let isKeyboard: Bool
-    /// True if it is built into the machine, whatever its bus (udev's ID_INTEGRATION).
+    /// True if it is built into the machine, no matter on which bus (udev's ID_INTEGRATION).
     package let isInternal: Bool
     /// True if it was present when the program started.
     package var isPresentAtStart: Bool
@@ -14,7 +14,7 @@ package struct ConnectedDevice: Sendable {
     package let keys: KeyCapabilities
     /// The node of an identical device that was plugged in before this one.
     var twin: String?
-    /// The hardware it belongs to: a USB device may have several nodes.
+    /// The hardware that it belongs to; a USB device may have several nodes.
     var hardware = ""
 
     /// Describes a device that is plugged in.
@@ -40,8 +40,8 @@ package struct ConnectedDevice: Sendable {
     /// The device's identity, which stays the same after a reboot.
     package var identity: DeviceIdentity { DeviceIdentity(device) }
 
-    /// True if it counts as a keyboard, whatever it claims to be: a person could type with it, or a
-    /// malicious device could imitate typing.
+    /// True if it counts as a keyboard, whatever it claims to be, because a person could type with
+    /// it, or a malicious device could imitate typing.
     ///
     /// Devices with a touch surface, a switch or a tablet pad may have keys that do not type. The
     /// shipped udev rule uses the same test.

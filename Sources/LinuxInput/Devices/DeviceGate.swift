@@ -3,7 +3,7 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Lets the events of a device through while they may be read, and only then.
+/// Opens a device while its events may be read, and only then.
 ///
 ///     verdicts      unreadable ── unapproved ──── authorized ─────────── unapproved ──
 ///     authorized    no ────────────────────────── yes ────────────────── no ──────────
@@ -21,7 +21,7 @@ package struct DeviceGate {
         case forbidden
         /// The configuration or the default says `ask`, and the user has not approved the device.
         case unapproved
-        /// The device needs an approval, but an identical device is plugged in already.
+        /// The device needs an approval, but an identical device is already plugged in.
         case twin
         /// The system does not let this user read the node.
         case unreadable
@@ -44,15 +44,15 @@ package struct DeviceGate {
 
     /// Emits the device each time it is opened.
     ///
-    /// Closes it when its events may no longer be read, and for good when the subscription is
-    /// disposed of.
+    /// It closes the device when its events may no longer be read, and for good when the
+    /// subscription is disposed of.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         let verdicts = verdicts(on: connected).share(replay: 1)
         let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
         // Each "no" closes the device, which then waits for the next "yes".
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
-        // A device that was readable before does not lack permissions: its user has logged out.
+        // If a device was readable before, its user has logged out; it does not lack permissions.
         let first = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(
             [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, first].map {
@@ -70,8 +70,8 @@ package struct DeviceGate {
             .filter { $0 == node || $0.isEmpty }
             .startWith(node)
             .map { _ in readability(node) }
-        // Only a device that would be opened is asked about its node: watching a node that cannot be
-        // read makes each read of input dearer (see ``NodeAccess``).
+        // The node is checked only if the device would be opened, because watching an unreadable
+        // node makes each read of input more expensive (see ``NodeAccess``).
         return Observable.combineLatest(configurations, approvals) {
             DeviceGate.verdict(on: connected, $0, approvals: $1)
         }
@@ -91,7 +91,7 @@ package struct DeviceGate {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
-        // An approval is for one device, and nobody can tell which of the two the user meant.
+        // An approval is for one device, and it is unknown which of the two the user meant.
         case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask: return nil
@@ -128,7 +128,8 @@ extension DeviceGate.Verdict {
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            // By its identity, because another device may have the node when the command is typed.
+            // The command names its identity, because another device may have the node when it is
+            // typed.
             "\(name) is held back. If it is yours, approve it with `inputrx authorize "
                 + "\(connected.identity.text)`"
         case .twin:
@@ -147,9 +148,10 @@ extension DeviceGate.Verdict {
 }
 
 extension ConnectedDevice {
-    /// A udev rule that grants access to this device only, as far as udev can tell devices apart.
+    /// A udev rule that grants access to this device only, as far as udev can distinguish devices.
     fileprivate var ruleForItAlone: String {
-        // These characters have no special meaning in a udev pattern; a name may have any others.
+        // These characters have no special meaning in a udev pattern; a name may contain any
+        // others.
         let isPlain = device.name.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true

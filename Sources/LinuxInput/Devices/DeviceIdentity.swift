@@ -2,9 +2,9 @@ import InputEvents
 
 /// Identifies a device, even after it was unplugged or the machine restarted.
 ///
-/// Consists of bus, vendor, product, serial number (or, without one, the port) and name; a device
-/// that changes its name is a different one. Written as one word without spaces or control
-/// characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
+/// It consists of bus, vendor, product, serial number (or, without one, the port) and name; a
+/// device that changes its name is a different one. It is written as one word without spaces or
+/// control characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
 package struct DeviceIdentity: Hashable, Comparable, Sendable {
     /// The word for the device, in files and on the command line.
     package let text: String
@@ -39,8 +39,8 @@ package struct DeviceIdentity: Hashable, Comparable, Sendable {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// Returns the text with all bytes but letters, digits, `.`, `-` and `_` as `%` and two
-    /// hexadecimal digits.
+    /// Returns the text with each byte except letters, digits, `.`, `-` and `_` written as `%` and
+    /// two hexadecimal digits.
     private static func escaped(_ part: String) -> String {
         var text = ""
         for byte in part.utf8 {

@@ -5,8 +5,8 @@ import Rx
 
 /// Lists the input devices, and reports arrivals, changes and departures (udev).
 ///
-/// Devices that arrive together, as those of a dock do, are announced one in each round of the loop:
-/// to open one takes milliseconds, in which the input of other devices would wait.
+/// Devices that arrive together, like those of a dock, are announced one per round of the loop:
+/// opening one takes milliseconds, during which the input of other devices waits.
 final class DeviceMonitor {
     /// Each arriving device, once its udev rules have run; at the start, all present devices.
     let arrivals = PublishSubject<ConnectedDevice>()
@@ -20,9 +20,10 @@ final class DeviceMonitor {
     private let udev: OpaquePointer
     private let monitor: OpaquePointer
     private var watch: EventLoop.Watch?
-    // By sysfs path, which stays the same from arrival to departure.
+    // The devices by sysfs path, which stays the same from arrival to departure.
     private var present: [String: ConnectedDevice] = [:]
-    // A device that was present at the start may depart and return (suspend does that to USB).
+    // The devices that were present at the start; they may depart and return (suspend does that to
+    // USB).
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
     /// The devices that have arrived and are not announced yet.
@@ -31,15 +32,15 @@ final class DeviceMonitor {
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
         self.log = log
-        // The monitor listens before start() lists the devices, so that it misses none.
+        // The monitor listens before start() lists the devices, so that none is missed.
         guard let udev = udev_new(),
             let monitor = udev_monitor_new_from_netlink(udev, "udev")
         else { throw SystemError("cannot talk to udev") }
         self.udev = udev
         self.monitor = monitor
         udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-        // Room for a few hundred messages, when many devices arrive at once. To exceed the system's
-        // maximum needs privileges, so this may fail; the default suffices in daily life.
+        // Room for a few hundred messages, in case many devices arrive at once. Exceeding the
+        // system's maximum needs privileges, so this may fail; the default is usually enough.
         udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
         guard udev_monitor_enable_receiving(monitor) >= 0 else {
             throw SystemError("cannot listen to udev")
@@ -76,7 +77,7 @@ final class DeviceMonitor {
                 handle(udevDevice)
                 udev_device_unref(udevDevice)
             } else if errno == ENOBUFS {
-                // Messages were dropped; later ones are still in the queue.
+                // Messages were dropped, but later ones are still in the queue.
                 isOverflown = true
             } else {
                 break
@@ -102,7 +103,7 @@ final class DeviceMonitor {
         }
     }
 
-    /// Recovers after lost udev messages, which may have reported anything.
+    /// Lists the devices again after udev messages were lost.
     private func lookAgain() {
         log.write(.info, .device, "udev messages were lost; listing all devices again")
         var gone = Set(present.keys)

@@ -6,8 +6,8 @@ extension DeviceSource {
     /// Opens a device on subscription, emits it once, and closes it on disposal.
     ///
     /// While the system lacks descriptors or memory, it tries again every two seconds. If the
-    /// device cannot be opened, it completes empty and logs the reason, unless the device has just
-    /// been unplugged.
+    /// device cannot be opened, the sequence completes empty, and the reason is logged unless the
+    /// device has just been unplugged.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             let opening = DeviceOpening(connected, by: self) { observer.onNext($0) }
@@ -47,7 +47,7 @@ private final class DeviceOpening {
     private var isEnded = false
     private var isDelayed = false
 
-    /// 2 s: short enough for a user, long enough to cost nothing.
+    /// 2 s: short enough for the user, and long enough to cost nothing.
     private static let pause: Duration = .seconds(2)
 
     init(

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Reads the devices it is asked to open.
+/// Reads the devices that it has opened.
 protocol DeviceSource: AnyObject {
     var loop: EventLoop { get }
     var log: Log { get }

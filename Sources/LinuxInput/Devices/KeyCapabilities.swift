@@ -2,7 +2,7 @@ import InputEvents
 
 /// The keys and buttons of a device, as sysfs lists them.
 package struct KeyCapabilities: Hashable, Sendable {
-    // Bit n of word w is key 64·w + n.
+    // The bits of the keys; bit n of word w is key 64·w + n.
     private var words: [UInt64]
 
     /// Creates an empty set.

@@ -6,18 +6,18 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Reads the devices it is asked to open, through one libinput path context.
+/// Reads the opened devices through one libinput path context.
 ///
-/// Reads no byte of a device before ``open(_:)`` and none after ``close(_:)``.
+/// It reads no byte of a device before ``open(_:)`` and none after ``close(_:)``.
 final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
-    /// The source that reads contacts of devices open here, asked before libinput reads; nil if it
-    /// reads none.
-    // Not reference-counted: a load of the reference would cost each frame more than the call
-    // itself. Its owner resets it before the source is freed.
+    /// The source that also reads the contacts of devices open here, and delivers them before
+    /// libinput reads; nil if it reads none.
+    // It is not reference-counted, because loading the reference would cost each frame more than
+    // the call itself. Its owner resets it before the source is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
-    // The loop's. Not reference-counted, for the same reason.
+    // The loop's scheduler. It is not reference-counted, for the same reason.
     private let scheduler: Unmanaged<EventTimeScheduler>
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
@@ -25,8 +25,8 @@ final class LibinputSource: DeviceSource {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
-    // The user data of a libinput device points to its entry; that of a closed one is null.
-    // Unchecked: no event is delivered while an entry changes.
+    // The open devices. The user data of a libinput device points to its entry, and is null if it
+    // is closed. Unchecked: no event is delivered while an entry changes.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
     // The first `changeCount` elements are the changes since the last frame. The others are left
     // over from earlier frames, so that each frame reuses the memory.
@@ -39,7 +39,7 @@ final class LibinputSource: DeviceSource {
     private var openError: Int32 = 0
     // libinput's messages while it opens a device; nil at other times.
     private var openingMessages: [(LogLevel, String)]?
-    // The number of devices whose events are void because some were lost.
+    // The number of devices whose events are void because events were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
     init(
@@ -77,8 +77,8 @@ final class LibinputSource: DeviceSource {
         if inputrx_detects_losses() == 0 {
             log.write(.warning, .device, "cannot detect lost events")
         }
-        // The watch ends with this object. Counting references would cost each frame a tenth of the
-        // cost of its recognition.
+        // The watch ends with this object. Reference counting would cost each frame a tenth of its
+        // recognition.
         let source = Unmanaged.passUnretained(self)
         watch = try loop.watch(libinput_get_fd(context), for: .newInput, tellsTime: true) {
             source._withUnsafeGuaranteedRef { $0.drain() }
@@ -107,7 +107,8 @@ final class LibinputSource: DeviceSource {
 
     /// The events of the open devices; the first event of each device announces it.
     ///
-    /// Hot. A later subscriber first receives the open devices, but no earlier events.
+    /// The stream is hot. A later subscriber first receives the open devices, but no earlier
+    /// events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting(at: present).forEach(sink.next) }
@@ -115,9 +116,9 @@ final class LibinputSource: DeviceSource {
         }
     }
 
-    /// The present event time, at which devices come and go.
+    /// The current event time, at which devices come and go.
     ///
-    /// Not the clock's: events of other devices may wait unread, and have happened before.
+    /// It is not the clock's time: events of other devices may be unread that happened earlier.
     private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
@@ -155,7 +156,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
-        // libinput drops a device that is unplugged; our entry must outlive that.
+        // libinput releases a device that is unplugged, but our entry must outlive that.
         libinput_device_ref(handle)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
     }
@@ -179,7 +180,8 @@ final class LibinputSource: DeviceSource {
         let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
         let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
         for (level, line) in lines {
-            // If the system refuses, libinput's messages would only distract from the reason.
+            // If the system refuses the device, libinput's messages would only distract from the
+            // reason.
             log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
         }
         guard let handle else { throw error }
@@ -192,7 +194,7 @@ final class LibinputSource: DeviceSource {
         drain()
         guard let closing = devices.first(where: { $0.device.id == id }) else { return }
         close(closing)
-        // libinput now reports lifts of everything that was down, which no longer count.
+        // libinput now reports lifts of everything that was down; they no longer count.
         drain()
     }
 
@@ -203,7 +205,7 @@ final class LibinputSource: DeviceSource {
         emit(InputEvent(time: present, kind: .deviceRemoved(closing.device.id)))
     }
 
-    /// Makes everything that devices hold void, after the machine has slept or another
+    /// Voids everything in progress on the devices, after the machine has slept or another
     /// configuration has been loaded.
     ///
     /// Event time does not move, because the time asleep must not decide a gesture in progress.
@@ -214,13 +216,13 @@ final class LibinputSource: DeviceSource {
     /// Delivers the pending events.
     ///
     /// If a device is unplugged, its contacts are cancelled. The kernel releases its keys
-    /// milliseconds before the program can know of the departure, so these releases look like those
-    /// of fingers.
+    /// milliseconds before the program can learn of the departure, so these releases look like real
+    /// ones.
     private func drain() {
-        // The movement of fingers comes before the gestures that libinput makes of it.
+        // The movement of fingers must come before the gestures that libinput makes of it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         dispatch()
-        // libinput reads at most 32 descriptors at a time: those of devices, and its own timer.
+        // libinput reads at most 32 descriptors at a time, including its own timer.
         if devices.count > 31 { for _ in 0..<devices.count / 31 { dispatch() } }
     }
 
@@ -258,7 +260,7 @@ final class LibinputSource: DeviceSource {
         if open.losses.isVoid { reset(open) }
     }
 
-    /// Handles the departure of a node; if the node was a twin's, the device itself may still
+    /// Handles the departure of a node; if the node was that of a twin, the device itself may still
     /// exist.
     private func removed(_ open: OpenDevice) {
         let own = open.device.node
@@ -268,8 +270,8 @@ final class LibinputSource: DeviceSource {
     /// Collects the changes of contacts until their frame ends.
     ///
     /// All changes of a frame have the same time. libinput reports no end of a frame whose last
-    /// slot had nothing to report (noise, a palm). The changes of the other slots still count, and
-    /// at once, because one may be a lift.
+    /// slot had nothing to report (noise, a palm). The changes of the other slots count
+    /// nevertheless, and at once, because one may be a lift.
     private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
         guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
@@ -338,7 +340,7 @@ final class LibinputSource: DeviceSource {
 
 // Handles lost events; ``LostEvents`` has the reasons.
 extension LibinputSource {
-    /// Notes that events of a device, which libinput is reading, are missing.
+    /// Notes that events of a device that libinput is reading were lost.
     private func lostEvents(of descriptor: Int32) {
         guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name

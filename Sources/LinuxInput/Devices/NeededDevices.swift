@@ -68,12 +68,12 @@ extension ConnectedDevice {
 extension GestureKind {
     /// Returns true if the device can make this gesture.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
-        // The keys of a chord may be on several devices, so each key counts by itself.
+        // The keys of a chord may be on several devices, so one of them is enough.
         if case .key(let keys, _) = self, keys.first?.padButton == nil {
             return keys.contains(where: connected.keys.contains)
         }
         if case .state(let state, _) = self { return connected.canTell(state) }
-        // Each part has its own devices.
+        // Each part of a sequence has its own devices.
         if case .sequence = self { return false }
         return !connected.device.kinds.isDisjoint(with: traits.devices)
     }

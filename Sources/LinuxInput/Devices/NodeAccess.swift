@@ -1,12 +1,12 @@
 import Glibc
 import Rx
 
-/// Tells which device nodes this user may read, and reports possible changes.
+/// Checks which device nodes this user may read, and reports possible changes.
 ///
-/// Watches each node that can be read by itself: where their directory is watched, the kernel looks
-/// for its watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, for
-/// all programs that read input. A node that cannot be read cannot be watched either, so the
-/// directory is watched while there is one that was asked about.
+/// It watches each readable node separately: if it watched their directory, the kernel would look
+/// for watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, for all
+/// programs that read input. A node that cannot be read cannot be watched either, so the directory
+/// is watched while such a node is of interest.
 final class NodeAccess {
     /// Each node whose mode, owner or access list may have changed; empty means that any may have.
     let changes = PublishSubject<String>()
@@ -21,8 +21,8 @@ final class NodeAccess {
 
     /// Checks if this user may read the node now, and watches it from now on.
     func readability(of node: String) -> Readability {
-        // Watch first, so that no change is missed; and watch again each time, because the file may
-        // be another one with the same name.
+        // The watch begins before the check, so that no change is missed. It begins anew each time,
+        // because the file may be another one with the same name.
         let previous = watches[node]
         watches[node] = watcher.watchFile(node, for: .access) { [unowned self] in
             changes.onNext(node)
@@ -31,7 +31,8 @@ final class NodeAccess {
         let result = NodeAccess.readability(of: node)
         if result == .denied {
             denied.insert(node)
-            // Look again, because access may have been given before the directory was watched.
+            // The node is checked again, because access may have been granted before the directory
+            // was watched.
             if directoryWatch == nil, watchDirectory() { return readability(of: node) }
         } else {
             denied.remove(node)

@@ -3,8 +3,8 @@ import CLinux
 import InputEvents
 
 extension OpenDevice {
-    /// Returns the surface in libinput's coordinates: after the calibration matrix, if there is
-    /// one.
+    /// Returns the surface in libinput's coordinates, which are those after the calibration matrix,
+    /// if there is one.
     static func surface(
         _ axes: SurfaceAxes,
         of connected: ConnectedDevice,
@@ -21,7 +21,8 @@ extension OpenDevice {
         return panel.calibrated(by: matrix.map(Double.init))
     }
 
-    /// Returns the size according to libinput, whose quirks know devices that do not report one.
+    /// Returns the size according to libinput, whose quirks have the sizes of devices that do not
+    /// report one.
     private static func sizeInQuirks(_ handle: OpaquePointer) -> Surface? {
         var width = 0.0
         var height = 0.0

@@ -12,7 +12,7 @@ final class OpenDevice {
     private(set) var descriptor: Int32
     /// The node from which libinput reads: the device's own, or its twin's while it is grabbed.
     private(set) var node: String
-    /// The device's lost events.
+    /// The state of the device after lost events.
     @exclusivity(unchecked) var losses = LostEvents()
 
     private let scale: Vector
@@ -36,7 +36,7 @@ final class OpenDevice {
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface($0, of: connected, handle, displays) }
-        // 0 is a device that does not tell, less a device that has no touchscreen.
+        // 0 means that the device does not tell; a negative number, that it has no touchscreen.
         let contacts = Int(libinput_device_touch_get_touch_count(handle))
         device = connected.device.with(
             surface: surface,
@@ -101,7 +101,7 @@ final class OpenDevice {
 
     /// Translates a touch event.
     ///
-    /// Only touches come a hundred times a second, so they have a fast path of their own.
+    /// Touches come a hundred times a second, so they have a fast path of their own.
     func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
         // libinput reports slot -1 for a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
@@ -242,7 +242,7 @@ final class OpenDevice {
         )
     }
 
-    /// 25.4 mm an inch, and 1000 of libinput's units an inch.
+    /// An inch has 25.4 mm, and 1000 of libinput's units.
     private static let millimetre = 0.0254
 
     private static let switchCodes: [(which: Switch, code: libinput_switch, number: Int32)] = [

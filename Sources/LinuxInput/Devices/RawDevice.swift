@@ -43,7 +43,7 @@ package final class RawDevice {
         handle = device
     }
 
-    /// Reads events of the described device from a descriptor, which it owns from now on.
+    /// Reads events of the described device from a descriptor, and takes ownership of it.
     init(_ description: EvdevDevice, reading descriptor: Int32) {
         self.description = description
         self.descriptor = descriptor
@@ -62,7 +62,7 @@ package final class RawDevice {
     func read(_ received: (EvdevEvent) -> Void) -> Bool {
         while let count = readBatch() {
             for index in 0..<count { received(event(index)) }
-            // With more events pending, the batch would be full.
+            // If more events were pending, the batch would be full.
             if count < RawDevice.batch { return true }
         }
         return false
@@ -74,14 +74,14 @@ package final class RawDevice {
     func readBatch() -> Int? {
         let count = inputrx_read_events(descriptor, buffer, Int32(RawDevice.batch))
         if count > 0 { return Int(count) }
-        // A pipe without a writer reads as empty for ever; an input device never does.
+        // A pipe without a writer stays readable and empty; an input device never does.
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : nil
     }
 
     /// Returns an event of the last batch.
     func event(_ index: Int) -> EvdevEvent { EvdevEvent(buffer[index]) }
 
-    /// The state of the axes according to libevdev, as of the opening or of ``synchronise()``.
+    /// The state of the axes according to libevdev, at the opening or the last ``synchronise()``.
     var state: EvdevState {
         var state = EvdevState()
         guard let handle else { return state }
@@ -107,7 +107,7 @@ package final class RawDevice {
 
     /// Discards pending events and asks the kernel for the current state.
     ///
-    /// Uses libevdev's own resynchronisation without passing on its events.
+    /// It uses libevdev's own resynchronisation, but does not pass on the events of that.
     func synchronise() {
         while let count = readBatch(), count > 0 {}
         guard let handle else { return }

@@ -3,8 +3,8 @@ import InputEvents
 
 /// The data about one event node in udev's database and sysfs.
 ///
-/// Hardware supplies the name, the serial number and so on: any bytes, of any length, or nothing at
-/// all.
+/// Hardware supplies the name, the serial number and so on; they may be any bytes, of any length,
+/// or missing.
 struct UdevDescription {
     private let event: OpaquePointer
     private let node: String
@@ -63,7 +63,7 @@ struct UdevDescription {
 
     private var kinds: Set<DeviceKind> {
         var kinds: Set<DeviceKind> = []
-        // A user can tell libinput to ignore a device.
+        // The user can tell libinput to ignore a device.
         if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
         if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
         if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }
@@ -99,7 +99,7 @@ struct UdevDescription {
     private func hasAttribute(_ name: String) -> Bool { value(of: name) != nil }
 
     private func value(of attribute: String) -> UnsafePointer<CChar>? {
-        // The child owns its parent, so there is no reference to release.
+        // The child owns its parent, so no reference has to be released.
         udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
             .flatMap { udev_device_get_sysattr_value($0, attribute) }
     }

@@ -2,8 +2,8 @@ import CLibudev
 import Glibc
 
 extension ConnectedDevice {
-    /// Returns the udev properties that tell libinput how to treat a device, the same that
-    /// `libinput record` writes.
+    /// Returns the udev properties that tell libinput how to treat a device, as `libinput record`
+    /// writes them.
     package static func libinputProperties(of node: String) -> [String: String] {
         let prefixes = ["ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_"]
         return (properties(of: node) ?? [:]).filter { name, _ in
@@ -11,7 +11,7 @@ extension ConnectedDevice {
         }
     }
 
-    /// Returns all udev properties of a device; nil if udev does not know it, or not yet.
+    /// Returns all udev properties of a device; nil if udev does not know it (yet).
     static func properties(of node: String) -> [String: String]? {
         var status = stat()
         guard stat(node, &status) == 0, let udev = udev_new() else { return nil }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads from the kernel which displays are connected.
 ///
-/// This queries no display: the kernel remembers what it found when the display was connected.
+/// This queries no display: the kernel has stored the data since the display was connected.
 package struct ConnectedDisplays {
     private let folder: String
 
@@ -16,7 +16,7 @@ package struct ConnectedDisplays {
         connectors.compactMap { entry in
             guard let status = text(entry, "status"), status == "connected" else { return nil }
             return Display(
-                // `card0-eDP-1`
+                // The entry is named like `card0-eDP-1`.
                 connector: String(entry.drop { $0 != "-" }.dropFirst()),
                 size: EDID(bytes(entry, "edid") ?? [])?.size
             )

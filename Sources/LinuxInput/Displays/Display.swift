@@ -14,7 +14,7 @@ struct Display: Hashable {
 }
 
 extension Display {
-    /// Returns the size of a touchscreen, derived from the display that it must cover.
+    /// Returns the size of a touchscreen, taken from the display that it must cover.
     ///
     /// | touchscreen | display |
     /// |---|---|
@@ -54,8 +54,10 @@ extension Display {
 }
 
 extension Surface {
-    /// Returns true if the units of these axes would be square on it, within 10 %: panels extend a
-    /// little beyond the picture, and some have different units in each direction.
+    /// Returns true if the units of these axes would be square on it, within 10 %, because panels
+    /// extend a little beyond the picture.
+    ///
+    /// Some panels have different units in each direction.
     fileprivate func fits(_ axes: SurfaceAxes) -> Bool {
         let distortion = width / height / (axes.x.span / axes.y.span)
         return (1 / 1.1...1.1).contains(distortion)

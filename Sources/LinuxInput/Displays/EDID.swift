@@ -1,6 +1,6 @@
 /// The size in a display's EDID (VESA Enhanced EDID Standard, release A, revision 2).
 ///
-/// Untrusted: many displays have no EDID, a damaged one, or a copy of another display's.
+/// It is untrusted: many displays have no EDID, a damaged one, or a copy of another display's.
 struct EDID: Hashable {
     /// The size of the picture; nil if the display does not report a plausible one.
     let size: Size?
@@ -38,7 +38,7 @@ struct EDID: Hashable {
     /// Returns the sizes in the detailed timings, the preferred one first.
     private static func timings(_ block: [UInt8]) -> [Size] {
         stride(from: 54, through: 108, by: 18).compactMap { start in
-            // Without a pixel clock, it is text or another descriptor.
+            // Without a pixel clock, the descriptor is text or something else.
             guard block[start] != 0 || block[start + 1] != 0 else { return nil }
             let upper = Int(block[start + 14])
             return Size(

@@ -3,11 +3,11 @@ import InputEvents
 /// The horizontal and the vertical axis of a touch surface.
 typealias SurfaceAxes = (x: AxisRange, y: AxisRange)
 
-/// Decides how large the panel of a live device is.
+/// Determines the size of the panel of a live device.
 enum PanelSize {
     /// Returns the first known and plausible size.
     ///
-    /// In this order:
+    /// The sources, in order:
     /// 1. from the resolution that the device reports
     /// 2. from libinput's quirks
     /// 3. from the display that a touchscreen covers
@@ -16,7 +16,8 @@ enum PanelSize {
     /// - Parameters:
     ///   - axes: its axes.
     ///   - connected: the device.
-    ///   - quirk: the size according to libinput, which may be nonsense that the device reports.
+    ///   - quirk: the size according to libinput, which may be an implausible one that the device
+    ///     reports.
     ///   - displays: lists the connected displays; called only when needed.
     /// - Returns: the size.
     static func surface(

@@ -11,9 +11,9 @@ import InputEvents
 ///     twin made ── 1 s ──▶ waits until nothing is down ──▶ grabbed
 ///     grabbed ── no longer wanted, no finger down ──▶ released, twin removed
 ///
-/// It waits for fingers, keys and buttons of the device, because programs would see the press but
-/// not the release; and for another program that has grabbed the device, until its events come
-/// again.
+/// It waits until no finger, key or button of the device is down, because programs would otherwise
+/// see the press but not the release. It also waits while another program has grabbed the device,
+/// until its events come again.
 ///
 /// The grab is on the descriptor from which the contacts are read, so that they are read only once.
 /// If libinput reads the device as well, it reads the twin meanwhile.
@@ -26,7 +26,8 @@ final class DeviceGrab {
     private enum Phase {
         /// udev describes the twin, and other programs open it.
         case settling
-        /// A finger or key is down, or was until a moment ago, or another program has the device.
+        /// A finger or key is down, or was down a moment ago, or another program has grabbed the
+        /// device.
         case waiting
         case grabbed(since: Timestamp)
         /// The device is released for good.
@@ -34,10 +35,10 @@ final class DeviceGrab {
     }
 
     private var phase = Phase.settling
-    /// The last logged reason why it waits; logged once, not for each frame.
+    /// The last reason for waiting, which is logged once and not for each frame.
     private var obstacle: String?
     private var isLocked: Bool
-    // Unchecked: only the event loop uses and changes them, and they call nobody.
+    // Unchecked: only the event loop uses and changes these, and they make no calls back.
     @exclusivity(unchecked) private var forwarder: Forwarder
     @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
@@ -50,15 +51,15 @@ final class DeviceGrab {
     private let log: Log
     private var settlingTimer: TimerQueue.ID?
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
-    /// Called with the node that has the touches for other programs from now on, so that libinput
-    /// follows.
+    /// Called with the node from which libinput must read from now on, because it has the touches
+    /// for other programs.
     private let moved: (String) throws(SystemError) -> Void
     /// Called with the reason when the grab ends.
     private let ended: (Ending) -> Void
 
     /// The reason why a grab ended.
     enum Ending {
-        /// The device should not be grabbed any more, or cannot be.
+        /// The device should no longer be grabbed, or cannot be grabbed.
         case unwanted
         /// Fingers rested in three corners.
         case corners
@@ -66,7 +67,7 @@ final class DeviceGrab {
         case hung(after: Duration)
     }
 
-    /// 1 s: the longest that other programs take to open a new device, even on a busy machine.
+    /// 1 s: the longest time that other programs take to open a new device, even on a busy machine.
     private static let settling = Duration.seconds(1)
 
     init(
@@ -100,7 +101,7 @@ final class DeviceGrab {
     private func settle(_ guards: GuardScope) {
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
         // Unowned, here and below: the caller ends with this object, and a weak reference would
-        // make every retain of it slow, which happens for each event.
+        // make every retain of it slow; each event retains it.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
             guard case .settling = phase else { return }
             guard !guards.isMoving, let likeness = TwinLikeness(of: twin.node, to: device.node)
@@ -140,13 +141,13 @@ final class DeviceGrab {
 
     // MARK: - Events
 
-    /// Receives a frame before its recognition, and passes it on if the twin gets it in any case.
+    /// Receives a frame before recognition, and passes it on if the twin gets it in any case.
     func received(_ frame: [EvdevEvent], at time: Timestamp) {
         isPassed = forwarder.passAtOnce(frame, at: time)
         if isPassed { send() }
     }
 
-    /// Decides on that frame after its recognition.
+    /// Decides about the frame after recognition.
     func decide(on frame: [EvdevEvent], at time: Timestamp) {
         if !isPassed {
             forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
@@ -201,9 +202,10 @@ final class DeviceGrab {
         try? twin.send(forwarder.twin.events)
         try? twin.sendRest()
         _ = inputrx_grab(raw.descriptor, 0)
-        // Before the twin is removed. If its own node is gone, so is the device.
+        // This comes before the removal of the twin. If the device's own node is gone, so is the
+        // device.
         try? moved(device.node)
-        // Last, because the guard only lifts contacts and cannot cancel them.
+        // The guard ends last, because it only lifts contacts and cannot cancel them.
         guardian = nil
     }
 
@@ -286,7 +288,8 @@ final class DeviceGrab {
 
     /// Grabs the device.
     ///
-    /// If a finger lands or a key goes down just before, other programs must see it go up.
+    /// If a finger lands or a key goes down just before, other programs must see the lift or
+    /// release.
     private func grab() {
         guard let rule, isWaiting else { return }
         let descriptor = raw.descriptor

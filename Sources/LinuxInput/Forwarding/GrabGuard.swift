@@ -3,10 +3,10 @@ import Glibc
 
 /// A separate process that releases a grabbed device when we stop reading it.
 ///
-/// The kernel releases it when a program ends, but one that hangs or is stopped would keep the
-/// screen. In a stopped process nothing runs, not even a signal handler, so the guard is a process
-/// of its own. It holds the descriptors of the device and of the twin, and acts when events have
-/// waited unread for 2 s or when this program ends: it releases the device, lifts the twin's
+/// The kernel releases the device when a program ends, but a program that hangs or is stopped would
+/// keep the screen. Nothing runs in a stopped process, not even a signal handler, so the guard is a
+/// process of its own. It holds the descriptors of the device and of the twin, and acts when events
+/// have waited unread for 2 s or when this program ends: it releases the device, lifts the twin's
 /// contacts, and removes the twin 1 s later. While nobody touches the device, it sleeps.
 final class GrabGuard {
     private let loop: EventLoop

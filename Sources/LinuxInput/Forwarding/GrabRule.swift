@@ -6,7 +6,8 @@ import InputEvents
 struct GrabRule: Hashable {
     /// The touches that other programs do not get.
     var grab: TouchGrab
-    /// True if a taken touch that other programs have seen ends as a palm; else its fingers lift.
+    /// True if a taken touch that other programs have seen ends as a palm; otherwise its fingers
+    /// lift.
     var cancelsAsPalm: Bool
     /// True if fingers that rest in three corners release all devices.
     var isReleasedByCorners: Bool
@@ -26,7 +27,7 @@ struct GrabRule: Hashable {
             switch matching.lazy.compactMap(\.cancel).first ?? .auto {
             case .palm: true
             case .lift: false
-            // A palm on a touchpad ends in libinput, before any desktop.
+            // libinput handles a palm on a touchpad, so no desktop has to.
             case .auto: device.isTouchpad || GrabRule.passesCancelOn(environment)
             }
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
@@ -34,8 +35,8 @@ struct GrabRule: Hashable {
 
     /// Returns true if the desktop is known to tell programs that a touch was cancelled.
     ///
-    /// GNOME and KDE on Wayland do. sway does from version 1.9 and other desktops on wlroots from
-    /// 0.17, but with older versions the touch would stick; X11 has no cancel.
+    /// GNOME and KDE on Wayland do. sway does since version 1.9, and other desktops on wlroots
+    /// since 0.17, but the touch would stick with older versions; X11 has no cancel.
     private static func passesCancelOn(_ environment: (String) -> String?) -> Bool {
         let isWayland =
             environment("XDG_SESSION_TYPE") == "wayland" || environment("WAYLAND_DISPLAY") != nil

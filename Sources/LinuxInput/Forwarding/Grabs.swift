@@ -4,12 +4,11 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Grabs devices, and follows everything that decides which: configuration, devices and lock
-/// screen.
+/// Grabs devices, as the configuration, the open devices and the lock screen require.
 package final class Grabs {
     /// Reads grabbed touchpads through their twins; nil while nothing is read.
     weak var libinput: LibinputSource?
-    /// Tells the grabs which gestures a touch can still become.
+    /// Gives access to the gestures that a touch can still become.
     let outlooks = TouchOutlooks()
     /// Called when a device has been grabbed or is about to be.
     var onChange: () -> Void = {}
@@ -19,7 +18,7 @@ package final class Grabs {
     private let guards: GuardScope
     private var rules: [DeviceRule] = []
     private var isLocked = false
-    /// True if the user's fingers have ended all grabs until the next start.
+    /// True if the user has ended all grabs with three fingers until the next start.
     private var isOver = false
     /// The open devices, grabbed or not.
     private var devices: [OpenContacts] = []
@@ -41,7 +40,7 @@ package final class Grabs {
     ) -> any Disposable {
         let configured = configurations.subscribe(onNext: { [unowned self] in
             rules = $0.devices
-            // Its keys have guards, too.
+            // Held keys have guards, too.
             if $0.holdsKeys { guards.prepare() }
             configure()
         })
@@ -77,7 +76,7 @@ package final class Grabs {
 
     // MARK: - Rules
 
-    /// Grabs and releases devices as the rules say; tries those again that could not be grabbed.
+    /// Grabs and releases devices as the rules say, and retries those that could not be grabbed.
     func configure() {
         for open in devices {
             let rule = isOver ? nil : GrabRule(rules, for: open.device, environment: environment)
@@ -92,7 +91,8 @@ package final class Grabs {
     private func begin(_ open: OpenContacts, _ rule: GrabRule) {
         let device = open.device
         guards.prepare()
-        // The guard writes the positions of contacts that programs have missed.
+        // The guard must write to the node, to correct the positions of contacts that programs have
+        // missed.
         guard access(device.node, W_OK) == 0 else {
             log.write(
                 .error,

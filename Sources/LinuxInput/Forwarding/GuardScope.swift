@@ -6,8 +6,8 @@ import InputEvents
 /// Gives the guards a control group of their own, if systemd runs here.
 ///
 /// `systemctl freeze` and `systemctl kill` act on all processes of a unit. If the guards were in
-/// that of inputrx, both would stop together, and a grabbed screen would stay dead. So the process
-/// that starts the guards goes into a scope, which is a unit without a program of its own:
+/// the unit of inputrx, both would stop together, and a grabbed screen would stay dead. So the
+/// process that starts the guards goes into a scope, which is a unit without a program of its own:
 ///
 ///     inputrx.service               inputrx-daemon
 ///     inputrx-guard-1234.scope      inputrx-guards (1234), inputrx-guard of each device
@@ -16,7 +16,7 @@ import InputEvents
 final class GuardScope {
     private let loop: EventLoop
     private let log: Log
-    /// The process that was moved last, and the end of the time for it.
+    /// The process that was moved last, and the deadline for the move.
     private var moved: (process: Int32, limit: Timestamp)?
     private var bus: MessageBus?
 
@@ -41,7 +41,7 @@ final class GuardScope {
         else { return }
         moved = (process, .now.advanced(by: GuardScope.limit))
         do throws(SystemError) {
-            // The manager of a user's units is on the bus of the user.
+            // The manager of a user's units is on the user's bus.
             let bus = try MessageBus(geteuid() == 0 ? .system : .session, on: loop)
             bus.onLoss = { [weak self] in self?.stay("\($0)") }
             self.bus = bus
@@ -91,7 +91,7 @@ final class GuardScope {
         )
     }
 
-    // Not now, because the connection itself is calling.
+    // Not in this call, because it comes from the connection itself.
     private func disconnect() { loop.timers.add(at: .now) { [weak self] in self?.bus = nil } }
 }
 

@@ -8,8 +8,8 @@ import InputEvents
 /// A copy of a grabbed device, made with uinput, through which other programs get its touches.
 ///
 /// It has the same name, numbers, axes and properties, so that desktops and udev rules treat it
-/// alike; a udev rule of ours copies what udev knows of the original. However the program ends, the twin is removed once its guard (``GrabGuard``) has lifted
-/// its contacts.
+/// alike; our udev rule copies the properties that udev has of the original. However the program
+/// ends, the twin is removed once its guard (``GrabGuard``) has lifted its contacts.
 final class Twin {
     /// The file name of that rule.
     static let rule = "99-zz-inputrx.rules"
@@ -33,8 +33,8 @@ final class Twin {
 
     /// Makes the twin of the device at that node; programs notice it about 100 ms later.
     init(of original: String, timers: TimerQueue) throws(SystemError) {
-        // A separate descriptor, because asking for the state of keys takes events out of the
-        // queue.
+        // The descriptor is a separate one, because querying the state of keys takes events out of
+        // the queue.
         let copied = open(original, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard copied >= 0 else { throw SystemError("cannot open \(original)") }
         defer { close(copied) }
@@ -68,8 +68,8 @@ final class Twin {
         node = libevdev_uinput_get_devnode(created).map { String(cString: $0) } ?? ""
     }
 
-    // The descriptor is closed first, so that libevdev does not destroy the twin: that is up to the
-    // guard, if it holds the descriptor, and else to the kernel once nobody does.
+    // The descriptor is closed first, so that libevdev does not destroy the twin. The guard does
+    // that if it holds the descriptor; otherwise the kernel does it once no process holds it.
     deinit {
         close(descriptor)
         libevdev_uinput_destroy(device)
@@ -79,7 +79,7 @@ final class Twin {
     /// milliseconds later.
     func send(_ events: [EvdevEvent]) throws(SystemError) { try writer.writeFrame(events) }
 
-    /// Sends the frames that still wait, because the twin goes away.
+    /// Sends the frames that still wait, because the twin is about to be removed.
     func sendRest() throws(SystemError) { try writer.writeRest() }
 
     /// Calls `failed` when frames that had to wait cannot be sent.
@@ -89,8 +89,8 @@ final class Twin {
 
     /// Returns the physical path (`phys`) of the twin of a device with these udev properties.
     ///
-    /// By its beginning, inputrx ignores the twin. The rest tells our udev rule which entry of
-    /// udev's database the original has.
+    /// Its prefix makes inputrx ignore the twin. The rest names the original's entry in udev's
+    /// database for our udev rule.
     private static func physicalPath(of original: [String: String]) -> String {
         let path = VirtualInput.physicalPath + "twin"
         guard let major = original["MAJOR"], let minor = original["MINOR"] else { return path }
@@ -119,7 +119,7 @@ final class Twin {
         )
     }
 
-    /// Changes the properties in which a twin must differ.
+    /// Changes the properties that must differ in a twin.
     ///
     /// A contact must be able to become a palm. The kernel has already smoothed the original's
     /// positions by `fuzz`; where libinput keeps that value as a udev property, its rule reads it

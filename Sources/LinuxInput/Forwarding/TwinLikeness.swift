@@ -1,10 +1,11 @@
-/// What udev knows of a twin, compared with what it knows of the original.
+/// A comparison of udev's properties of a twin with those of the original.
 ///
-/// Our udev rule copies it. Without the rule, a twin on another seat would show touches to somebody
-/// else, so such a device is not grabbed; other differences cost only what the properties are for.
+/// Our udev rule copies them. Without the rule, a twin on another seat would show touches to
+/// another user, so such a device is not grabbed; other differences cost only the effect of the
+/// properties.
 struct TwinLikeness {
     private let seats: (original: String, twin: String)
-    /// The properties that differ, of those on which desktops and libinput act.
+    /// The properties that differ, among those that desktops and libinput use.
     private let differences: [String]
 
     private static let compared = [

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Computes a value on a thread of its own while the loop continues, and hands it to the loop.
+/// Computes a value on a separate thread while the loop continues, and passes it to the loop.
 ///
 ///     loop      run ─────── input, timers ───────── completion
 ///     thread         work ──────────────── signal ┘
@@ -11,7 +11,7 @@ import Glibc
 enum BackgroundWork {
     /// Starts `work`, and calls `completion` with its result on the loop.
     ///
-    /// If the system refuses the thread, it computes the value at once, and calls `completion`
+    /// If the system refuses the thread, it computes the value itself, and calls `completion`
     /// before it returns.
     static func run<Value: Sendable>(
         on loop: EventLoop,
@@ -73,7 +73,7 @@ enum BackgroundWork {
     }
 }
 
-/// The function of a thread, as an object that a C function can be given.
+/// The function of a thread, as an object that can be passed to a C function.
 private final class ThreadBody {
     let run: () -> Void
 

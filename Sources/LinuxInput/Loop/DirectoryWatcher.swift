@@ -23,7 +23,7 @@ package final class DirectoryWatcher {
         static let access = Changes(rawValue: UInt32(IN_ATTRIB))
         /// The directory was moved or removed.
         static let itself = Changes(rawValue: UInt32(IN_MOVE_SELF | IN_DELETE_SELF))
-        /// All of these.
+        /// All kinds of changes.
         static let all: Changes = [.content, .access, .itself]
     }
 
@@ -60,8 +60,8 @@ package final class DirectoryWatcher {
 
     /// Calls `handler` with the name of each entry that changes in one of these ways.
     ///
-    /// The name is empty if changes were lost, or if the directory itself changed or is gone: then
-    /// look again.
+    /// The name is empty if changes were lost, or if the directory itself changed or is gone; then
+    /// the caller must look at everything again.
     /// - Returns: nil if there is no such directory, or it cannot be watched.
     func watch(
         _ directory: String,
@@ -104,7 +104,7 @@ package final class DirectoryWatcher {
     }
 
     private func readEvents() {
-        // At least room for one event with the longest name, as inotify(7) asks.
+        // There is at least room for one event with the longest name, as inotify(7) requires.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while true {
                 let count = read(inotify, buffer.baseAddress, buffer.count)

@@ -3,7 +3,7 @@ import Glibc
 import InputEvents
 import Rx
 
-/// The one loop of the one thread: waits until a file descriptor is readable or a timer is due.
+/// The loop of the only thread: it waits until a file descriptor is ready or a timer is due.
 ///
 /// It keeps two kinds of time. The scheduler's is event time: input sources advance it to the time
 /// stamp of each event they deliver. When one of its timers falls due in real time, all pending
@@ -24,7 +24,7 @@ package final class EventLoop {
         var handler: (() -> Void)?
     }
 
-    /// Event time.
+    /// The scheduler of event time.
     package let scheduler: EventTimeScheduler
     /// Deadlines in real time.
     package let timers = TimerQueue()
@@ -43,11 +43,11 @@ package final class EventLoop {
     // call a frame.
     @exclusivity(unchecked) private(set) var armed: RxTime?
     @exclusivity(unchecked) private var suspend = SuspendDetector()
-    // Enough for a frame of every device at once; a full batch only means another round.
+    // 16: enough for a frame of every device at once; a full batch only means another round.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
 
-    /// The time of the last event from a source that tells the time.
+    /// The time of the last event from a source that tells the times of its events.
     @exclusivity(unchecked) private var lastInput = Timestamp.zero
     /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep,
     /// because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
@@ -80,9 +80,10 @@ package final class EventLoop {
     package enum Readiness {
         /// Data can be read, or the other end is gone.
         case input
-        /// More data can be read than before, or the other end is gone. Costs less than ``input``
-        /// where the descriptor is an epoll instance: the kernel does not ask its descriptors a
-        /// second time if the handler has left anything.
+        /// More data can be read than before, or the other end is gone.
+        ///
+        /// It costs less than ``input`` if the descriptor is an epoll instance: the kernel does not
+        /// query its descriptors a second time if the handler has left data.
         case newInput
         /// Data can be written, or the other end is gone.
         case output
@@ -103,7 +104,7 @@ package final class EventLoop {
     }
 
     /// Calls `handler` whenever `descriptor` is ready; the handler must read or write until it is
-    /// not.
+    /// no longer ready.
     ///
     /// The caller owns the descriptor, and removes the watch before closing it. A handler that
     /// `tellsTime` calls ``noteEvent(at:)`` for each event it delivers.
@@ -136,7 +137,7 @@ package final class EventLoop {
         slots[watch.slot].handler = nil
     }
 
-    /// Starts or stops waiting until a watched descriptor can be written, too.
+    /// Starts or stops watching if a watched descriptor can also be written.
     ///
     /// Its handler is called for both.
     func setAwaitsOutput(_ awaitsOutput: Bool, of watch: Watch) {
@@ -150,7 +151,7 @@ package final class EventLoop {
     /// Calls `handler` once at the end of this round, or of the next, with the current time.
     ///
     /// By then, all pending input is delivered and event time has caught up. So events without a
-    /// kernel timestamp are in order with those that have one.
+    /// kernel timestamp are in the right order with those that have one.
     func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
 
     /// Runs until ``stop()``.
@@ -169,7 +170,8 @@ package final class EventLoop {
         arm()
         let wait = deferred.isEmpty ? timeout ?? -1 : 0
         guard try deliver(timeout: wait) || !deferred.isEmpty else { return }
-        // Read the time before the last look for input: later input has a later timestamp.
+        // The time is read before the last look for input, because later input has a later
+        // timestamp.
         var present = RxTime.present
         for _ in 0..<EventLoop.drainLimit {
             guard try deliver(timeout: 0, butTimer: true) else { break }
@@ -207,7 +209,7 @@ package final class EventLoop {
         return butTimer ? count > 0 : timerExpired
     }
 
-    /// Checks, before an event is delivered, if the machine has slept since the last one.
+    /// Checks, before an event is delivered, if the machine has slept since the last event.
     ///
     /// Only events after a pause are checked: reading two clocks costs as much as recognising a
     /// finger, and no machine freezes its programs, suspends its devices and resumes them between
@@ -219,7 +221,8 @@ package final class EventLoop {
         lastInput = max(lastInput, time)
     }
 
-    /// Returns true if the only ready descriptor is one whose events tell their time.
+    /// Returns true if the only ready descriptor is one whose handler tells the times of its
+    /// events.
     private func isInputAlone(_ count: Int32) -> Bool {
         guard count == 1 else { return false }
         let key = ready[0].data.u64

@@ -8,7 +8,7 @@ package enum FileContents {
     /// Reads a whole file.
     ///
     /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
-    /// `waits`, it may be a pipe or a device, and the call waits for its data; a daemon must not do
+    /// `waits`, it may be a pipe or a device whose data the call waits for; a daemon must not do
     /// that.
     package static func read(
         _ path: String,
@@ -53,11 +53,12 @@ package enum FileContents {
 
     /// Returns true if a program has the file open for writing, so that it may be incomplete.
     ///
-    /// False if nobody can know: for another user's file, or on a file system without leases.
+    /// It returns false if that cannot be known: for another user's file, or on a file system
+    /// without leases.
     static func isBeingWritten(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return false }
-        // Also releases the lease, which was held only for a moment.
+        // Closing also releases the lease, which was held only for a moment.
         defer { close(descriptor) }
         // The kernel grants a read lease while nobody writes (fcntl(2)).
         return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN

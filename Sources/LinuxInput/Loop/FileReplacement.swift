@@ -1,7 +1,7 @@
 import Glibc
 
-/// Replaces files in one step: a reader sees the whole old or the whole new file, even after a
-/// power failure.
+/// Replaces files atomically: a reader sees the whole old or the whole new file, even after a power
+/// failure.
 enum FileReplacement {
     /// The name of the new file until it is complete; a crash may leave it behind, and the next
     /// replacement in that folder removes it.
@@ -9,11 +9,13 @@ enum FileReplacement {
 
     /// The kinds of files.
     enum Manner {
-        /// Only its owner may read it, and it survives a power failure. The caller holds a lock on
-        /// the folder, which has only our files.
+        /// Only its owner may read it, and it survives a power failure.
+        ///
+        /// The caller holds a lock on the folder, which has only our files.
         case own
-        /// Everybody may read it, and it need not survive a power failure. The folder has other
-        /// files, so the new file has this name until it is complete.
+        /// Everybody may read it, and it need not survive a power failure.
+        ///
+        /// The folder has other files, so the new file has this name until it is complete.
         case shared(temporary: String)
     }
 

@@ -8,7 +8,7 @@ extension RxTime {
 
     fileprivate init(clock: clockid_t) {
         var time = timespec()
-        // Cannot fail: Linux has had both clocks since 2.6.39.
+        // This cannot fail: Linux has had both clocks since 2.6.39.
         clock_gettime(clock, &time)
         self.init(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
@@ -20,7 +20,7 @@ extension Timestamp {
         Timestamp(microseconds: RxTime.present.nanoseconds / 1000)
     }
 
-    /// Returns the time later by the duration.
+    /// Returns the time that is later by the duration.
     func advanced(by duration: Duration) -> Timestamp {
         Timestamp(microseconds: microseconds + duration.microseconds)
     }
@@ -35,7 +35,7 @@ extension Duration {
 
 /// Detects that the machine slept: CLOCK_BOOTTIME counts suspend, CLOCK_MONOTONIC does not.
 struct SuspendDetector {
-    /// 100 ms: no machine suspends and resumes faster, and two clock readings are never so far
+    /// 100 ms: no machine suspends and resumes faster, and two readings of clocks are never so far
     /// apart.
     static let threshold: Int64 = 100_000
 
@@ -44,7 +44,8 @@ struct SuspendDetector {
 
     /// Starts with the current times of the clocks.
     ///
-    /// An interruption between two readings makes one result too small, but hardly all of them.
+    /// An interruption between the readings of the two clocks makes one result too small, but
+    /// hardly all of them.
     init(asleep: [Int64] = (0..<4).map { _ in SuspendDetector.timeAsleep }) {
         self.asleep = asleep.max() ?? 0
     }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Writes a file that does not exist yet, in one step.
+/// Writes a file that does not exist yet, atomically.
 package enum NewFile {
     /// Creates the file and its folders; a reader sees the whole file or none.
     ///
-    /// - Throws: ``SystemError`` with EEXIST if the name is taken, even at the last moment;
-    ///   whatever has it stays as it is.
+    /// - Throws: ``SystemError`` with EEXIST if the name is taken, even at the last moment; the
+    ///   existing file stays as it is.
     package static func create(_ path: String, with text: String) throws(SystemError) {
         guard let slash = path.lastIndex(of: "/") else {
             throw SystemError("cannot write \(path)", code: EINVAL)

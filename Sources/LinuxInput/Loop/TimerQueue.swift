@@ -18,7 +18,7 @@ package final class TimerQueue {
         let handler: () -> Void
     }
 
-    // The next timer is last. Unchecked: no handler is called while the list changes.
+    // The timers, the next one last. Unchecked: no handler is called while the list changes.
     @exclusivity(unchecked) private var timers: [Timer] = []
     private var lastID: UInt64 = 0
 

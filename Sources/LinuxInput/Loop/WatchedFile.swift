@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reports when the content of the file at a path may have changed, in whatever way.
+/// Reports each possible change of the content of the file at a path.
 ///
 /// Editors write in place, or rename a new file over the old one. Dotfile managers make the file,
 /// or a directory above it, a symbolic link and change its target. A directory may be replaced by
@@ -53,7 +53,8 @@ final class WatchedFile {
             if steps == WatchedFile.steps(on: path) { break }
         }
         watches.removeFirst(previous.count)
-        // Last, so that the watch of a directory that stays is never interrupted.
+        // The old watches are removed last, so that the watch of a directory that stays is never
+        // interrupted.
         previous.forEach(watcher.remove)
     }
 
@@ -73,7 +74,7 @@ final class WatchedFile {
         }
     }
 
-    /// A directory in the path, and its entry that comes next in the path.
+    /// A directory in the path, and the entry in it that comes next in the path.
     struct Step: Hashable {
         var directory: String
         var entry: String
@@ -91,7 +92,7 @@ final class WatchedFile {
         while let entry = rest.popLast() {
             let place = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
             let target = linksLeft > 0 ? linkTarget(of: place) : nil
-            // The path ends at the file itself, and at an entry that is missing or may not be
+            // The path ends at the file itself, or at an entry that is missing or may not be
             // entered.
             let isEnd = target == nil && (rest.isEmpty || access(place, F_OK) != 0)
             steps.append(

@@ -1,12 +1,12 @@
 import Configuration
 
-/// The counts of a daemon since its start, and its present state.
+/// The counts of a daemon since its start, and its current state.
 struct Metrics: Hashable {
     /// The number of commands to run and of input to send, by binding name.
     private(set) var actions: [String: Int] = [:]
-    /// The number of them that failed: they could not be started, or ended with an error.
+    /// The number of these that failed: they could not be started, or ended with an error.
     private(set) var failures: [String: Int] = [:]
-    /// The number of losses of events, which were not read in time.
+    /// The number of times that events were lost, because they were not read in time.
     var losses = 0
     /// The number of devices that are being read.
     var devices = 0

@@ -10,7 +10,7 @@ final class MetricsFile {
     private let path: String
     private let loop: EventLoop
     private let log: Log
-    /// Sets the values that are not counted, before the file is written.
+    /// Updates the values that are not counts, before the file is written.
     var refresh: (inout Metrics) -> Void = { _ in }
     private var metrics: Metrics
     private var isDue = false
@@ -39,8 +39,8 @@ final class MetricsFile {
 
     /// Writes the file now.
     ///
-    /// The file is replaced in one step, and everybody may read it. Logs only the first of several
-    /// failures in a row.
+    /// The file is replaced atomically, and everybody may read it. Of several failures in a row,
+    /// only the first is logged.
     func write() {
         isDue = false
         refresh(&metrics)

@@ -10,7 +10,7 @@ import Glibc
 ///     a terminal, a file  the same
 ///
 /// So a command that prints more than the reader takes does not fill the daemon's pipe. Both paths
-/// outlast the daemon, so that SIGPIPE does not end its commands.
+/// outlive the daemon, so that SIGPIPE does not end its commands.
 struct CommandOutput {
     /// The descriptor that commands get as standard output and standard error.
     let descriptor: Int32
@@ -44,7 +44,7 @@ struct CommandOutput {
             connect(stream, $0, $1) == 0
         }
         guard isConnected == true, write(stream, header, header.utf8.count) == header.utf8.count,
-            // Nobody shares the socket, and commands expect output that blocks.
+            // The socket is not shared, and commands expect output that blocks.
             fcntl(stream, F_SETFL, 0) == 0
         else {
             close(stream)

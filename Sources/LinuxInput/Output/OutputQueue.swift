@@ -1,7 +1,7 @@
 import Glibc
 import InputEvents
 
-/// A queue of lines for a reader that may be slow, stopped or gone; nothing ever waits for it.
+/// A queue of lines for a reader that may be slow, stopped or gone; the program never waits for it.
 ///
 ///     room for it           a line is written at once
 ///     no room               it waits in the queue, which is written in order once there is room
@@ -25,7 +25,7 @@ final class OutputQueue {
     var isEmpty: Bool { waiting.isEmpty }
 
     private struct Piece {
-        /// The unwritten part.
+        /// The unwritten part of the line.
         var rest: ArraySlice<UInt8>
         /// 1, or the number of dropped lines that this line reports.
         let lines: Int
@@ -109,7 +109,7 @@ final class OutputQueue {
             if waiting.isEmpty { stopWaiting() }
         }
         while true {
-            // All waiting lines are written: report the dropped ones next.
+            // All waiting lines are written; the report on dropped ones comes next.
             if done == waiting.count { reportLoss() }
             guard done < waiting.count else {
                 hasReportedLoss = false
@@ -127,7 +127,7 @@ final class OutputQueue {
 
     private func fail(_ code: Int32, at done: inout Int) {
         if code == EAGAIN { return waitForRoom() }
-        // Waiting would not help.
+        // Waiting would not help with any other error.
         let lines = waiting[done...].reduce(0) { $0 + $1.lines }
         done = waiting.count
         size = 0

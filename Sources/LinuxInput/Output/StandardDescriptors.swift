@@ -4,17 +4,17 @@ import Glibc
 ///
 /// If one of them were closed, the next file opened would get its number.
 package enum StandardDescriptors {
-    /// Opens /dev/null for each closed one, before anything else is opened.
+    /// Opens /dev/null for each closed descriptor, before anything else is opened.
     ///
-    /// The direction is the wrong one, so that reading and writing still fail.
+    /// It is opened in the wrong direction, so that reading and writing still fail.
     package static func secure() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The closed one is the lowest free descriptor.
+            // The closed descriptor is the lowest free one, so open(2) returns it.
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Opens /dev/null for each one that is closed or unusable.
+    /// Opens /dev/null for each descriptor that is closed or unusable.
     ///
     /// This is for a daemon, whose commands must always be able to write.
     static func secureForDaemon() {

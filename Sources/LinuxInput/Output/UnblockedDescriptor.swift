@@ -64,7 +64,7 @@ final class UnblockedDescriptor {
         }
     }
 
-    /// Waits for room, at most the given number of milliseconds.
+    /// Waits for room for at most the given number of milliseconds.
     func waitForRoom(milliseconds: Int32) {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&state, 1, milliseconds)

@@ -5,7 +5,10 @@ import Pipeline
 import Rx
 
 /// Sends the input of bindings through virtual devices, which exist only while a binding needs
-/// them: a keyboard and mouse, and a pointer for each touchscreen if input is sent at fingers.
+/// them.
+///
+/// They are a keyboard and mouse, and a pointer for each touchscreen if input is sent at the
+/// fingers.
 package final class InputSender {
     private let log: Log
     private let make: (VirtualInput.Kind) throws(SystemError) -> VirtualInput
@@ -25,7 +28,7 @@ package final class InputSender {
         self.make = make
     }
 
-    /// Creates a sender whose devices, once it has some, wait with these timers.
+    /// Creates a sender whose devices will use these timers to wait.
     convenience init(log: Log, timers: TimerQueue) {
         self.init(log: log) { kind throws(SystemError) in try VirtualInput(kind, timers: timers) }
     }
@@ -104,14 +107,15 @@ package final class InputSender {
     func send(_ input: SentInput, of binding: Binding, at place: PointerPlace? = nil) -> Bool {
         do {
             if let failure { throw failure }
-            // Without a pointer for it, a place cannot be reached.
+            // A place cannot be reached without a pointer for its panel.
             let place = place.flatMap { pointer(of: $0.panel) == nil ? nil : $0 }
-            // Without a device, a new configuration has just removed it, which released its keys.
+            // If there is no device, a new configuration has just removed it, which released its
+            // keys.
             if mouse != nil {
                 try write(frames.parts(of: input, by: binding.number, at: place))
             }
             let at = place.map { " at \($0.text)" } ?? ""
-            // Motion comes with each frame of the device.
+            // Motion comes with each frame of the device, so it is not logged.
             guard !input.onlyMoves else { return true }
             log.write(.info, .command, "\(binding.label): sent \(input.text)\(at)")
             return true
@@ -137,8 +141,8 @@ package final class InputSender {
         panels.first { $0.device.id == panel }?.pointer
     }
 
-    /// Follows the states: when the session locks, all keys that bindings hold go up, because the
-    /// lock screen must not get them.
+    /// Follows the states: when the session locks, it releases all keys that bindings hold, because
+    /// the lock screen must not get them.
     func follow(_ states: Observable<InputEvent>) -> any Disposable {
         states.lockChanges.filter { $0 }.subscribe(onNext: { [unowned self] _ in
             do throws(SystemError) {

@@ -2,16 +2,16 @@ import CLinux
 import Glibc
 import InputEvents
 
-/// A separate process that releases keys which bindings hold, should this program hang.
+/// A separate process that releases the keys that bindings hold, in case this program hangs.
 ///
 /// The kernel releases them when the program ends, but not while it is stopped. The process acts
-/// when it has heard nothing for 2 s. It exists only while a key is held.
+/// when it has received no sign of life for 2 s. It exists only while a key is held.
 final class KeyGuard {
     private let connection: Int32
     private let timers: TimerQueue
     private var timer: TimerQueue.ID?
 
-    /// Four signs of life in the time after which the guard acts.
+    /// 500 ms: four signs of life in the time after which the guard acts.
     private static let pause = Duration.milliseconds(500)
 
     /// Starts to guard the keys of a uinput device.
@@ -29,7 +29,7 @@ final class KeyGuard {
 
     private func tellLater() {
         timer = timers.add(at: .now.advanced(by: KeyGuard.pause)) { [unowned self] in
-            // Fails if the guard was killed; then nothing can be told.
+            // Writing fails if the guard was killed; nothing can be done about that.
             var sign: UInt8 = 1
             _ = send(
                 connection,

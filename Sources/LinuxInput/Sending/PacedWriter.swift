@@ -8,7 +8,7 @@ final class PacedWriter {
     private let descriptor: Int32
     private let frame: Int
     private let timers: TimerQueue
-    // Unchecked, here and below: they call nobody while they change.
+    // Unchecked, here and below: they make no calls back while they change.
     @exclusivity(unchecked) private var pace: EventPace
     private var timer: TimerQueue.ID?
     // Events in the kernel's format. The array keeps its capacity, so that frames allocate no
@@ -27,22 +27,22 @@ final class PacedWriter {
 
     deinit { timers.cancel(timer) }
 
-    /// Writes one frame at once if none waits; its readers have room for eight.
+    /// Writes one frame at once if none waits; the readers of the device have room for eight.
     ///
-    /// Costs no look at the clock, unlike ``write(_:)``.
+    /// It does not read the clock, unlike ``write(_:)``.
     func writeFrame(_ events: [EvdevEvent]) throws(SystemError) {
         guard pace.waiting.isEmpty, events.count <= frame else { return try write(events) }
         try put(events)
     }
 
-    /// Writes whole frames, those that readers have no room for a few milliseconds later.
+    /// Writes whole frames; those for which readers have no room follow a few milliseconds later.
     func write(_ events: [EvdevEvent]) throws(SystemError) {
         guard !events.isEmpty else { return }
         pace.append(events)
         try writeDue()
     }
 
-    /// Writes everything that waits, because the device goes away.
+    /// Writes everything that waits, because the device is about to be removed.
     func writeRest() throws(SystemError) {
         timers.cancel(timer)
         try put(pace.takeAll())
@@ -62,7 +62,7 @@ final class PacedWriter {
         guard !events.isEmpty else { return }
         written.removeAll(keepingCapacity: true)
         for event in events {
-            // Without a time, because the kernel sets its own.
+            // The event has no time, because the kernel sets its own.
             var raw = input_event()
             raw.type = event.type
             raw.code = event.code

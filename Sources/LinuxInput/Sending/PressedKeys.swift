@@ -7,7 +7,7 @@ import InputEvents
 ///     ctrl            D───────────────U
 ///     v                    DU
 struct PressedKeys {
-    // In the order of their presses.
+    // The keys, in the order of their presses.
     private var keys: [(key: KeyCode, holders: [Int], device: SendingDevice)] = []
 
     /// Presses a key on a device for a binding, which is known by its number; returns true if it was
@@ -54,7 +54,7 @@ struct PressedKeys {
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }
 }
 
-/// A device of ours that sends.
+/// One of our devices that send input.
 enum SendingDevice: Hashable {
     /// The keyboard and mouse.
     case mouse

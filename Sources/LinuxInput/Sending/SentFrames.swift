@@ -5,9 +5,9 @@ import Pipeline
 
 /// Makes the frames that our devices write for the input of bindings; pure.
 ///
-/// Remembers the keys that are down, the last places, and parts of wheel steps.
+/// It remembers the keys that are down, the last places, and parts of wheel steps.
 struct SentFrames {
-    /// What one device writes.
+    /// The frames that one device writes.
     struct Part: Equatable {
         let device: SendingDevice
         var events: [EvdevEvent]
@@ -18,7 +18,7 @@ struct SentFrames {
     private var vertical = WheelParts()
     private var horizontal = WheelParts()
 
-    /// The greatest value of the axes of a place.
+    /// The greatest value of the axes of a pointer that goes to places.
     static let lastPlace: Int32 = 65_535
 
     /// Returns true if a key is down on the device.
@@ -30,12 +30,12 @@ struct SentFrames {
         if case .pointer(let panel) = device { places[panel] = nil }
     }
 
-    /// Returns the frames of the input of a binding, which is known by its number, each event in a
-    /// frame of its own.
+    /// Returns the frames of the input of a binding, each event in a frame of its own; `binding` is
+    /// its number.
     ///
-    /// With a place, the pointer of that panel goes there first, and writes the rest, too. A key that
-    /// several bindings hold goes down with the first and up with the last, on the device on which
-    /// it went down.
+    /// With a place, the pointer of that panel goes there first, and also writes the rest. A key
+    /// that several bindings hold goes down with the first and up with the last, on the device on
+    /// which it went down.
     mutating func parts(
         of input: SentInput,
         by binding: Int,
@@ -91,11 +91,11 @@ struct SentFrames {
 
     /// Returns the frames that bring the pointer to a place.
     ///
-    /// The kernel drops values that did not change, but another mouse may have moved the pointer
-    /// away meanwhile. So a place that repeats is approached from beside it.
+    /// The kernel drops values that do not change, but another mouse may have moved the pointer
+    /// away meanwhile. So the pointer approaches a repeated place from beside it.
     private mutating func frames(to place: PointerPlace) -> [[EvdevEvent]] {
         let target = (x: SentFrames.value(place.x), y: SentFrames.value(place.y))
-        // The kernel's axes begin at 0.
+        // The kernel initialises axes with 0.
         let last = places.updateValue(target, forKey: place.panel) ?? (0, 0)
         let frame = [
             SentFrames.axis(AbsoluteAxis.x, target.x), SentFrames.axis(AbsoluteAxis.y, target.y),
@@ -118,7 +118,7 @@ struct SentFrames {
     }
 }
 
-/// The parts of a wheel's step that have not made a whole step yet.
+/// The parts of a wheel's step that do not make a whole step yet.
 ///
 ///     turned        30  30  30  30   -30
 ///     fine wheel    30  30  30  30   -30
@@ -151,7 +151,7 @@ extension RelativeAxis {
 }
 
 extension [SentFrames.Part] {
-    /// Adds the events as one frame of a device; none if there are none.
+    /// Adds the events as one frame of a device, if there are any.
     fileprivate mutating func add(_ events: [EvdevEvent], on device: SendingDevice) {
         guard !events.isEmpty else { return }
         if last?.device != device { append(SentFrames.Part(device: device, events: [])) }

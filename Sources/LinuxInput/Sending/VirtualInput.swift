@@ -10,7 +10,8 @@ import Pipeline
 ///
 /// However the program ends, the kernel removes the device and releases its keys.
 final class VirtualInput {
-    /// The prefix of its physical path (`phys`), by which inputrx ignores its own devices.
+    /// The prefix of its physical path (`phys`), by which inputrx recognises and ignores its own
+    /// devices.
     static let physicalPath = "inputrx/"
 
     /// The sorts of devices.
@@ -19,7 +20,8 @@ final class VirtualInput {
     enum Kind: Hashable {
         /// A keyboard and mouse.
         case mouse
-        /// A keyboard and a pointer that goes where a finger is on the touchscreen of this name.
+        /// A keyboard and a pointer that goes to the place of a finger on the touchscreen with this
+        /// name.
         case pointer(of: String)
     }
 
@@ -27,7 +29,7 @@ final class VirtualInput {
     private let device: OpaquePointer
     private let writer: PacedWriter
     private let timers: TimerQueue
-    /// Releases the keys should this program hang; nil while none is held.
+    /// Releases the keys if this program hangs; nil while none is held.
     private var guardian: KeyGuard?
 
     /// Creates the device.
@@ -69,8 +71,8 @@ final class VirtualInput {
     /// Calls `failed` when events that had to wait cannot be sent.
     func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
 
-    /// Writes whole frames, no more at once than readers can take; `holdsKeys` is true if a key is
-    /// down after them.
+    /// Writes whole frames, no more at once than readers have room for; `holdsKeys` is true if a
+    /// key is down after them.
     func write(_ events: [EvdevEvent], holdsKeys: Bool) throws(SystemError) {
         try writer.write(events)
         if !holdsKeys {

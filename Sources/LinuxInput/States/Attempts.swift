@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Attempts at something that ends or fails, such as a connection, with a pause before each that
+/// Repeats attempts at something that ends or fails, such as a connection, after pauses that
 /// ``Backoff`` decides.
 final class Attempts {
     private let loop: EventLoop
@@ -8,7 +8,7 @@ final class Attempts {
     private var began = Timestamp.now
     private var timer: TimerQueue.ID?
 
-    /// The first attempt begins now.
+    /// Creates the object; the first attempt begins now.
     init(on loop: EventLoop) { self.loop = loop }
 
     deinit { loop.timers.cancel(timer) }

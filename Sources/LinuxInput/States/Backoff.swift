@@ -1,5 +1,5 @@
-/// The pause before another attempt at something that ended or failed: longer each time, up to a
-/// minute.
+/// The pauses before further attempts at something that ended or failed: each is longer than the
+/// last, up to a minute.
 ///
 ///     ends at once    1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
 ///     lasts a minute  1 s, as the first time

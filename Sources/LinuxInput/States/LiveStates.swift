@@ -9,14 +9,14 @@ import Rx
 ///     sensor    ─────────────── orientation 180 ───────────────────
 ///     events    90 ──────────── 180 ─────────────────────── 180          the latest value counts
 ///
-/// `locked` is `yes` as long as any source says so: running a command on the lock screen is worse
-/// than not running it.
+/// `locked` is `yes` as long as any source says so, because running a command on the lock screen is
+/// worse than not running it.
 package final class LiveStates {
     /// The sources of a state.
     package enum Source: String {
         /// `inputrx state`.
         case user = "inputrx state"
-        /// The running daemon, which a command beside it has asked.
+        /// The running daemon, which another command has queried.
         case daemon = "the daemon"
         /// A command under `states:`.
         case command
@@ -38,7 +38,7 @@ package final class LiveStates {
     private let loop: EventLoop
     private let log: Log
     private let subject = PublishSubject<InputEvent>()
-    // By state; the source with the latest value is last.
+    // The values of each state; the latest is last.
     private var statements: [String: [Statement]] = [:]
     private var values: [String: String] = [:]
     private var isDue = false
@@ -49,13 +49,13 @@ package final class LiveStates {
     package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
-        // Values until then are initial values.
+        // Values that are set before then are initial values.
         changeSoon()
     }
 
     /// The changes of the states, in event time.
     ///
-    /// Hot. A later subscriber first receives every state that has a value.
+    /// The stream is hot. A later subscriber first receives every state that has a value.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             let now = Timestamp.now
@@ -70,7 +70,7 @@ package final class LiveStates {
     /// Sets a source's value of a state; ignores values that the state cannot have.
     package func tell(_ state: String, is text: String, by source: Source) {
         guard let value = StateValue.accepted(text, for: state) else {
-            // A program that is wrong once is wrong every time, so this is logged once.
+            // A program that reports one impossible value reports more, so this is logged once.
             if complaints.insert("\(source) \(state)").inserted {
                 log.write(
                     .warning,
@@ -96,7 +96,7 @@ package final class LiveStates {
         if statements[state]?.isEmpty ?? false { statements[state] = nil }
     }
 
-    /// Combines several changes in one round, such as those at the start, into one.
+    /// Combines several changes of one state in one round, such as those at the start, into one.
     private func changeSoon() {
         guard !isDue else { return }
         isDue = true
@@ -131,12 +131,12 @@ package final class LiveStates {
         return locks ?? all.last
     }
 
-    /// Returns the source of a state's value; nil if no source has told one.
+    /// Returns the source of a state's value; nil if no source has set one.
     func origin(of state: String) -> StateOrigin? { statement(on: state)?.source.origin }
 }
 
 extension LiveStates.Source {
-    /// The same for people and programs that ask.
+    /// The source in the form for people and programs that ask.
     fileprivate var origin: StateOrigin {
         switch self {
         case .user: .user

@@ -96,7 +96,7 @@ final class MessageBus {
 
     /// True if there is a system bus to connect to.
     ///
-    /// Without one, as on many phones, the library and the five that it needs are not loaded.
+    /// If there is none, as on many phones, the library and the five that it needs are not loaded.
     private static var hasSystemBus: Bool {
         getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
@@ -109,7 +109,7 @@ final class MessageBus {
         process()
     }
 
-    /// Calls `handler` with each call of a method of an object of ours.
+    /// Calls `handler` with each call of a method of one of our objects.
     ///
     /// The caller is then told that there is no such method, which it ignores.
     func receive(at path: String, handler: @escaping (Message) -> Void) {
@@ -145,7 +145,7 @@ final class MessageBus {
         for argument in arguments { append(argument, to: message) }
         let callback = remember(isOnce: true, answer)
         let data = Unmanaged.passUnretained(callback).toOpaque()
-        // 0: the library's own limit for an answer, 25 s.
+        // 0 means the library's own limit for an answer, 25 s.
         if functions.call_async(bus, nil, message, MessageBus.handle, data, 0) < 0 {
             callbacks[ObjectIdentifier(callback)] = nil
         }
@@ -172,7 +172,7 @@ final class MessageBus {
         }
     }
 
-    /// Waits for messages only, until the condition holds or the time is up.
+    /// Blocks and handles only messages, until the condition holds or the time is up.
     func wait(until condition: () -> Bool, limit: Duration) {
         let end = Timestamp.now.advanced(by: limit)
         process()
@@ -249,7 +249,7 @@ final class MessageBus {
 
     /// Sends and receives as much as possible without waiting.
     private func process() {
-        // The library demands that a handler's requests are sent after it has returned.
+        // The library requires that the requests of a handler are sent after it has returned.
         guard !isProcessing, !isLost else { return }
         isProcessing = true
         var result: Int32 = 1
@@ -300,7 +300,7 @@ extension MessageBus {
             self.functions = functions
         }
 
-        /// The reason why there is no answer, in a few words; nil if this is one.
+        /// The reason why there is no answer, in a few words; nil if this is an answer.
         var refusal: String? {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }

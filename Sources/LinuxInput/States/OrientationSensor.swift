@@ -26,8 +26,8 @@ final class OrientationSensor {
         ) { [weak self] _ in self?.read() }
         bus.subscribe(MessageBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
-            // Name, old owner, new owner. Claiming from a service that is gone would start it
-            // again.
+            // The arguments are the name, the old owner and the new owner. Claiming from a service
+            // that is gone would start it again.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.claim() }
         }

@@ -1,4 +1,4 @@
-/// Follows the lock state of the user's session, from logind: the LockedHint of the session that
+/// Follows the lock state of the user's session in logind: the LockedHint of the session that
 /// logind calls the user's display.
 ///
 ///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
@@ -87,7 +87,7 @@ final class SessionLock {
 }
 
 extension MessageBus {
-    /// Returns the match rule for the appearance and disappearance of a service.
+    /// Returns the match rule for signals that a service appears or disappears.
     static func ownerChanged(_ service: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
             + "member='NameOwnerChanged',arg0='\(service)'"

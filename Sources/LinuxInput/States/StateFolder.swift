@@ -5,9 +5,9 @@ import InputEvents
 /// The folder with the values that `inputrx state` sets, one file for each state, which the daemon
 /// reads: `$XDG_RUNTIME_DIR/inputrx/state`.
 ///
-/// Only its owner may enter it, and links in it are not followed. A file is replaced in one step,
-/// so that a reader never sees half of it. When the user logs out, the system removes the folder
-/// and with it the states.
+/// Only its owner may enter it, and links in it are not followed. A file is replaced atomically, so
+/// that a reader never sees half of it. When the user logs out, the system removes the folder, and
+/// the states with it.
 package struct StateFolder: Sendable {
     /// The path of the folder.
     package let path: String
@@ -63,7 +63,7 @@ package struct StateFolder: Sendable {
         }
         let folder = try open()
         defer { close(folder) }
-        // Two commands at once must not write to one file, so they lock the folder.
+        // Concurrent commands must not write to one file, so they lock the folder.
         guard flock(folder, LOCK_EX) == 0 else { throw SystemError("cannot lock \(path)") }
         guard let value else {
             guard unlinkat(folder, state, 0) == 0 || errno == ENOENT else {
@@ -71,7 +71,8 @@ package struct StateFolder: Sendable {
             }
             return
         }
-        // Until then, the new file has no name of a state, so the daemon ignores it.
+        // Until it is complete, the new file does not have the name of a state, so the daemon
+        // ignores it.
         try FileReplacement.replace(
             state,
             in: folder,

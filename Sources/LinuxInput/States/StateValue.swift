@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
 
-/// The possible values of states: a few for known states, any for all others.
+/// The possible values of states: a few for built-in states, any for all others.
 package enum StateValue {
     /// Returns the value that a text means, in the spelling of conditions; nil if the state cannot
     /// have it.

@@ -4,10 +4,10 @@ import InputEvents
 /// The states that come over D-Bus: `locked` from logind and, if the configuration uses it,
 /// `orientation` from iio-sensor-proxy.
 ///
-/// Without D-Bus, logind or a session, the session counts as not locked, which is logged once at
+/// Without D-Bus, logind or a session, the session counts as unlocked, which is logged once at
 /// level info.
 package final class SystemStates {
-    /// 500 ms: how long the start waits for the lock state; logind takes 1 to 5 ms.
+    /// 500 ms: the time that the start waits for the lock state; logind takes 1 to 5 ms.
     private static let patience = Duration.milliseconds(500)
 
     private let loop: EventLoop

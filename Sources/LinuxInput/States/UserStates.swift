@@ -24,8 +24,8 @@ package final class UserStates {
     /// Creates and watches the folder, and reads all its states.
     private func look() {
         do {
-            // The first look creates the folder, and the watch begins before the second, so that no
-            // change is missed.
+            // The first listing creates the folder, and the watch begins before the second one, so
+            // that no change is missed.
             _ = try folder.list()
             watch = watcher.watch(folder.path, for: .content) { [weak self] name in
                 self?.noticeChange(of: name)

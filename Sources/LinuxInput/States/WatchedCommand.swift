@@ -37,7 +37,8 @@ final class WatchedCommand {
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Only our end: few programs are prepared for non-blocking output.
+            // Only our end does not block, because few programs are prepared for non-blocking
+            // output.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
                 process = try ChildProcess(
@@ -114,7 +115,7 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
-    /// 50 ms: nobody notices such a delay, and it keeps a program that prints endlessly cheap.
+    /// 50 ms: nobody notices such a delay, and a program that prints endlessly stays cheap.
     static let pause = Duration.milliseconds(50)
 
     private func watch(_ run: Run) throws(SystemError) {
@@ -165,9 +166,9 @@ final class WatchedCommand {
     private func end(_ run: Run) {
         guard let exit = run.process.reap() else { return }
         if let watch = run.processWatch { loop.remove(watch) }
-        // The output of other processes in its group would be lost.
+        // Other processes of its group are killed, because their output would be lost.
         run.process.signalGroup(SIGKILL)
-        // Its last output is already there, and fits into one read.
+        // Its last output has already arrived, and fits into one read.
         if run.output >= 0 { read(run) }
         if let last = run.lines.end() { tell(last) }
         closeOutput(of: run)

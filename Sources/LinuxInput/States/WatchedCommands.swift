@@ -58,7 +58,7 @@ package final class WatchedCommands {
         whenEnded = handler
         let running = commands.values
         commands = [:]
-        // Counts as one more, because some end at once.
+        // This counts as one more, because some commands end at once.
         ending += 1
         running.forEach(end)
         hasEnded()

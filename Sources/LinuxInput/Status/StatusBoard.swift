@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers the last gestures, and tells programs that follow what happens.
+/// Remembers the last gestures, and reports what happens to programs that follow.
 ///
 /// It composes a line only while somebody follows.
 package final class StatusBoard {
@@ -11,9 +11,9 @@ package final class StatusBoard {
     private var lastNumber = 0
     /// Receives the lines; nil without a socket.
     var server: StatusServer?
-    /// Composes the present lines about states and devices, by their names.
+    /// Composes the current lines about states and devices, by their names.
     var present: () -> [String: String] = { [:] }
-    // By the name of what they are about; those that were sent last.
+    // The lines that were sent last, by the name of their state or device.
     private var shown: [String: String] = [:]
     private var isDue = false
 
@@ -30,7 +30,7 @@ package final class StatusBoard {
         if isHeard { server?.send(StatusLine.gesture(gesture, on: on)) }
     }
 
-    /// Notes an action, and returns it with its number.
+    /// Notes an action; returns it with its number.
     func acted(_ action: Action) -> Action {
         lastNumber += 1
         var numbered = action
@@ -47,22 +47,22 @@ package final class StatusBoard {
         if isHeard { server?.send(StatusLine.end(of: action, end, after: milliseconds)) }
     }
 
-    /// Tells that another configuration is in force, or was refused.
+    /// Reports that another configuration is in force, or was refused.
     func configured(_ line: @autoclosure () -> String) {
         if isHeard { server?.send(line()) }
         changed()
     }
 
-    /// Tells at the end of the round what has changed of states and devices.
+    /// Reports the changes of states and devices at the end of the round.
     ///
-    /// Several changes at once, such as those of a new configuration, are one.
+    /// Several changes in one round, such as those of a new configuration, are reported as one.
     func changed() {
         guard isHeard, !isDue else { return }
         isDue = true
         loop.afterInput { [weak self] _ in self?.showChanges() }
     }
 
-    /// Takes what is now as told: the snapshot has it.
+    /// Regards the current lines as sent, because the snapshot contains them.
     func forgetChanges() { shown = present() }
 
     private func showChanges() {

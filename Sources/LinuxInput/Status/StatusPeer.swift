@@ -6,21 +6,23 @@ import Pipeline
 ///
 ///     connected ── a line: the request ──▶ answered ── it closes, or the answer is written ──▶ over
 ///
-/// After the request its end is closed for sending, so nothing that it sends wakes the daemon.
+/// After the request, the connection is closed for receiving, so nothing that the program sends
+/// wakes the daemon.
 final class StatusPeer {
     /// 64 bytes: more than a request has.
     private static let longest = 64
 
     /// Called once with the request, without its newline.
     var onRequest: (String) -> Void = { _ in }
-    /// Called once at the end of a round when the connection is of no use any more.
+    /// Called once, at the end of a round, when the connection is of no use any more.
     var onEnd: () -> Void = {}
-    /// True if it receives a line for each thing that happens.
+    /// True if it receives a line for each event.
     var isFollowing = false
 
     private let loop: EventLoop
     private let descriptor: Int32
-    // The loop watches a descriptor for one thing only: this one for room to write.
+    // A second descriptor of the connection, because the loop watches each for one condition only;
+    // this one is watched for room to write.
     private let output: Int32
     private var queue: OutputQueue?
     private var watch: EventLoop.Watch?
@@ -74,7 +76,7 @@ final class StatusPeer {
         request += bytes[..<count]
         let line = request.prefix { $0 != UInt8(ascii: "\n") }
         guard line.count < request.count || request.count > StatusPeer.longest else { return }
-        // From here on, only its end matters.
+        // From now on, only the end of the connection matters.
         if let watch { loop.remove(watch) }
         watch = nil
         shutdown(descriptor, Int32(SHUT_RD))
@@ -90,7 +92,7 @@ final class StatusPeer {
         }
     }
 
-    /// Ends at the end of the round, because the caller may be the queue.
+    /// Ends the connection at the end of the round, because the caller may be the queue.
     private func end() {
         guard !isEnding else { return }
         isEnding = true

@@ -21,7 +21,7 @@ package final class StatusRequest {
         guard let descriptor = try StatusSocket.connect(in: folder) else { return nil }
         self.descriptor = descriptor
         let request = kind.rawValue + "\n"
-        // Shorter than any socket's buffer, so it is written whole.
+        // The request is shorter than the buffer of any socket, so it is written whole.
         guard Glibc.send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else {
             throw SystemError("cannot ask the daemon")
         }
@@ -29,9 +29,9 @@ package final class StatusRequest {
 
     deinit { close(descriptor) }
 
-    /// Reads once, and returns the lines that are whole now, without newlines; nil at the end.
+    /// Reads once; returns the lines that are complete now, without newlines, or nil at the end.
     ///
-    /// Waits if nothing is there, unless the descriptor does not block.
+    /// It waits if there is no data, unless the descriptor does not block.
     package func lines() throws(SystemError) -> [String]? {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(descriptor, &bytes, bytes.count)

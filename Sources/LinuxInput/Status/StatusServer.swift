@@ -9,10 +9,10 @@ import Pipeline
 ///     follow     a snapshot, then a line for each thing that happens
 ///     other      one line with the reason for the refusal, then the end of file
 ///
-/// No reader can slow the daemon: lines wait in an ``OutputQueue``, and those without room are lost
-/// and counted. What a reader sends after its request is never read. At most 16 programs are
-/// answered at a time. While nobody follows, nothing is written, composed or allocated, and nothing
-/// wakes the daemon.
+/// No reader can slow down the daemon: lines wait in an ``OutputQueue``, and those for which there
+/// is no room are dropped and counted. What a reader sends after its request is never read. At most
+/// 16 programs are answered at a time. While nobody follows, nothing is written, composed or
+/// allocated, and nothing wakes the daemon.
 final class StatusServer {
     /// 16: panels, scripts and tests of one user.
     static let limit = 16
@@ -43,8 +43,8 @@ final class StatusServer {
         self.snapshot = snapshot
         listener = try StatusSocket.listen(in: folder)
         do {
-            // Without a free descriptor, a connection would wait and wake the loop again and again;
-            // so only a new one does.
+            // Only a new connection wakes the loop: without a free descriptor, a waiting one would
+            // wake it again and again.
             watch = try loop.watch(listener, for: .newInput) { [unowned self] in accept() }
         } catch {
             close(listener)
@@ -75,7 +75,7 @@ final class StatusServer {
                 if [EINTR, ECONNABORTED, EPERM].contains(errno) { continue }
                 return
             }
-            // Half of them are only told that there are too many.
+            // The second half of them are only told that there are too many.
             guard peers.count < 2 * StatusServer.limit else {
                 close(descriptor)
                 continue
@@ -97,7 +97,8 @@ final class StatusServer {
             peer.send(snapshot(true).joined(separator: "\n"))
             peer.finish()
         case "follow":
-            // One piece, which is sent whole: later lines may be lost, but not these.
+            // The snapshot is one piece, which is sent whole: later lines may be lost, but not
+            // these.
             peer.send(snapshot(false).joined(separator: "\n"))
             peer.isFollowing = true
             followers += 1

@@ -16,8 +16,7 @@ package enum StatusSocket {
         defer { close(parent) }
         let descriptor = try make(flags: Int32(SOCK_NONBLOCK.rawValue), folder)
         unlinkat(parent, name, 0)
-        // The mode of the descriptor becomes that of the file, so that there is no moment when
-        // another one applies.
+        // The file gets the mode of the descriptor, so that it never has another one.
         guard fchmod(descriptor, 0o600) == 0,
             address(in: parent, { bind(descriptor, $0, $1) }) == 0,
             Glibc.listen(descriptor, backlog) == 0
@@ -43,7 +42,7 @@ package enum StatusSocket {
         let parent = try folder.open()
         defer { close(parent) }
         let descriptor = try make(flags: 0, folder)
-        // A daemon that is stopped lets some programs connect and then none.
+        // A stopped daemon lets some programs connect and then none.
         limit(SO_SNDTIMEO, of: descriptor)
         if address(in: parent, { Glibc.connect(descriptor, $0, $1) }) == 0 { return descriptor }
         let error = SystemError("cannot connect to \(folder.path)/\(name)")
@@ -62,7 +61,7 @@ package enum StatusSocket {
         setsockopt(descriptor, SOL_SOCKET, option, &limit, size)
     }
 
-    /// 8: programs that connect while the daemon is busy.
+    /// 8: the number of programs that may connect while the daemon is busy.
     private static let backlog: Int32 = 8
 
     private static func make(flags: Int32, _ folder: RuntimeFolder) throws(SystemError) -> Int32 {
@@ -72,8 +71,8 @@ package enum StatusSocket {
         return descriptor
     }
 
-    /// Passes the socket's address through the open folder, because the address of a socket may
-    /// have 107 bytes and a path more.
+    /// Passes the socket's address through the open folder, because an address has at most 107
+    /// bytes, and a path may have more.
     private static func address(
         in folder: Int32,
         _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32

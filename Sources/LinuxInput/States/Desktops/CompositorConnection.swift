@@ -26,8 +26,8 @@ final class CompositorConnection {
     /// 1 MiB: more than the answer to a question about one window.
     private static let longestAnswer = 1 << 20
 
-    /// Talks in these messages and calls `tell` with each value; `environment` gives the values of
-    /// variables.
+    /// Connects with this protocol, and calls `tell` with each value; `environment` returns the
+    /// values of variables.
     init(
         _ preset: StatePreset,
         _ messages: any CompositorMessages,
@@ -104,7 +104,7 @@ final class CompositorConnection {
             return
         }
         questions[text] = nil
-        // Its handler is running.
+        // Its handler is still running.
         loop.afterInput { _ in question.socket = nil }
         act(on: messages.answered(text, question.answer))
     }
@@ -112,13 +112,13 @@ final class CompositorConnection {
     /// Connects again after a pause; the last values stay.
     private func connectAgain(because reason: String) {
         let pause = attempts.again { [unowned self] in connect() }
-        // The same reason is told once, because a desktop may be absent for days.
+        // The same reason is logged once, because a desktop may be absent for days.
         let level: LogLevel = reason == lastComplaint ? .debug : .warning
         lastComplaint = reason
         log.write(level, .inputrx, "\(preset.rawValue): \(reason); trying again in \(pause)")
         let old = (socket, questions)
         (socket, questions) = (nil, [:])
-        // A handler of theirs may be running.
+        // One of their handlers may still be running.
         loop.afterInput { _ in withExtendedLifetime(old) {} }
     }
 }

@@ -1,16 +1,16 @@
-/// The talk with a compositor over its socket: bytes from it become values of states.
+/// The protocol of a compositor on its socket: turns its bytes into values of states.
 ///
-/// It has no descriptor, so that every byte can be tried without a compositor.
+/// It has no descriptor, so that it can be tested without a compositor.
 protocol CompositorMessages {
     /// Returns the first bytes to send after the socket has been opened.
     mutating func begin() -> CompositorReply
 
-    /// Handles bytes from the compositor, cut anywhere.
+    /// Handles bytes from the compositor, which may be cut anywhere.
     ///
-    /// - Throws: ``CompositorFault`` if the connection makes no sense any longer.
+    /// - Throws: ``CompositorFault`` if the connection is of no use any more.
     mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReply
 
-    /// Handles the answer to one of the questions that it has asked.
+    /// Handles the answer to one of its questions.
     mutating func answered(_ question: String, _ answer: [UInt8]) -> CompositorReply
 }
 
@@ -18,9 +18,9 @@ extension CompositorMessages {
     mutating func answered(_: String, _: [UInt8]) -> CompositorReply { CompositorReply() }
 }
 
-/// What follows from a message of the compositor.
+/// The consequences of a message of the compositor.
 struct CompositorReply: Equatable {
-    /// The values of states, in their order.
+    /// The values of states, in the order in which they apply.
     var values: [DesktopValue] = []
     /// The bytes to send.
     var request: [UInt8] = []
@@ -28,7 +28,7 @@ struct CompositorReply: Equatable {
     var questions: [String] = []
 }
 
-/// The value of a state that the desktop tells.
+/// The value of a state that the desktop reports.
 struct DesktopValue: Equatable {
     let state: String
     let value: String
@@ -49,9 +49,9 @@ struct CompositorFault: Error, Equatable {
     let reason: String
 }
 
-/// Cuts bytes into lines, of which each has at most 1 MiB.
+/// Splits bytes into lines of at most 1 MiB.
 struct CompositorLines {
-    /// 1 MiB: niri tells all windows in one line.
+    /// 1 MiB: niri reports all windows in one line.
     private static let longest = 1 << 20
 
     private var rest: [UInt8] = []

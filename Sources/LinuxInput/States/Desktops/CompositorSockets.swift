@@ -2,17 +2,18 @@ import CLinux
 import Configuration
 import Glibc
 
-/// The places where a compositor listens: where its variable says, or else where it puts its socket.
+/// The sockets on which a compositor may listen: the one that its variable names, and those in its
+/// usual folder.
 ///
-/// A daemon that was started before the desktop, or outlives it, has no variable or an old one, so the
-/// folder is looked into as well. Only folders that belong to the user are looked into.
+/// A daemon that was started before the desktop, or outlives it, has no variable or an old one, so
+/// the folder is searched as well. Only folders that belong to the user are searched.
 struct CompositorSockets {
     /// The socket of events.
     let events: String
     /// The socket of questions (Hyprland); empty if there is none.
     var questions = ""
 
-    /// Returns the places to try, in this order; `environment` gives the values of variables.
+    /// Returns the places to try, in order; `environment` returns the values of variables.
     static func places(
         of preset: StatePreset,
         environment: (String) -> String?
@@ -52,7 +53,7 @@ struct CompositorSockets {
             guard lstat(path, &status) == 0, status.st_uid == getuid() else { continue }
             found.append((path, status.st_mtim.tv_sec))
         }
-        // 8: a folder full of sockets of sessions that have ended is not worth more.
+        // 8: a folder full of sockets of ended sessions is not worth more attempts.
         return found.sorted { ($0.changed, $0.path) > ($1.changed, $1.path) }.prefix(8).map(\.path)
     }
 }

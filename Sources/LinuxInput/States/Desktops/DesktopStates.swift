@@ -1,7 +1,8 @@
 import Configuration
 import InputEvents
 
-/// The states under `states:` that desktops tell (`preset:`), without any process beside the daemon.
+/// The states under `states:` that desktops report (`preset:`), without any process beside the
+/// daemon.
 ///
 ///     configured   app: sway, workspace: sway      app: kde
 ///     followed     one connection to sway          KWin, over the session's bus
@@ -10,12 +11,12 @@ package final class DesktopStates {
     private let states: LiveStates
     private let log: Log
     private let environment: (String) -> String?
-    // By preset, the states that it tells.
+    // The wanted states of each preset.
     private var wanted: [StatePreset: Set<String>] = [:]
     private var compositors: [StatePreset: CompositorConnection] = [:]
     private var services: SessionServices?
 
-    /// Creates an empty list, which sets `states`; `environment` gives the values of variables.
+    /// Creates an empty list, which sets `states`; `environment` returns the values of variables.
     package init(
         loop: EventLoop,
         states: LiveStates,
@@ -43,7 +44,7 @@ package final class DesktopStates {
         }
         let before = self.wanted
         self.wanted = wanted
-        // A connection tells all states at its start, so one more begins it anew.
+        // A connection reports all states at its start, so another wanted state starts it again.
         for (preset, names) in before where wanted[preset] != names { compositors[preset] = nil }
         for preset in wanted.keys where compositors[preset] == nil {
             guard let messages = preset.messages else { continue }

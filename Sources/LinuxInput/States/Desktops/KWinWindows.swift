@@ -1,12 +1,13 @@
 import Glibc
 
-/// Learns of KWin which window has the focus, by a script that it loads into KWin over D-Bus.
+/// Learns from KWin which window has the focus, through a script that it loads into KWin over
+/// D-Bus.
 ///
 ///     we     unloadScript  loadScript ──▶ 7   run /Scripting/Script7
 ///     KWin                                          Focused("firefox", false)  Focused(…)  …
 ///
-/// Nothing has to be installed. The script calls us by our name on the bus, so it does nothing when we are
-/// gone, and KWin forgets it when it ends; it is loaded again when KWin comes back.
+/// Nothing has to be installed. The script calls us by our name on the bus, so it does nothing when
+/// we are gone. KWin forgets the script when KWin ends; it is loaded again when KWin comes back.
 final class KWinWindows {
     private static let service = "org.kde.KWin"
     private static let path = "/io/inputrx/KWin"
@@ -41,7 +42,7 @@ final class KWinWindows {
             tell(DesktopValue("fullscreen", is: isFullscreen))
         }
         bus.subscribe(MessageBus.ownerChanged(KWinWindows.service)) { [weak self] message in
-            // Name, old owner, new owner.
+            // The arguments are the name, the old owner and the new owner.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.load() }
         }
@@ -51,7 +52,7 @@ final class KWinWindows {
     deinit { unload { _ in } }
 
     private func load() {
-        // A script of a daemon that was killed would call nobody.
+        // A script of a daemon that was killed would call a name that is gone.
         unload { [weak self] message in
             guard let self, message.refusal == nil else { return }
             guard let path = writeScript() else { return }
@@ -62,7 +63,7 @@ final class KWinWindows {
                     self?.complain("KWin did not load its script")
                     return
                 }
-                // The second is the path in Plasma 5.
+                // The second path is that of Plasma 5.
                 self?.run(["/Scripting/Script\(number)", "/\(number)"])
             }
         }
@@ -75,7 +76,7 @@ final class KWinWindows {
 
     /// Returns the path of the script; nil after a complaint.
     ///
-    /// The bus has given us a name, because it has delivered an answer.
+    /// We have a name on the bus, because the bus has delivered an answer.
     private func writeScript() -> String? {
         guard let folder, let name = bus.name else {
             complain("there is no runtime folder for its script")

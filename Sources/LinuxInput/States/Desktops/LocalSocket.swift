@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// A connection to a program of this machine, which is never waited for.
+/// A connection to a program of this machine; nothing ever waits for that program.
 final class LocalSocket {
     private let loop: EventLoop
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Connects to a socket, and calls `receive` with what arrives; nil is its end.
+    /// Connects to a socket, and calls `receive` with the bytes that arrive; nil is the end.
     ///
-    /// After the end it is of no use any more.
+    /// After the end, the object is of no use any more.
     init(
         _ path: String,
         on loop: EventLoop,
@@ -45,7 +45,7 @@ final class LocalSocket {
                 == bytes.count
     }
 
-    /// Reads one piece a round, so that a flood does not keep input waiting.
+    /// Reads one piece per round, so that a flood of data does not delay input.
     private func read(_ receive: ([UInt8]?) -> Void) {
         let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
             count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))

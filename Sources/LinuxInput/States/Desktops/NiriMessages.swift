@@ -1,6 +1,6 @@
 import Pipeline
 
-/// Reads niri's stream of events, which begins with all that there is.
+/// Reads niri's stream of events, which begins with the complete state.
 ///
 ///     we      "EventStream"
 ///     they                   {"Ok":"Handled"}  {"WorkspacesChanged":…}  {"WindowsChanged":…}  …

@@ -1,13 +1,13 @@
-/// The questions to a compositor that are not answered yet, each of which is open only once.
+/// The unanswered questions to a compositor; each is open only once.
 ///
 ///     wanted      q-----q--q--------
 ///     sent        q-----------q-----     the two that came meanwhile become one
 ///     answered    ------------a----a
 struct OpenQuestions<Question: Hashable> {
-    /// True for a question that is to be asked again when it is answered.
+    /// The open questions; true for those to be asked again when they are answered.
     private var open: [Question: Bool] = [:]
 
-    /// Wants an answer; returns true if the question is to be sent now.
+    /// Requests an answer; returns true if the question is to be sent now.
     mutating func wants(_ question: Question) -> Bool {
         guard open[question] == nil else {
             open[question] = true
@@ -17,8 +17,7 @@ struct OpenQuestions<Question: Hashable> {
         return true
     }
 
-    /// Takes note of an answer; returns true if it is out of date, and the question is to be asked
-    /// again.
+    /// Notes an answer; returns true if it is out of date and the question is to be asked again.
     mutating func answered(_ question: Question) -> Bool {
         open.removeValue(forKey: question) ?? false
     }

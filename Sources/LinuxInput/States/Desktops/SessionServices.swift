@@ -1,7 +1,7 @@
 import Configuration
 import InputEvents
 
-/// The states that programs tell over the bus of the session: KWin's workspace, windows and keyboard,
+/// The states that programs report over the session bus: KWin's workspace, windows and keyboard,
 /// and squeekboard.
 ///
 /// If there is no bus, or it is lost, it connects again after a pause; the last values stay.
@@ -55,7 +55,7 @@ final class SessionServices {
     }
 
     deinit {
-        // It sends a last message over the bus.
+        // Its end sends a last message over the bus.
         windows = nil
     }
 
@@ -138,7 +138,7 @@ final class SessionServices {
                         self?.tell(.kde, DesktopValue("workspace", name))
                         return
                     }
-                    // The rest of the structure, if the identifier was another one.
+                    // This reads the rest of the structure, if the identifier was another one.
                     _ = message.text()
                     message.leave()
                 }

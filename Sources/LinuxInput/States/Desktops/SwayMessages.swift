@@ -1,12 +1,12 @@
 import Pipeline
 
-/// Talks to sway or i3 (sway-ipc(7)).
+/// The protocol of sway and i3 (sway-ipc(7)).
 ///
 ///     we      subscribe  tree  workspaces           tree
 ///     they                          ok  …  …  event      …     the tree tells the focused window
 ///
-/// An event does not always name the window that has the focus afterwards: if a window closes, it names
-/// only that one. So the tree is asked for after each event, but only once at a time.
+/// An event does not always name the window that then has the focus: if a window closes, the event
+/// names only that window. So the tree is requested after each event, but only once at a time.
 struct SwayMessages: CompositorMessages {
     private enum Kind: UInt32 {
         case workspaces = 1
@@ -19,7 +19,7 @@ struct SwayMessages: CompositorMessages {
     }
 
     private static let magic = Array("i3-ipc".utf8)
-    /// 14: the magic word, the length and the kind.
+    /// 14 bytes: the magic word, the length and the kind.
     private static let headerLength = 14
     /// 16 MiB: far more than a tree of a thousand windows.
     private static let longest = 16 << 20
@@ -30,7 +30,7 @@ struct SwayMessages: CompositorMessages {
     private var received: [UInt8] = []
     private var questions = OpenQuestions<Kind>()
 
-    /// Creates a talk with sway, which knows input devices, or with i3, which does not.
+    /// Creates the protocol of sway, which knows input devices, or of i3, which does not.
     init(isSway: Bool) { hasInputs = isSway }
 
     mutating func begin() -> CompositorReply {
@@ -108,7 +108,7 @@ struct SwayMessages: CompositorMessages {
         }
     }
 
-    /// Returns the state of the touchpads: off if all are; nothing without any.
+    /// Returns the state of the touchpads: off if all are off; nothing if there are none.
     private static func touchpads(in inputs: JSONValue) -> [DesktopValue] {
         let modes = inputs.elements.filter { $0["type"]?.text == "touchpad" }.map {
             $0["libinput"]?["send_events"]?.text ?? "enabled"
@@ -136,7 +136,7 @@ struct SwayMessages: CompositorMessages {
         if questions.wants(kind) { reply.request += message(kind, "") }
     }
 
-    /// Numbers are in the machine's order of bytes.
+    /// Numbers are in the machine's byte order.
     private func message(_ kind: Kind, _ body: String) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
         return SwayMessages.magic + bytes(UInt32(body.utf8.count)) + bytes(kind.rawValue)
