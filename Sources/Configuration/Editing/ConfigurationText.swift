@@ -5,7 +5,7 @@ import YAML
 ///
 /// A change leaves the rest of the text as it is: comments, order and style.
 public struct ConfigurationText {
-    /// The text and those of the included files.
+    /// The text of the file, and those of the included files.
     public let sources: SourceMap
     /// The configuration that it describes.
     public let configuration: Configuration
@@ -13,7 +13,7 @@ public struct ConfigurationText {
     private let root: Node
     /// The document of each text.
     private let roots: [Node]
-    /// The complaints about the unchanged text, with their number.
+    /// The complaints about the unchanged text, each with its number of occurrences.
     private let complaints: [Complaint: Int]
 
     /// A complaint without its place.
@@ -58,7 +58,7 @@ public struct ConfigurationText {
         }
     }
 
-    /// Returns the text after the changes; nil if one of them has no place in it.
+    /// Returns the text after the changes; nil if one of them cannot be made.
     public func changed(by changes: [ConfigurationChange]) -> SourceMap? {
         var edits = TextEdits(sources)
         var groups: [(place: ConfigurationChange.Place, changes: [ConfigurationChange])] = []
@@ -101,7 +101,7 @@ public struct ConfigurationText {
         return isWorse ? nil : configuration
     }
 
-    /// Returns the present value in the file of a threshold that would be changed; nil if there is
+    /// Returns the current value in the file of a threshold that would be changed; nil if there is
     /// none.
     public func value(of change: ConfigurationChange) -> String? {
         guard change.place == .thresholds else { return nil }
@@ -130,8 +130,8 @@ public struct ConfigurationText {
         return ConfigurationText(sources) ?? ConfigurationText(plain)
     }
 
-    /// Returns the devices, thresholds, zones, states and strokes of one of the texts, as they are
-    /// written there.
+    /// Returns the devices, thresholds, zones, states and strokes of one of the texts, exactly as
+    /// in the file.
     private func definitions(in root: Node) -> String {
         let start = sources.text(in: Span(start: root.span.start, end: root.span.start + 1))
         guard start != "{" else { return "" }
@@ -175,7 +175,8 @@ public struct ConfigurationText {
         switch node.content {
         case .mapping: return edits.set(changes, in: node)
         case .scalar:
-            // The source of a stream is only a word so far: `tap` becomes `{on: tap, fingers: 2}`.
+            // A source of a stream that is only a word becomes a mapping: `tap` becomes `{on: tap,
+            // fingers: 2}`.
             let on = ConfigurationChange(
                 "on",
                 sources.text(in: node.span),

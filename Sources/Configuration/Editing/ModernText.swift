@@ -5,7 +5,7 @@ extension ConfigurationReader {
     /// Returns the text with names of earlier versions replaced by the present ones; nil if it has
     /// no old names.
     ///
-    /// Everything else stays as it is, including comments and style. A text with other mistakes is
+    /// Everything else stays unchanged, including comments and style. A text with other mistakes is
     /// rewritten, too.
     public static func modernised(_ source: Source) -> Source? {
         modernised(source) { _ throws(UnreadableFile) in throw UnreadableFile(reason: "") }.first
@@ -19,7 +19,7 @@ extension ConfigurationReader {
         guard let root = DocumentMerger.merged(document.roots).root else { return [] }
         _ = configuration(root, findings)
         var edits = TextEdits(document.sources)
-        // A name that is read twice is replaced once.
+        // A name may be read twice, but is replaced once.
         var done: Set<Int> = []
         for (span, text) in findings.renames where done.insert(span.start).inserted {
             edits.replace(span, by: text)

@@ -75,7 +75,7 @@ struct TextEdits {
         return true
     }
 
-    /// Replaces a word; quotes around it stay.
+    /// Replaces a word, but keeps the quotes around it.
     mutating func replace(_ span: Span, by text: String) {
         let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
         let isQuoted =
@@ -109,7 +109,7 @@ struct TextEdits {
         let on = entries.first { $0.key == "on" }
         if let on, case .scalar(let scalar) = on.value.content, scalar.isPlain, !on.value.isMissing
         {
-            // After a comment on the same line.
+            // The keys go after a comment on the same line.
             let rest = bytes[on.value.span.end...]
             let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             add(texts.map { "\n" + indentation + $0 }, at: end)

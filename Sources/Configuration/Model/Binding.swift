@@ -1,23 +1,24 @@
 public import Gestures
 
-/// A gesture and what it does.
+/// A gesture and its effect: an element of `bindings:`.
 public struct Binding: Hashable, Sendable {
     /// The name, if it has one.
     public var name: String?
-    /// Its place among the bindings, from 1.
+    /// Its position among the bindings, from 1.
     public var number: Int
     /// The gesture that it waits for, or the stream that it listens to.
     public var source: GestureSource
-    /// The stream operators between gesture and command, in the order of the file.
+    /// The stream operators between gesture and command, in file order.
     public var operators: [StreamOperator]
     /// The commands and when they run; nil if the binding only sets the mode.
     public var effect: Effect?
     /// The mode that it sets; nil leaves the mode as it is.
     public var mode: String?
-    /// The place of its clicks and scroll steps; nil for the usual one: clicks at the fingers on a
+    /// The place of its clicks and scroll steps; nil for the default: clicks at the fingers on a
     /// touchscreen, everything else at the pointer.
     public var place: SentPlace?
-    /// The time after which the command is killed with its whole process group; nil for never.
+    /// The time after which the command is killed with its whole process group; nil if it is never
+    /// killed.
     public var timeout: Duration?
     /// The behaviour if the command of an earlier gesture still runs.
     public var ifRunning: IfRunning
@@ -69,12 +70,12 @@ public struct Binding: Hashable, Sendable {
         )
     }
 
-    /// Its label in logs and in `--json`: its name, or else its number.
+    /// Its label in logs and in `--json`: its name, or its number if it has none.
     public var label: String { name ?? String(number) }
 
     /// The value of `on:`, with single spaces.
     public var on: String { source.text }
 
-    /// The gesture it waits for; nil if it listens to a stream.
+    /// The gesture that it waits for; nil if it listens to a stream.
     public var pattern: GesturePattern? { source.pattern }
 }

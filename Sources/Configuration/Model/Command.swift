@@ -1,14 +1,14 @@
-/// A single action of a binding, exactly as the configuration says it.
+/// A single action of a binding, exactly as in the configuration.
 public enum Command: Hashable, Sendable {
     /// A program is started.
     case program(Program)
     /// Keys, buttons or scroll steps are sent.
     case send(SentInput)
 
-    /// Returns a text for `sh -c`.
+    /// Returns the command to run a text with `sh -c`.
     public static func shell(_ text: String) -> Command { .program(.shell(text)) }
 
-    /// Returns a program and its arguments; no shell sees them.
+    /// Returns the command to run a program with its arguments; no shell sees them.
     public static func arguments(_ list: [String]) -> Command { .program(.arguments(list)) }
 
     /// The program that it starts; nil if it sends input.
@@ -22,7 +22,7 @@ public enum Command: Hashable, Sendable {
     }
 }
 
-/// A program to start, exactly as the configuration says it.
+/// A program to start, exactly as in the configuration.
 public enum Program: Hashable, Sendable {
     /// A text for `sh -c`.
     case shell(String)
@@ -30,14 +30,14 @@ public enum Program: Hashable, Sendable {
     case arguments([String])
 }
 
-/// The behaviour if a command should start while it still runs.
+/// The behaviour when a command is to start while an earlier one still runs.
 public enum IfRunning: String, CaseIterable, Hashable, Sendable {
-    /// Another one starts beside it.
+    /// Another command starts beside it.
     case parallel = "parallel"
-    /// Nothing.
+    /// Nothing starts.
     case drop = "drop"
-    /// The new one starts when the old one has ended; they keep their order.
+    /// The new command starts when the old one has ended; they keep their order.
     case queue = "queue"
-    /// The old one is killed, and the new one starts.
+    /// The old command is killed, and the new one starts.
     case replace = "replace"
 }

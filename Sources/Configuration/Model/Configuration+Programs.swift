@@ -2,10 +2,11 @@ import Gestures
 import InputEvents
 
 extension Configuration {
-    /// The gestures that a touchscreen's other programs act on as well, as `name (gesture by fingers)`.
+    /// The bound gestures that other programs on a touchscreen act on as well, as `name (gesture by
+    /// fingers)`.
     ///
-    /// Programs see every touch, unless a device is grabbed. They press, scroll, zoom and open menus
-    /// by one or two fingers anywhere; more fingers, edges and zones are left to inputrx.
+    /// Programs see every touch, unless a device is grabbed. They press, scroll, zoom and open
+    /// menus with one or two fingers anywhere; they ignore more fingers, and gestures at edges.
     public var gesturesOfPrograms: [String] {
         guard !grabsDevices else { return [] }
         return patternSources.compactMap { source in
@@ -21,8 +22,8 @@ extension Configuration {
 }
 
 extension GesturePattern {
-    /// The number of fingers, of those that make the gesture, with which programs make it as well;
-    /// nil if it is left to inputrx.
+    /// The number of fingers with which both inputrx and other programs act on the gesture; nil if
+    /// only inputrx does.
     fileprivate var fingersOfPrograms: Int? {
         // Programs have their own buttons in zones, but little at edges.
         guard !hasEdge, heldKeys.isEmpty,
@@ -42,7 +43,7 @@ extension GesturePattern {
 }
 
 extension GesturePattern {
-    /// True if it is bound at edges or corners only.
+    /// True if it is bound only at edges or corners.
     private var hasEdge: Bool {
         [from, to, along].contains { condition in
             !condition.anyOf.isEmpty
@@ -52,7 +53,7 @@ extension GesturePattern {
 }
 
 extension ContinuousGesture {
-    /// The number of fingers with which programs make the gesture as well; 0 if they do not.
+    /// The number of fingers with which programs act on the gesture; 0 if they do not.
     fileprivate var fingersOfPrograms: Int {
         switch self {
         case .swipe, .drag: 1

@@ -4,8 +4,8 @@ public import Gestures
 public struct Configuration: Hashable, Sendable {
     /// Facts and decisions about particular devices.
     ///
-    /// For each question (`authorize`, `size` …), the first rule that matches the device and
-    /// answers the question counts.
+    /// For each key (`authorize`, `size` …), the first rule counts that matches the device and has
+    /// the key.
     public var devices: [DeviceRule]
     /// The limits that separate one gesture from another.
     public var thresholds: Thresholds
@@ -13,9 +13,9 @@ public struct Configuration: Hashable, Sendable {
     public var states: [ConfiguredState]
     /// The user's own shapes, in addition to the built-in ones.
     public var strokes: [StrokeShape]
-    /// Gestures that several bindings share, in the order of the file.
+    /// The gestures that several bindings share, in the order of the file.
     ///
-    /// No name occurs twice, and no stream flows into itself.
+    /// No name occurs twice, and no stream is directly or indirectly its own source.
     public var streams: [GestureStream]
     /// The bindings, in the order of the file.
     public var bindings: [Binding]

@@ -1,4 +1,4 @@
-/// An element of `states:`: the source of a state, either of the user's own or a built-in one.
+/// An element of `states:`: the source of a state, which is a user's own or a built-in one.
 public struct ConfiguredState: Hashable, Sendable {
     /// Its name in `when:`.
     public var name: String

@@ -5,7 +5,7 @@ public import InputEvents
 public struct ConfiguredTest: Hashable, Sendable {
     /// The path of the recording, relative to the folder of the configuration.
     public var recording: String
-    /// The states at the start that differ from the usual ones.
+    /// The states at the start that differ from their initial values.
     public var state: [StateChange]
     /// The expected actions, in this order and no others; empty if there should be none.
     public var expected: [ExpectedAction]
@@ -41,7 +41,7 @@ public struct ExpectedAction: Hashable, Sendable {
         case binding(String)
         /// Any binding that listens to the stream of that name.
         case stream(String)
-        /// Any binding that acts on this gesture; for a key, any way of pressing it counts.
+        /// Any binding that acts on this gesture; for a key, any kind of press counts.
         case gesture(GestureKind)
     }
 
@@ -62,11 +62,10 @@ public struct ExpectedAction: Hashable, Sendable {
 }
 
 extension GestureKind {
-    /// Returns true if an expectation of this kind is met by a gesture of the other kind.
+    /// Returns true if a gesture of the other kind meets an expectation of this kind.
     ///
-    /// A gesture without a direction stands for any direction, a key for any way of pressing it,
-    /// and a circle for any number of turns. Words that also name a continuous gesture stand for
-    /// both.
+    /// A gesture without a direction stands for any direction, a key for any kind of press, and a
+    /// circle for any number of turns. Words that also name a continuous gesture stand for both.
     public func includes(_ other: GestureKind) -> Bool {
         if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
         if case .continuous(let gesture) = other {

@@ -1,9 +1,9 @@
 public import Gestures
 public import InputEvents
 
-/// A decision about some devices.
+/// Decisions about some devices: an element of `devices:`.
 public struct DeviceRule: Hashable, Sendable {
-    /// The devices that the rule is about.
+    /// The devices that the rule applies to.
     public var filter: DeviceFilter
     /// The permission to read their events; nil for the default.
     public var authorize: AuthorizationPolicy?
@@ -11,19 +11,20 @@ public struct DeviceRule: Hashable, Sendable {
     /// (`68x136mm`).
     public var size: Surface?
     /// True if the picture on them rotates with the state `orientation`; nil for the default, which
-    /// is true for touchscreens.
+    /// is true only for touchscreens.
     public var rotates: Bool?
     /// The rotation of the picture on them while the orientation is 0, for panels that are mounted
     /// rotated.
     public var turned: Orientation?
-    /// The conditions without which their fingers and keys make no gesture; nil for none.
+    /// The conditions under which their fingers and keys make gestures; nil for none.
     public var conditions: [Condition]?
-    /// True if their fingers make no gesture while the pen of the same hardware is near; nil for the
+    /// True if their fingers make no gestures while a pen of the same hardware is near; nil for the
     /// default, which is true.
     public var yieldsToPen: Bool?
-    /// The touches that other programs do not get; nil for the default: they get all.
+    /// The touches that are withheld from other programs; nil for the default: none.
     public var grab: TouchGrab?
-    /// The end of a touch that other programs have seen; nil for the default, ``TouchCancel/auto``.
+    /// The end, for other programs, of a taken touch that they have seen begin; nil for the
+    /// default, ``TouchCancel/auto``.
     public var cancel: TouchCancel?
     /// The action that ends the grab; nil for the default, ``GrabRelease/corners``.
     public var release: GrabRelease?

@@ -4,8 +4,8 @@ public import Gestures
 public enum Effect: Hashable, Sendable {
     /// A command runs when the gesture has been made.
     case run(Command)
-    /// Commands run while a continuous gesture is made: one for each phase that has a command, and
-    /// one for each step.
+    /// Commands run during a continuous gesture: one for each phase that has a command, or for each
+    /// step.
     case phases([Progress.Phase: Command], steps: StepCommands? = nil)
     /// Keys are held while a continuous gesture lasts, and the pointer follows its fingers.
     case drag(PointerDrag)

@@ -1,16 +1,16 @@
 public import Gestures
 public import InputEvents
 
-/// Properties of a gesture, the conditions of `skip-while` and `take-while`.
+/// Properties of a gesture: the conditions of `skip-while` and `take-while`.
 public struct GestureFacts: Hashable, Sendable {
-    /// The number of fingers.
+    /// The number of fingers; nil for any number.
     public var fingers: ClosedRange<Int>?
-    /// The directions in which fingers move, as in a swipe; empty is any gesture.
+    /// The directions in which fingers move, as in a swipe; empty for any gesture.
     public var directions: Set<Direction>
-    /// The devices that it was made on.
+    /// The devices on which it was made.
     public var devices: DeviceFilter
 
-    /// Facts; without arguments, they are true of every gesture.
+    /// Creates properties; without arguments, every gesture has them.
     public init(
         fingers: ClosedRange<Int>? = nil,
         directions: Set<Direction> = [],

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// The source of the gestures that a binding acts on or that flow into a stream.
+/// The source of the gestures that a binding acts on or that a stream receives.
 public enum GestureSource: Hashable, Sendable {
     /// Gestures that are made; `on` is their name in the file, with single spaces.
     case gesture(GesturePattern, on: String)

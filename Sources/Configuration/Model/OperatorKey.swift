@@ -1,7 +1,7 @@
 /// The keys of stream operators.
 ///
 /// All code and tests about operators switch over these cases, so that the compiler or a test finds
-/// every place that a new operator needs.
+/// every place that must handle a new operator.
 public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     case throttle = "throttle"
     case debounce = "debounce"
@@ -29,7 +29,7 @@ public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
 }
 
 extension StreamOperator {
-    /// The key that configures it.
+    /// The key that configures the operator.
     public var key: OperatorKey {
         switch self {
         case .throttle: .throttle

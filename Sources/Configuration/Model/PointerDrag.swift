@@ -1,12 +1,13 @@
 /// Keys or a button that a gesture holds while the pointer follows its fingers.
 public struct PointerDrag: Hashable, Sendable {
-    /// Goes down when the gesture begins.
+    /// The press of the keys or button when the gesture begins.
     public var down: SentInput
-    /// Goes up when it ends, or when the lock does.
+    /// The release when the gesture ends, or when the lock expires.
     public var up: SentInput
-    /// How the pointer follows fingers that have no place on the screen.
+    /// The motion of the pointer with fingers that have no place on the screen.
     public var profile: PointerProfile
-    /// How long the fingers may be lifted before the keys go up; nil for not at all.
+    /// The time for which the fingers may be lifted before the keys go up; nil if they go up at the
+    /// lift.
     public var lock: Duration?
 
     /// Creates a drag made in code.
@@ -23,10 +24,10 @@ public struct PointerDrag: Hashable, Sendable {
     }
 }
 
-/// How fast the pointer follows fingers, in libinput's words.
+/// The speed of the pointer as a function of the fingers' speed, in libinput's terms.
 public enum PointerProfile: String, CaseIterable, Hashable, Sendable {
-    /// Slow fingers move it less and fast ones more, as on a touchpad.
+    /// Slow fingers move the pointer less, and fast ones more, as on a touchpad.
     case adaptive = "adaptive"
-    /// At every speed alike.
+    /// The ratio is the same at every speed.
     case flat = "flat"
 }

@@ -1,7 +1,8 @@
 extension Program {
-    /// The programs that it starts by their names or paths, as far as they are known.
+    /// The names or paths of the programs that it starts, as far as they are known.
     ///
-    /// What is built into the shell, and functions of the text itself, are not among them.
+    /// Commands that are built into the shell, and functions of the text itself, are not among
+    /// them.
     public var executables: [String] {
         let uses =
             switch self {

@@ -9,10 +9,11 @@ public struct SentInput: Hashable, Sendable {
         case press(KeyCode)
         /// A key or button goes up.
         case release(KeyCode)
-        /// A wheel turns by this many 120ths of a step, in which the kernel counts fine scrolling;
-        /// up and right are positive.
+        /// A wheel turns by this many 120ths of a step, the kernel's unit of fine scrolling; up and
+        /// right are positive.
         case scroll(ScrollAxis, parts: Int)
-        /// The pointer moves by counts of a mouse, each about a pixel; right and down are positive.
+        /// The pointer moves by this many counts of a mouse, each about a pixel; right and down are
+        /// positive.
         case move(dx: Int, dy: Int)
     }
 
@@ -22,7 +23,7 @@ public struct SentInput: Hashable, Sendable {
     /// Its text in the configuration: `ctrl+plus`, or `ctrl+l, ctrl+c`.
     public var text: String
 
-    /// Input made of these events, with its text in the configuration.
+    /// Creates input of these events, with its text in the configuration.
     public init(_ events: [Event], text: String) {
         self.events = events
         self.text = text
@@ -60,14 +61,14 @@ extension SentInput {
 
 /// The place of clicks and scroll steps.
 public enum SentPlace: String, CaseIterable, Hashable, Sendable {
-    /// Where the fingers are on a touchscreen: the centre of all of them.
+    /// The centre of all fingers on a touchscreen.
     case finger = "finger"
-    /// Where the pointer is.
+    /// The position of the pointer.
     case pointer = "pointer"
 }
 
 extension GesturePattern {
-    /// True if fingers on a touchscreen can make it; keys of touchscreens have no place.
+    /// True if fingers on a touchscreen can make the gesture; keys of touchscreens have no place.
     package var isMadeOnScreens: Bool {
         if case .key = kind { return false }
         return kind.traits.devices.contains(.touchscreen)

@@ -1,15 +1,15 @@
-/// The value of `preset:`: a desktop or program that tells states.
+/// The value of `preset:`: a desktop or program that reports states.
 ///
-/// The daemon follows most of them itself, over their socket or D-Bus; only X11 needs a command, which asks
-/// once at the start and then after each event.
+/// The daemon follows most of them itself, over their socket or D-Bus; only X11 needs a command,
+/// which queries the state at the start and after each event.
 public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     case sway = "sway"
     case i3 = "i3"
     case hyprland = "hyprland"
     case niri = "niri"
-    /// KDE Plasma: KWin tells its virtual desktop, its keyboard and its windows over D-Bus.
+    /// KDE Plasma: KWin reports its virtual desktop, its keyboard and its windows over D-Bus.
     case kde = "kde"
-    /// GNOME: our extension of its shell sets the states, as `inputrx state` does.
+    /// GNOME: our shell extension sets the states, as `inputrx state` does.
     case gnome = "gnome"
     /// The on-screen keyboard of Phosh, under any compositor.
     case squeekboard = "squeekboard"

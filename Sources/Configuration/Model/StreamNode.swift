@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A stream or a binding, by its index: a place where gestures pass operators.
+/// A stream or binding, by its index, whose operators gestures pass.
 public enum StreamNode: Hashable, Sendable {
     case stream(Int)
     case binding(Int)
@@ -12,7 +12,7 @@ public struct PatternSource: Hashable, Sendable {
     public let pattern: GesturePattern
     /// The name of the gesture in the file.
     public let on: String
-    /// The stream or binding that takes it.
+    /// The stream or binding that gets the gestures.
     public let node: StreamNode
     /// The index among the sources of that node.
     let source: Int
@@ -33,7 +33,7 @@ extension Configuration {
         }
     }
 
-    /// Gives one of its pattern sources another pattern.
+    /// Replaces the pattern of one of its pattern sources.
     public mutating func replace(_ patternSource: PatternSource, by pattern: GesturePattern) {
         let source = GestureSource.gesture(pattern, on: patternSource.on)
         switch patternSource.node {
@@ -47,7 +47,7 @@ extension Configuration {
         streams.indices.map { .stream($0) } + bindings.indices.map { .binding($0) }
     }
 
-    /// Returns the sources of its gestures.
+    /// Returns the sources of that node's gestures.
     public func sources(of node: StreamNode) -> [GestureSource] {
         switch node {
         case .stream(let index): streams[index].sources

@@ -1,11 +1,11 @@
 /// A stream operator that a gesture must pass before its command runs.
 public enum StreamOperator: Hashable, Sendable {
-    /// Passes the first gesture and drops those within the time after it. With `latest`, the last
-    /// of those passes when the time is over.
+    /// Passes the first gesture, and drops those within the time after it; with `latest`, the last
+    /// of those passes at the end of the time.
     case throttle(Duration, latest: Bool)
-    /// Passes a gesture once no other has come for that time.
+    /// Passes a gesture once no other has followed for this time.
     case debounce(Duration)
-    /// Passes a gesture only if it differs from the previous one in more than the time.
+    /// Passes a gesture only if it differs from the previous one in more than its time.
     case distinct
     /// Drops this number of gestures, then passes all.
     case skip(Int)
@@ -13,7 +13,7 @@ public enum StreamOperator: Hashable, Sendable {
     case take(Int)
     /// Starts a timer at the first gesture, and passes the latest one when it ends.
     case audit(Duration)
-    /// Passes each gesture later by that time.
+    /// Passes each gesture after this time.
     case delay(Duration)
     /// Drops gestures as long as they have these properties.
     case skipWhile(GestureFacts)

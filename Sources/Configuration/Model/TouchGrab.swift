@@ -1,4 +1,4 @@
-/// The touches of a device that other programs do not get (`grab:`).
+/// The touches of a device that are withheld from other programs (`grab:`).
 public enum TouchGrab: String, CaseIterable, Hashable, Sendable {
     /// The touches of gestures that begin at an edge, a corner or a zone.
     case edges = "edges"
@@ -9,7 +9,7 @@ public enum TouchGrab: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Configuration {
-    /// True if a rule grabs devices.
+    /// True if any rule grabs devices.
     package var grabsDevices: Bool { devices.contains { $0.grab != nil } }
 }
 
@@ -20,9 +20,9 @@ extension DeviceRule {
     }
 }
 
-/// The end of a touch for programs that have seen its beginning (`cancel:`).
+/// The end of a taken touch for programs that have seen its beginning (`cancel:`).
 public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
-    /// It becomes a palm, which libinput reports as cancelled.
+    /// The touch becomes a palm, which libinput reports as cancelled.
     case palm = "palm"
     /// The fingers lift.
     case lift = "lift"
@@ -30,10 +30,10 @@ public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
     case auto = "auto"
 }
 
-/// The way to get all touches of grabbed devices back (`release:`).
+/// The way to give the touches of grabbed devices back to other programs (`release:`).
 public enum GrabRelease: String, CaseIterable, Hashable, Sendable {
     /// Fingers rest in three corners for 10 s.
     case corners = "corners"
-    /// There is no way with fingers.
+    /// Fingers cannot release them.
     case never = "never"
 }

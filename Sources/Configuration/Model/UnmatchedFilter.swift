@@ -8,7 +8,7 @@ public struct UnmatchedFilter: Hashable, Sendable {
     /// The filter.
     public let filter: DeviceFilter
 
-    /// The complaint about it, for people.
+    /// The message about it, for people.
     public var text: String {
         let name = filter.name.map { " \($0.quoted)" } ?? ""
         return "\(owner): no device here matches its filter\(name)"

@@ -33,7 +33,8 @@ extension BindingsReader {
         return [acts] + exclusive + [sends]
     }
 
-    /// Some gestures are continuous, some can be, and some cannot; some keys fit only one sort.
+    /// Some gestures are always continuous, some can be, and some cannot; some keys apply to only
+    /// one of these groups.
     private static var continuousRules: [SchemaValue] {
         let lossy = OperatorKey.allCases.filter { !$0.keepsSteps }.map(\.rawValue)
         let ends = ["to", "direction", "speed", "within", "for", "pass", "set-mode"]
@@ -83,7 +84,7 @@ extension BindingsReader {
         ] + stepRules
     }
 
-    /// The steps of each gesture have units of their own.
+    /// The steps of each gesture have their own units.
     private static var stepRules: [SchemaValue] {
         ["%", "(?:°|deg)", "(?:mm|%)"].map { (unit: String) in
             .rule(
@@ -110,7 +111,8 @@ extension BindingsReader {
         }
     }
 
-    /// A stream has its gestures already; a change of the mode cannot set the mode.
+    /// A stream already describes its gestures; a binding to a change of the mode cannot set the
+    /// mode.
     private static var streamRules: [SchemaValue] {
         [
             .rule(

@@ -4,7 +4,8 @@ import InputEvents
 
 /// A phrase that `on:` accepts, as a regular expression.
 ///
-/// It knows the form of a name. Only the reader knows whether there is a stream, stroke or state of that name.
+/// It describes only the form of a name; the reader knows if a stream, stroke or state of that name
+/// exists.
 struct GesturePhrase: Sendable {
     let pattern: String
     let family: GestureFamily
@@ -22,7 +23,7 @@ struct GesturePhrase: Sendable {
             GestureVocabulary.phrase(new).map { GesturePhrase(old, $0.family, $0.kind) }
         }
 
-    /// True if the gesture can only act while it is made.
+    /// True if the gesture is always continuous.
     var isContinuous: Bool { if case .continuous = kind { true } else { false } }
 
     private init(_ text: String, _ family: GestureFamily, _ kind: GestureKind) {
@@ -76,7 +77,7 @@ extension SchemaPattern {
     /// A part of a sequence.
     static let part = phrases { $0.kind.canBePart && !$0.isContinuous }
 
-    /// `tap then swipe up`; after a key, the word `key` may be left out.
+    /// A sequence such as `tap then swipe up`; after a key, the word `key` may be left out.
     static let sequence = "\(part)(?:\\s+then\\s+(?:\(part)|\(keys))){1,5}"
 
     /// `stream NAME`.

@@ -3,7 +3,7 @@ import InputEvents
 
 /// Rules of the JSON Schema for the keys beside the name of a gesture.
 enum GestureRules {
-    /// Returns a mapping in which `key` names a gesture for which `isMeant` is true.
+    /// Returns the schema of a mapping in which `key` names a gesture for which `isMeant` is true.
     static func gesture(
         _ key: String,
         where isMeant: (GesturePhrase) -> Bool
@@ -11,7 +11,7 @@ enum GestureRules {
         named(key, SchemaPattern.phrases(where: isMeant))
     }
 
-    /// Returns a mapping in which the value of `key` has that form.
+    /// Returns the schema of a mapping in which the value of `key` has this form.
     static func named(_ key: String, _ pattern: String) -> SchemaValue {
         .all(of: [.having(key), .holding(key, .pattern(pattern))])
     }
@@ -77,7 +77,8 @@ enum GestureRules {
         }
     }
 
-    /// Returns a mapping that has none of these keys, but may say in `at` where a click is sent.
+    /// Returns the schema of a mapping that has none of these keys, but may have an `at` for the
+    /// place of a click.
     static func lacking(_ keys: [String]) -> SchemaValue {
         let at = GestureOption.at.rawValue
         guard keys.contains(at) else { return .lacking(keys) }
@@ -89,7 +90,7 @@ enum GestureRules {
         .words(SentPlace.allCases.map(\.rawValue))
     )
 
-    /// Returns a mapping whose `device` has only these kinds.
+    /// Returns the schema of a mapping whose `device` has only these kinds.
     private static func device(of kinds: [DeviceKind]) -> SchemaValue {
         let kind = SchemaValue.oneOrMore(.words(kinds.map(\.rawValue)))
         return .all(of: [

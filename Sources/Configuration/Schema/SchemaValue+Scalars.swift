@@ -2,16 +2,16 @@ import InputEvents
 
 /// The schema of single values.
 ///
-/// For inputrx, every scalar of YAML is text, but editors see numbers and booleans: to them,
-/// `fingers: 3` is a number and `fingers: "3"` a text. inputrx accepts both.
+/// The reader treats every scalar of YAML as text, but editors see numbers and booleans: to them,
+/// `fingers: 3` is a number and `fingers: "3"` a text. The reader accepts both.
 extension SchemaValue {
-    /// Any text but an empty one.
+    /// Any text except an empty one.
     static let text = SchemaValue.object([
         ("type", .texts(["string", "number", "boolean"])),
         ("pattern", .text("^[^\\u0000]+$")),
     ])
 
-    /// A text that may be empty, or one that YAML reads as nothing, such as `~`.
+    /// A text that may be empty, or that YAML reads as null, such as `~`.
     static let argument = SchemaValue.object([
         ("type", .texts(["string", "number", "boolean", "null"])),
         ("pattern", .text("^[^\\u0000]*$")),
@@ -20,7 +20,7 @@ extension SchemaValue {
     /// `true` or `false`.
     static let flag = SchemaValue.any(of: [.types("boolean"), .words(["true", "false"])])
 
-    /// Returns a whole number in a range.
+    /// Returns the schema of a whole number in a range.
     static func count(_ range: ClosedRange<Int>) -> SchemaValue {
         .any(of: [
             .object([
@@ -53,7 +53,7 @@ extension SchemaValue {
         .pattern("(?:0[xX])?0*[0-9a-fA-F]{1,4}"),
     ])
 
-    /// `3`, `2-4` or `any`.
+    /// Returns the schema of `3`, `2-4` or `any`.
     static func fingers(atLeast least: Int) -> SchemaValue {
         let number = least > 9 ? "10" : "0*(?:[\(max(least, 1))-9]|10)"
         return .any(of: [
@@ -65,7 +65,8 @@ extension SchemaValue {
         ])
     }
 
-    /// `0`, `90`, `180` or `270`, or one of the words for them, with `°` behind the number if `allowsSign` is true.
+    /// Returns the schema of `0`, `90`, `180` or `270`, or of one of the words for them, with `°`
+    /// after the number if `allowsSign` is true.
     static func orientation(allowsSign: Bool) -> SchemaValue {
         let degrees = Orientation.allCases.map(\.rawValue)
         let sign = allowsSign ? "°?" : ""
@@ -89,10 +90,10 @@ enum SchemaPattern {
     /// A decimal number.
     static let number = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)"
 
-    /// A look-ahead in front of a number with a unit: the number must be more than 0.
+    /// A look-ahead before a number with a unit: the number must be greater than 0.
     static let positive = "\\+?(?=\\.?[0-9])(?!0*\\.?0*\\s*[^0-9.\\s])"
 
-    /// Returns a number up to 10, 100, 1000 and so on.
+    /// Returns the expression for a number up to 10, 100, 1000 and so on.
     static func number(upToTenToThe exponent: Int) -> String {
         let zeros = String(repeating: "0", count: exponent)
         return "0*(?:1\(zeros)(?:\\.0*)?|[0-9]{0,\(exponent)}(?:\\.[0-9]*)?)"
@@ -106,12 +107,12 @@ enum SchemaPattern {
 
     static let length = "(?!\\+?0*\\.?0*\\s*[^0-9.\\s])" + anyLength
 
-    /// Returns the words with any space between them.
+    /// Returns the expression for these words with any space between them.
     static func spaced(_ words: String) -> String {
         words.split(separator: " ").joined(separator: "\\s+")
     }
 
-    /// One of these texts, with any space between their words.
+    /// Returns the expression for one of these texts, with any space between their words.
     static func oneOf(_ texts: [String]) -> String {
         "(?:\(texts.map(spaced).joined(separator: "|")))"
     }

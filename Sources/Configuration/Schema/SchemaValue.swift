@@ -1,4 +1,4 @@
-/// A value of JSON whose members keep their order.
+/// A JSON value whose members keep their order.
 indirect enum SchemaValue: Sendable {
     case text(String)
     case number(Int)
@@ -53,18 +53,18 @@ extension SchemaValue {
     /// Returns a list of texts.
     static func texts(_ texts: [String]) -> SchemaValue { .list(texts.map { .text($0) }) }
 
-    /// Returns a value of one of these types.
+    /// Returns the schema of a value of one of these types.
     static func types(_ names: String...) -> SchemaValue { .object([("type", .texts(names))]) }
 
-    /// Returns a text that matches the regular expression as a whole.
+    /// Returns the schema of a text that matches the whole regular expression.
     static func pattern(_ pattern: String) -> SchemaValue {
         .object([("type", .text("string")), ("pattern", .text("^(?:\(pattern))$"))])
     }
 
-    /// One of these words.
+    /// Returns the schema of one of these words.
     static func words(_ words: [String]) -> SchemaValue { .object([("enum", .texts(words))]) }
 
-    /// Returns a value that may be missing, as in a file that is being edited.
+    /// Returns the schema of a value that may be missing, as in a file that is being edited.
     static func optional(_ value: SchemaValue) -> SchemaValue { .any(of: [.types("null"), value]) }
 
     static func any(of alternatives: [SchemaValue]) -> SchemaValue {
@@ -77,7 +77,7 @@ extension SchemaValue {
 
     static func not(_ value: SchemaValue) -> SchemaValue { .object([("not", value)]) }
 
-    /// Returns a list of `least` to `most` elements.
+    /// Returns the schema of a list of `least` to `most` elements.
     static func list(
         of element: SchemaValue,
         atLeast least: Int = 0,
@@ -92,12 +92,12 @@ extension SchemaValue {
     /// A mapping that has keys.
     static let nonEmpty = SchemaValue.object([("minProperties", .number(1))])
 
-    /// One value, or a list of at least one.
+    /// Returns the schema of one value, or a list of at least one.
     static func oneOrMore(_ element: SchemaValue) -> SchemaValue {
         .any(of: [element, .list(of: element, atLeast: 1)])
     }
 
-    /// Returns a mapping in which the user chooses the keys.
+    /// Returns the schema of a mapping in which the user chooses the keys.
     static func names(
         _ name: String,
         of value: SchemaValue,
@@ -113,7 +113,7 @@ extension SchemaValue {
         )
     }
 
-    /// Returns a mapping of that kind, with at least `least` keys.
+    /// Returns the schema of a mapping of that kind, with at least `least` keys.
     static func section(
         _ kind: SectionKind,
         atLeast least: Int = 0,
@@ -132,8 +132,8 @@ extension SchemaValue {
         )
     }
 
-    /// Returns the keys of a mapping and, where they do not mean something else, their earlier
-    /// names.
+    /// Returns the schemas of the keys of a mapping and of their earlier names, unless these mean
+    /// something else now.
     private static func properties(of kind: SectionKind) -> [(String, SchemaValue)] {
         let renamed = kind.keys.flatMap { key in
             Section.spellings(of: key.name).map { ($0, key) }
@@ -150,22 +150,22 @@ extension SchemaValue {
         .object([("if", condition), ("then", consequence)])
     }
 
-    /// Returns a mapping that has these keys.
+    /// Returns the schema of a mapping that has these keys.
     static func having(_ keys: String...) -> SchemaValue {
         .object([("required", .texts(keys))])
     }
 
-    /// Returns a mapping that has at least one of these keys.
+    /// Returns the schema of a mapping that has at least one of these keys.
     static func having(anyOf keys: [String]) -> SchemaValue {
         keys.count == 1 ? .having(keys[0]) : .any(of: keys.map { .having($0) })
     }
 
-    /// Returns a mapping that has none of these keys.
+    /// Returns the schema of a mapping that has none of these keys.
     static func lacking(_ keys: [String]) -> SchemaValue {
         .object([("properties", .object(keys.map { ($0, .flag(false)) }))])
     }
 
-    /// Returns a mapping in which a key, if it exists, has such a value.
+    /// Returns the schema of a mapping in which a key, if it exists, has such a value.
     static func holding(_ key: String, _ value: SchemaValue) -> SchemaValue {
         .object([("properties", .object([(key, value)]))])
     }

@@ -8,14 +8,14 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case tooLarge = "too-large"
     /// An included file that is missing, included twice, or includes itself.
     case include = "include"
-    /// There are more mistakes than anyone wants to read.
+    /// There are more mistakes than are listed.
     case tooMany = "too-many"
     /// There are no bindings, so nothing can happen.
     case noBindings = "no-bindings"
 
     // Keys and shapes.
 
-    /// A key that does not exist here.
+    /// A key that is not allowed here.
     case unknownKey = "unknown-key"
     /// A required key is missing.
     case missingKey = "missing-key"
@@ -23,14 +23,14 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case missingValue = "missing-value"
     /// The name of a key in an earlier version.
     case oldName = "old-name"
-    /// A list in the place of a text, and the like.
+    /// A list in place of a text, or a similar confusion.
     case wrongShape = "wrong-shape"
 
     // Values.
 
     /// A word that the key does not accept.
     case unknownValue = "unknown-value"
-    /// Another text in the place of a number.
+    /// Another text in place of a number.
     case notANumber = "not-a-number"
     /// A number without its unit.
     case missingUnit = "missing-unit"
@@ -77,7 +77,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     // Places and conditions.
 
-    /// A zone that no gesture asks for.
+    /// A zone that no gesture uses.
     case unusedZone = "unused-zone"
 
     /// A state that does not exist.
@@ -94,7 +94,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     // Bindings and rules.
 
-    /// Nothing to run.
+    /// A command with nothing to run.
     case emptyCommand = "empty-command"
     /// A list that contains shell syntax, which no shell will see.
     case noShell = "no-shell"
@@ -106,15 +106,15 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownProgram = "unknown-program"
     /// A variable that the command does not get.
     case unknownVariable = "unknown-variable"
-    /// An effect of `begin` that stays if the gesture is cancelled.
+    /// An effect of `begin` that lasts if the gesture is cancelled.
     case noCancel = "no-cancel"
     /// Two bindings with one name.
     case duplicateName = "duplicate-name"
-    /// A name that can be taken for the number of a binding.
+    /// A name that can be mistaken for the number of a binding.
     case numericName = "numeric-name"
     /// A binding or rule that never applies.
     case unreachable = "unreachable"
-    /// An operator that never drops anything in its place.
+    /// An operator that has no effect in its place.
     case uselessOperator = "useless-operator"
     /// Rules that allow no device.
     case nothingAllowed = "nothing-allowed"

@@ -1,4 +1,4 @@
-/// A key of a binding that says more about its gesture; each gesture has some of them.
+/// A key of a binding that describes its gesture further; each gesture has some of them.
 public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case fingers = "fingers"
     case at = "at"

@@ -4,7 +4,7 @@ public import Gestures
 extension GestureVocabulary {
     /// Returns the name of a kind of gesture in `on:`: `swipe up`, `key KEY_A`.
     public static func words(for kind: GestureKind) -> String {
-        // Those with a variable part, then those that can be listed.
+        // Gestures with a variable part come first, then those that can be listed.
         if case .key(let codes, _) = kind {
             return (codes.first?.padButton == nil ? "key " : "")
                 + codes.sorted().map(\.name).joined(separator: "+")

@@ -9,11 +9,11 @@ public import InputEvents
 public struct GestureFamily: Sendable {
     /// The syntax, with placeholders in capitals: `swipe [DIRECTION]`.
     public let syntax: String
-    /// One sentence about what the user does.
+    /// One sentence that describes what the user does.
     public let summary: String
     /// The kinds of devices that can make it.
     public let devices: [DeviceKind]
-    /// True if it can be recognised from the contacts on a touchpad, for bindings that name
+    /// True if inputrx can recognise it from the contacts on a touchpad, for bindings that name
     /// touchpads.
     public let isMadeOfContacts: Bool
     /// The keys that may stand beside `on:`.
@@ -24,7 +24,7 @@ public struct GestureFamily: Sendable {
     public let phrases: [Phrase]
     /// The words before the variable part (`key`, `pad button`); nil if there is none.
     public let prefix: String?
-    /// Something to type: the first phrase, or the prefix with an example.
+    /// An example to type: the first phrase, or the prefix with a name or number.
     public let example: String
 
     /// A text for `on:` and its meaning.
@@ -243,7 +243,7 @@ public enum GestureVocabulary {
         ),
     ]
 
-    /// Several gestures in a row; the options of each may stand beside it.
+    /// Several gestures in a row; the options of each gesture apply to it.
     public static let sequence = GestureFamily(
         "GESTURE then GESTURE [then GESTURE]",
         "Gestures that are made one after the other, each `within: 600ms` of the one before; or a "
@@ -265,19 +265,19 @@ public enum GestureVocabulary {
     /// Returns the family and meaning of a text whose words are separated by single spaces; nil if
     /// none.
     ///
-    /// Does not find texts with a variable part (keys, pad buttons).
+    /// It does not find texts with a variable part (keys, pad buttons).
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
 
-    /// Returns the options of a gesture whose text has no variable part; none of others.
+    /// Returns the options of a gesture whose text has no variable part; none for others.
     public static func options(of kind: GestureKind) -> [GestureOption] {
         families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
     }
 
-    /// Texts of earlier versions, with the present ones.
+    /// Texts of earlier versions, with the current ones.
     ///
-    /// In conditions, the lid was always `open` or `closed`.
+    /// Conditions always had `open` and `closed` for the lid.
     static let newPhrases = [
         "switch lid on": "switch lid closed", "switch lid off": "switch lid open",
     ]

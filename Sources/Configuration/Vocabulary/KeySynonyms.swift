@@ -1,7 +1,7 @@
 import EventCodes
 import InputEvents
 
-/// Names of keys from X11, from other programs, and from the print on keyboards.
+/// Names of keys from X11, from other programs, and from the labels on keyboards.
 enum KeySynonyms {
     /// Returns the key that the name probably means; nil if there is none.
     static func key(called name: String) -> KeyCode? {

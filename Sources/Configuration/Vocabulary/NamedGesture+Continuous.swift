@@ -9,7 +9,7 @@ extension GestureKind {
 }
 
 extension ContinuousGesture {
-    /// The discrete gesture by the same words; nil if they always name a continuous one.
+    /// The discrete gesture with the same words; nil if they always name a continuous one.
     fileprivate var plain: GestureKind? {
         switch self {
         case .pinch(let direction): direction.map { .pinch($0) }

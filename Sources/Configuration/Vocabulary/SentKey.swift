@@ -64,10 +64,10 @@ package enum SentKey {
         SentInput.mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
     }
 
-    /// Names that mean nothing in `on: key`, or something else.
+    /// Names that have no meaning in `on: key`, or another one.
     ///
-    /// `plus` and `minus` are the keys of the keypad, which are the same on every layout; the
-    /// places of other signs depend on the layout.
+    /// `plus` and `minus` are keys of the keypad, which are the same on every layout; the keys of
+    /// other signs depend on the layout.
     private static let signs = [
         "plus": "KEY_KPPLUS", "minus": "KEY_KPMINUS", "left click": "BTN_LEFT",
         "right click": "BTN_RIGHT", "middle click": "BTN_MIDDLE",

@@ -8,7 +8,7 @@ struct PlacedBinding {
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
-    /// True if there is no error in it; otherwise it may differ from what its author meant.
+    /// True if there is no error in it; otherwise it may differ from its author's intention.
     var isFaultless = true
 }
 
@@ -98,7 +98,7 @@ struct BindingsReader: Reader {
         let effect = effectReader.effect(section)
         effectReader.refuseProgramKeys(section, of: effect.effect)
         effectReader.check(place, of: effect.effect)
-        // Two commands at a time would both read the same value and set the same next one.
+        // Concurrent commands would read the same value and set the same next one.
         let usual: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
         guard let on = section.required("on") else { return nil }
@@ -136,7 +136,7 @@ struct BindingsReader: Reader {
 
     /// Returns the source that `on:` and the keys beside it describe; nil after a complaint.
     ///
-    /// If the binding does nothing (`isEmpty`), this was reported already.
+    /// If the binding does nothing (`isEmpty`), that was reported already.
     private func source(
         _ on: Node.Entry,
         of section: Section,
@@ -198,7 +198,7 @@ struct BindingsReader: Reader {
 }
 
 extension ValueSort<String> {
-    /// A name that cannot be taken for the number of a binding.
+    /// A name that cannot be mistaken for the number of a binding.
     fileprivate static var bindingName: Self {
         ValueSort(
             schema: { .all(of: [.text, .not(.types("integer")), .not(.pattern("[0-9]+"))]) },

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Warns of commands whose mistakes would show only at the gesture.
+/// Warns of mistakes in commands that would otherwise show only at the gesture.
 struct CommandChecks {
     let findings: Findings
 
@@ -114,7 +114,7 @@ struct CommandChecks {
             }
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // Of `~`, which stays as it is in a list, the list was warned.
+            // A `~`, which stays unchanged in a list, was reported with the list.
             guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
             check(use, at: arguments[use.argument].span)
         }
@@ -176,7 +176,7 @@ struct CommandChecks {
         }
     }
 
-    /// Returns a program whose name differs by one slip; a name that begins otherwise is another
+    /// Returns a program whose name differs by one slip; a name with another beginning is another
     /// program.
     private static func meant(by name: String, _ machine: Machine) -> String? {
         guard name.count > 3 else { return nil }
@@ -228,8 +228,8 @@ struct CommandChecks {
 extension Findings {
     /// Returns the place of a part of a text.
     ///
-    /// A text with escapes or in several lines is written otherwise in the file; there, the same part is looked for
-    /// where it occurs as many times before.
+    /// A text with escapes or of several lines looks different in the file; the same occurrence of
+    /// the part is searched there.
     func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
         guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
         let part = String(scalar.text[range])
@@ -245,10 +245,10 @@ extension Findings {
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// Returns a comment right behind a text that its author probably meant as a part of it: `echo
-    /// #1`; nil if there is none.
+    /// Returns a comment directly after a text that its author probably meant as part of the text:
+    /// `echo #1`; nil if there is none.
     ///
-    /// Comments of words are left alone.
+    /// Comments that consist of words are left alone.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
         let rest = sources.restOfLine(from: scalar.span.end)

@@ -56,7 +56,7 @@ struct CommandReader {
         var texts: [String] = []
         var scalars: [Scalar] = []
         for (index, element) in elements.enumerated() {
-            // An argument may be empty, a program may not.
+            // An argument may be empty, but a program may not.
             if case .scalar(let scalar) = element.content, scalar.text.isEmpty, index > 0,
                 !scalar.isPlain
             {
@@ -107,7 +107,7 @@ struct CommandReader {
 
     // MARK: - Variables
 
-    /// Warns of variables that a command does not get; `kind` is nil if any gesture can come.
+    /// Warns of variables that a command does not get; `kind` is nil if any gesture may start it.
     func checkVariables(_ section: Section, of kind: GestureKind?) {
         for entry in section.entries where CommandReader.keys.contains(entry.key) {
             guard case .scalar(let scalar) = entry.value.content else { continue }

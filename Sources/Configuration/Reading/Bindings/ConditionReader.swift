@@ -20,7 +20,7 @@ struct ConditionReader: Reader {
         return placed
     }
 
-    /// `{any: [tablet-mode, {app: firefox*}]}`: at least one of them must be met.
+    /// Reads `{any: [tablet-mode, {app: firefox*}]}`, of which at least one condition must be met.
     private func alternatives(_ entry: Node.Entry) -> PlacedCondition? {
         let groups = groups(entry)
         groups.forEach(checkPossible)
@@ -39,7 +39,7 @@ struct ConditionReader: Reader {
         )
     }
 
-    /// Returns the conditions of each element of a list, or of the only one.
+    /// Returns the conditions of each element of a list, or of a single value.
     private func groups(_ entry: Node.Entry) -> [[PlacedCondition]] {
         let nodes = findings.elements(entry, expecting: "a condition like `tablet-mode`")
         return nodes.map { node -> [PlacedCondition] in
@@ -61,7 +61,7 @@ struct ConditionReader: Reader {
     /// while the session is locked.
     static func effective(_ conditions: [PlacedCondition], of kind: GestureKind) -> [Condition] {
         let written = conditions.map(\.condition)
-        // A binding that waits for the lock means to act while the session is locked.
+        // A binding that waits for the lock is meant to act while the session is locked.
         if case .state(KnownState.locked.rawValue, _) = kind { return written }
         if written.flatMap(\.parts).contains(where: { $0.state == KnownState.locked.rawValue }) {
             return written
@@ -98,7 +98,7 @@ struct ConditionReader: Reader {
         "pen away": (.pen, "away"), "pen near": (.pen, "near"), "pen writing": (.pen, "writing"),
     ]
 
-    /// `tablet-mode`, `not locked`, `lid closed`.
+    /// Reads `tablet-mode`, `not locked`, `lid closed`.
     private func condition(_ scalar: Scalar) -> PlacedCondition? {
         var words = scalar.text.split(whereSeparator: \.isWhitespace)
         let isNegated = words.count > 1 && words[0] == "not"
@@ -125,7 +125,8 @@ struct ConditionReader: Reader {
         )
     }
 
-    /// Reports several conditions in one text, `locked and tablet-mode`; false if there is only one.
+    /// Reports several conditions in one text, `locked and tablet-mode`; returns false if there is
+    /// only one.
     private func complainOfSeveral(_ scalar: Scalar) -> Bool {
         for (word, isAny) in [
             (" and ", false), (" && ", false), (" or ", true), (" || ", true), (",", false),
@@ -144,7 +145,7 @@ struct ConditionReader: Reader {
         return false
     }
 
-    /// Reports `!locked`, `not` without a condition, and keys, which belong to `while`.
+    /// Reports `!locked`, `not` without a condition, and keys, which belong in `while`.
     private func complainOfSign(_ scalar: Scalar) -> Bool {
         let text = scalar.text
         let meant = text.drop { $0 == "!" || $0 == " " }
@@ -179,7 +180,7 @@ struct ConditionReader: Reader {
         return true
     }
 
-    /// `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
+    /// Reads `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
     private func condition(_ entry: Node.Entry) -> PlacedCondition? {
         if entry.key == "any" { return alternatives(entry) }
         var words = entry.key.split(whereSeparator: \.isWhitespace)
@@ -258,7 +259,7 @@ struct ConditionReader: Reader {
 
     // MARK: - Conditions that can never be met
 
-    /// Warns of conditions on one state that no value meets together.
+    /// Warns of conditions on one state that no value meets at the same time.
     private func checkPossible(_ placed: [PlacedCondition]) {
         for (index, last) in placed.enumerated() {
             let state = last.condition.state

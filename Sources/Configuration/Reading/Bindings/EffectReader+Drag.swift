@@ -44,7 +44,8 @@ extension EffectReader {
         }
     }
 
-    /// Reports a held button that drags nothing, and motion of fingers that do not move the pointer.
+    /// Reports a held button that drags nothing, and motion keys of a gesture whose fingers do not
+    /// move the pointer.
     func checkMotion(_ section: Section, of pattern: GesturePattern?, _ effect: Effect?) {
         guard let held = section["held"], let effect,
             case .continuous(let gesture)? = pattern?.kind

@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import YAML
 
-/// `finger` or `pointer` of `at:`, and where it stands.
+/// `finger` or `pointer` in `at:`, with its place in the file.
 struct PlacedSentPlace {
     let place: SentPlace
     let span: Span
 }
 
-// The place of what a binding sends. It stands in `at:`, beside the places of the gesture.
+// The place where a binding sends input. It is given in `at:`, beside the places of the gesture.
 extension EffectReader {
     /// Removes `finger` or `pointer` from `at:`, unless a zone has that name.
     func takePlace(from section: inout Section) -> PlacedSentPlace? {
@@ -48,7 +48,7 @@ extension EffectReader {
         )
     }
 
-    /// Reports a finger of which no place on the screen is known.
+    /// Reports `finger` if the place of the fingers on the screen is unknown.
     func check(_ place: PlacedSentPlace?, of pattern: GesturePattern?) {
         guard let place, place.place == .finger, let pattern, !pattern.isMadeOnScreens else {
             return

@@ -4,7 +4,7 @@ import YAML
 
 /// The commands of a binding.
 struct ReadEffect {
-    /// Nil after a complaint.
+    /// The effect; nil after a complaint.
     let effect: Effect?
     /// The key that makes the gesture a continuous one; nil if it is not continuous.
     let continuousKey: Node.Entry?
@@ -99,8 +99,8 @@ struct EffectReader: Reader {
         return .any(of: [.definition("command"), send])
     }
 
-    /// Returns the commands and when they run: `run` or `send`, or `begin`, `update`, `end` and
-    /// `cancel`, or `held`, or `feed`.
+    /// Returns the effect: `run` or `send`, or `begin`, `update`, `end` and `cancel`, or `held`, or
+    /// `feed`.
     func effect(_ section: Section) -> ReadEffect {
         let run = section["run"]
         let send = section["send"]
@@ -112,7 +112,7 @@ struct EffectReader: Reader {
         let commands = [run, send, held, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? held ?? phases.first
         guard commands.count <= 1 else {
-            // In the order of the file: the second one is one too many.
+            // In the order of the file, the second one is one too many.
             let inOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
             report(inOrder[1], beside: inOrder[0])
             return ReadEffect(effect: nil, continuousKey: continuousKey)
@@ -237,7 +237,7 @@ struct EffectReader: Reader {
         }
     }
 
-    /// Returns the advice about two keys of which only one is possible.
+    /// Returns the advice about two keys that exclude each other.
     private func help(_ second: String, beside first: String) -> String {
         let keys: Set = [first, second]
         if keys == ["run", "send"] {

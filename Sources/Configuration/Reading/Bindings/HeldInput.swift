@@ -1,9 +1,9 @@
-/// A command that presses a button or key and does not let it go: `xdotool mousedown 1`.
+/// A command that presses a button or key without releasing it: `xdotool mousedown 1`.
 struct HeldInput {
-    /// The command that lets it go.
+    /// The command that releases it.
     let release: String
 
-    /// Nil if the program holds nothing down, as far as that is known.
+    /// Finds such a command; nil if the program is not known to hold anything down.
     init?(_ program: Program) {
         let words: [String]
         switch program {
@@ -19,11 +19,11 @@ struct HeldInput {
             .joined(separator: " ")
     }
 
-    /// A word that presses, and the one that lets go.
+    /// The word that presses, and the one that releases.
     private struct Pair {
         let down: String
         let up: String
-        /// True if the words only end so: `29:1`.
+        /// True if these are only the ends of words: `29:1`.
         var isSuffix = false
 
         func isDown(_ word: String) -> Bool { isSuffix ? word.hasSuffix(down) : word == down }

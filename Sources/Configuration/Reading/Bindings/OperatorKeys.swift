@@ -97,7 +97,7 @@ extension GestureFacts {
 }
 
 extension ValueSort<Int> {
-    // A thousand million is more than anyone will ever reach.
+    // 10⁹: more gestures than anyone will ever make.
     private static var most: Int { 1_000_000_000 }
 
     static var buffered: Self {

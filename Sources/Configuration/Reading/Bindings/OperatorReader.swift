@@ -2,7 +2,7 @@ import Diagnostics
 import InputEvents
 import YAML
 
-/// Reads stream operators, of a binding or in a pipe.
+/// Reads the stream operators of a binding or a pipe.
 struct OperatorReader: Reader {
     let findings: Findings
     let definitions: Definitions
@@ -27,7 +27,8 @@ struct OperatorReader: Reader {
         return operators
     }
 
-    /// One operator and its value; nil after a complaint, and if a `false` switches it off.
+    /// Reads one operator with its value; returns nil after a complaint, or if a `false` switches
+    /// it off.
     func streamOperator(_ key: OperatorKey, _ entry: Node.Entry) -> StreamOperator? {
         switch key {
         case .throttle: throttle(entry)
@@ -49,7 +50,7 @@ struct OperatorReader: Reader {
         }
     }
 
-    /// `300ms`, or `{window: 300ms, latest: true}`.
+    /// Reads `300ms`, or `{window: 300ms, latest: true}`.
     private func throttle(_ entry: Node.Entry) -> StreamOperator? {
         guard case .mapping = entry.value.content else {
             return findings.duration(entry).map { .throttle($0, latest: false) }
@@ -63,7 +64,7 @@ struct OperatorReader: Reader {
         return throttle.window.map { .throttle($0, latest: throttle.latest) }
     }
 
-    /// `3`, or `{count: 3, time: 1s}`.
+    /// Reads `3`, or `{count: 3, time: 1s}`.
     private func buffer(_ entry: Node.Entry) -> StreamOperator? {
         guard case .mapping = entry.value.content else {
             return ValueSort.buffered.read(findings, entry).map { .gather(count: $0, time: nil) }
@@ -78,12 +79,12 @@ struct OperatorReader: Reader {
         return buffer.count.map { .gather(count: $0, time: buffer.time) }
     }
 
-    /// `{fingers: 2-4, direction: left, device: "Goodix*"}`.
+    /// Reads `{fingers: 2-4, direction: left, device: "Goodix*"}`.
     private func gestureFacts(_ entry: Node.Entry) -> GestureFacts? {
         let kind = SectionKind(title: entry.key.quoted, keys: GestureFacts.section.keys)
         guard let section = Section(entry.value, kind, findings: findings) else { return nil }
         if section.entries.isEmpty {
-            // Unknown keys were reported.
+            // Unknown keys were reported already.
             guard case .mapping(let written) = entry.value.content, written.isEmpty else {
                 return nil
             }

@@ -33,7 +33,8 @@ struct SentInputReader {
 
     /// Warns of `[ctrl, c]`: the keys go down one after the other, which is no shortcut.
     ///
-    /// Super alone opens a menu, so only two elements are doubtful.
+    /// Super alone opens a menu, so it may stand by itself; only a list of two elements is
+    /// doubtful.
     private func warnIfChord(_ texts: [String], of entry: Node.Entry) {
         func isModifier(_ text: String) -> Bool {
             let isSuper = SentKey.named(text) == SentKey.named("super")
@@ -54,8 +55,8 @@ struct SentInputReader {
         )
     }
 
-    /// Returns the keys of `held:`: down at the begin of a gesture, up at its end or cancel; nil
-    /// after a complaint.
+    /// Returns the keys of `held:`, with their press at the begin of a gesture and their release at
+    /// its end or cancel; nil after a complaint.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         guard let scalar = findings.scalar(entry, expecting: "keys like `ctrl`, or `left click`"),
             let keys = chord(scalar.text, scalar)
@@ -78,7 +79,8 @@ struct SentInputReader {
 
     // MARK: - Schema
 
-    /// Names of keys, as far as a regular expression can tell: letters, digits, `_` and blanks.
+    /// The names of keys, as far as a regular expression can describe them: letters, digits, `_`
+    /// and blanks.
     private static let keyPattern =
         "(?:(?!scroll\\b)(?!move\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
         + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
@@ -162,7 +164,8 @@ struct SentInputReader {
         )
     }
 
-    /// `ctrl-c`, `<Ctrl>c` and `C-c` in the form `ctrl+c`; nil if it is no such chord.
+    /// Returns `ctrl-c`, `<Ctrl>c` and `C-c` in the form `ctrl+c`; nil if the name is no such
+    /// chord.
     private static func chord(_ name: String) -> String? {
         let short = ["c": "ctrl", "m": "alt", "s": "shift"]
         let names = name.lowercased().split { "<>-".contains($0) }.map(String.init)
@@ -198,6 +201,6 @@ struct SentInputReader {
 }
 
 extension String {
-    /// Its words with one space between them.
+    /// The words of the text with one space between them.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

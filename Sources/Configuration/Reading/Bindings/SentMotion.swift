@@ -9,12 +9,12 @@ struct SentMotion {
         case move
     }
 
-    /// 0.01 to 50 steps of a wheel at once.
+    /// 0.01 to 50: the steps of a wheel at once.
     private static let steps = 0.01...50.0
-    /// 1 to 2000 counts of a mouse at once: across a screen.
+    /// 1 to 2000: the counts of a mouse at once, at most across a screen.
     private static let counts = 1...2000
 
-    /// Reads the text; nil if it is no such motion, or one out of range.
+    /// Reads the text; returns nil if it is no such motion, or one out of range.
     init?(_ text: String) {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
         guard let verb = words.first.flatMap(Verb.init), words.count == 2 || words.count == 3,
@@ -26,7 +26,7 @@ struct SentMotion {
         case .scroll:
             guard let steps = SentMotion.steps(amount) else { return nil }
             let parts = Int((steps * Double(SentInput.partsOfStep)).rounded())
-            // The wheel's up is positive, the pointer's down.
+            // Up is positive for a wheel, down for the pointer.
             event =
                 way.dy == 0
                 ? .scroll(.horizontal, parts: way.dx * parts)

@@ -41,7 +41,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// Returns the advice to define a state of that name; empty if there is one.
+    /// Returns the advice to define a state of that name; empty if no preset has it.
     private func preset(_ name: String, _ words: [String]) -> [String] {
         guard !words.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
@@ -52,7 +52,7 @@ struct StateReader: Reader {
         ]
     }
 
-    /// Returns the state and the right form of a condition in the style of programming languages,
+    /// Returns the state and the correct form of a condition in the style of programming languages,
     /// such as `app == firefox`; nil for other texts.
     func comparison(_ text: String) -> (state: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
@@ -67,7 +67,8 @@ struct StateReader: Reader {
         return nil
     }
 
-    /// Warns of a pattern of another kind, such as `firefox|chromium`; only `*` and `?` mean more than themselves.
+    /// Warns of a pattern of another kind, such as `firefox|chromium`; only `*` and `?` are
+    /// wildcards.
     func checkPattern(_ node: Node, of state: String, isNegated: Bool = false) {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil,
             let pattern = ForeignPattern(
@@ -103,7 +104,7 @@ struct StateReader: Reader {
             return orientation.text
         }
         guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
-        // As everywhere, there are several words for yes and no.
+        // As elsewhere, there are several words for yes and no.
         let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
         if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
             return synonym

@@ -9,7 +9,7 @@ struct StreamReferenceReader: Reader {
 
     /// Returns the stream that is named after the word `stream`; nil after a complaint.
     ///
-    /// The definition of the stream describes its gestures, so `options` must not.
+    /// The definition of the stream describes its gestures, so `options` must not describe them.
     func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         let name = String(name)

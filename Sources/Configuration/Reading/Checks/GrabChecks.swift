@@ -2,11 +2,11 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// Mistakes of `grab:` that show only together with the bindings.
+/// Finds mistakes of `grab:` that show only together with the bindings.
 struct GrabChecks {
     let findings: Findings
 
-    /// Warns of a `grab:` that takes nothing, and of keys that belong to one.
+    /// Warns of a `grab:` that takes no touch, and of keys that have no effect without a grab.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
         let patterns = configuration.patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
         for placed in rules {
@@ -67,7 +67,7 @@ struct GrabChecks {
 }
 
 extension TouchGrab {
-    /// Returns true if touches of the gesture are taken from such devices.
+    /// Returns true if the grab takes touches of the gesture from such devices.
     fileprivate func takes(_ pattern: GesturePattern, from kind: DeviceKind) -> Bool {
         let isPlaced = !pattern.from.anyOf.isEmpty || !pattern.along.anyOf.isEmpty
         guard self != .edges || isPlaced else { return false }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Gestures
 
-/// Mistakes of modes that show only between bindings.
+/// Finds mistakes of modes that show only between bindings.
 struct ModeChecks {
     let findings: Findings
 
@@ -62,7 +62,7 @@ struct ModeChecks {
                 continue
             }
             let asked = conditions.flatMap(\.condition.values)
-            // A mode that a condition mistypes was reported there.
+            // A mode that is mistyped in a condition was reported there.
             if unset.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
                 continue
             }
@@ -100,7 +100,7 @@ struct ModeChecks {
 }
 
 extension PlacedBinding {
-    /// Returns true if its conditions can be met in that mode.
+    /// Returns true if the conditions of the binding can be met in that mode.
     fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
         guard case .stream = source.source else {
             return source.conditions.allSatisfy { placed in
@@ -113,7 +113,7 @@ extension PlacedBinding {
 }
 
 extension Binding {
-    /// True if a command of it sets the mode from outside: `inputrx state mode default`.
+    /// True if one of its commands sets the mode from outside: `inputrx state mode default`.
     fileprivate var tellsMode: Bool {
         let programs = (effect?.commands ?? []).compactMap(\.program)
         return programs.contains { program in

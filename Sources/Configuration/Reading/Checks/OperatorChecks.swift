@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Mistakes of operators that show only together with the gestures that reach them.
+/// Finds mistakes of operators that show only together with the gestures that reach them.
 struct OperatorChecks {
     let findings: Findings
 
@@ -96,7 +96,8 @@ extension GestureFacts {
 }
 
 extension GesturePattern {
-    /// The numbers of fingers that can make it, on a touchscreen and on a touchpad; empty without fingers.
+    /// The numbers of fingers that can make it, on a touchscreen and on a touchpad; empty for
+    /// gestures without fingers.
     fileprivate var possibleFingers: [ClosedRange<Int>] {
         guard kind.traits.fewestFingers > 0 else { return [] }
         let able = kind.traits.devices.filter {

@@ -5,14 +5,13 @@ import InputEvents
 /// A source that takes gestures, with its owner.
 struct PlacedPattern {
     let source: PlacedSource
-    /// The binding or stream as messages call it.
+    /// The name of the binding or stream in messages.
     let owner: String
-    /// The name, if it is a stream.
+    /// The name of the stream; nil for a binding.
     let stream: String?
 }
 
-/// Mistakes of gestures that show only between bindings: one takes the gestures that another waits
-/// for.
+/// Finds bindings that take the gestures of other bindings.
 struct ReachabilityChecks: Reader {
     let findings: Findings
     let definitions: Definitions
@@ -20,9 +19,9 @@ struct ReachabilityChecks: Reader {
     /// Warns of a binding or stream that never gets a gesture, because another one always wins it.
     ///
     /// Of the patterns that match a gesture, the most specific wins; of equally specific ones, that
-    /// of a stream, or else the first in the file. So a pattern never wins if an earlier one is
-    /// equal in everything that counts and accepts at least the same places, unless the earlier one
-    /// has `pass`.
+    /// of a stream, otherwise the first in the file. So a pattern never wins if an earlier one is
+    /// equal in all that matters and accepts at least the same places, unless the earlier one has
+    /// `pass`.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
@@ -45,13 +44,13 @@ struct ReachabilityChecks: Reader {
             key.along = []
             key.passes = false
             key.conditions.sort { $0.description < $1.description }
-            // A continuous gesture and the discrete one of the same name compete, and one of them
+            // A continuous gesture and the discrete one with the same name compete, and one of them
             // always wins.
             key.kind = pattern.kind.plain.withoutPause
             key.every = nil
             key.followsEveryMove = false
-            // Few bindings differ only in their places, so the list is short; 16 is a bound all the
-            // same.
+            // Few bindings differ only in their places, so the list is short; 16 limits it
+            // nevertheless.
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
                 return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
@@ -117,7 +116,7 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// Returns the finger count, with the default filled in if only one sort of device can make the
+    /// Returns the finger count, with the default filled in if only one kind of device can make the
     /// gesture.
     private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
         guard pattern.fingers == .default else { return pattern.fingers }

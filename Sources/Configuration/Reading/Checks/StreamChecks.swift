@@ -1,14 +1,13 @@
 import Diagnostics
 
-/// Mistakes of streams that show only between streams and bindings.
+/// Finds mistakes of streams that show only between streams and bindings.
 struct StreamChecks {
     let findings: Findings
 
-    /// 100: if a gesture arrives over that many paths, no `scan-count` counts it sensibly.
+    /// 100: if a gesture arrives over more paths, `scan-count` cannot count it sensibly.
     private static let wayLimit = 100
 
-    /// Reports streams that flow into themselves, and streams that no binding ever gets anything
-    /// from.
+    /// Reports streams that flow into themselves, and streams from which no binding gets a gesture.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
         var done: Set<String> = []
@@ -48,6 +47,8 @@ struct StreamChecks {
         }
     }
 
+    /// Reports streams that gestures reach over too many paths.
+    ///
     /// The number of paths doubles where two streams with one source meet, so a few lines could
     /// make billions.
     private func checkWays(_ streams: [PlacedStream]) {
@@ -95,7 +96,7 @@ struct StreamChecks {
             return stream.pipe.most(of: sum)
         }
         func check(_ sources: [PlacedSource], _ operators: [StreamOperator], _ owner: String) {
-            // If the operators alone let nothing through, that was reported already.
+            // If the operators alone pass no gesture, that was reported already.
             guard sources.count == 1, let source = sources.first, let most = most(source.source),
                 most > 0, operators.most(of: most) == 0, operators.most(of: nil) != 0
             else { return }
@@ -142,7 +143,8 @@ struct StreamChecks {
 }
 
 extension [StreamOperator] {
-    /// Returns the most gestures that pass them, if `count` arrive; nil for any number.
+    /// Returns the greatest number of gestures that pass the operators if `count` arrive; nil for
+    /// any number.
     fileprivate func most(of count: Int?) -> Int? {
         reduce(count) { count, element in
             switch element {

@@ -8,7 +8,7 @@ import InputEvents
 struct StrokeChecks {
     let findings: Findings
 
-    /// A pattern that is bound, or a part of a sequence that is, with its place.
+    /// A bound pattern, or a part of a bound sequence, with its place.
     private typealias Bound = (pattern: GesturePattern, source: PlacedSource)
 
     /// Compares each bound stroke of the configuration with the bound built-in shapes, and those
@@ -38,8 +38,8 @@ struct StrokeChecks {
         let difference: Double
         let source: PlacedSource
 
-        /// Nil if the gesture is no built-in shape, or if hands can draw the two differently
-        /// enough.
+        /// Compares a stroke with a gesture; nil if the gesture is no built-in shape, or if hands
+        /// can draw the two differently enough.
         init?(
             of stroke: StrokeShape,
             to kind: GestureKind,

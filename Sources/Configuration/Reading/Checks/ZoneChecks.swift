@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Warns of zones that no gesture asks for.
+/// Warns of zones that no gesture uses.
 struct ZoneChecks {
     let findings: Findings
 

@@ -1,4 +1,4 @@
-/// A key of the configuration and everything that is known about it.
+/// A key of the configuration, with everything that is known about it.
 ///
 /// Each key is declared once, in the table of its section. The reader, its advice for unknown keys, the JSON
 /// Schema and the tests of the documentation all use this declaration.
@@ -8,9 +8,9 @@ struct ConfigurationKey: Sendable {
     let summary: String
     /// The value that applies without the key; nil if there is none, or if it depends on the gesture.
     let defaultText: String?
-    /// The words that it accepts, one or a list of them; empty if it accepts other texts.
+    /// The accepted words, one or a list of them; empty if it accepts other texts.
     let words: [String]
-    /// The advice to someone who left out the key; nil if it may be left out.
+    /// The advice to add the key; nil if it may be left out.
     let missing: String?
     /// The JSON Schema of its value.
     let schema: @Sendable () -> SchemaValue
@@ -45,7 +45,7 @@ struct ConfigurationKey: Sendable {
 
 /// A kind of mapping: its name in messages, and the keys that it may have.
 struct SectionKind: Sendable {
-    /// The mapping as messages call it: `a binding`.
+    /// The name of the mapping in messages: `a binding`.
     let title: String
     /// One particular mapping of this kind: `this binding`.
     var subject = ""

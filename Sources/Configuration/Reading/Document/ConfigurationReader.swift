@@ -35,13 +35,14 @@ public enum ConfigurationReader {
 
     /// Reads a file that includes no others, and checks all of it.
     ///
-    /// No input makes it crash or take more than a moment.
+    /// No input makes it crash or run for more than a moment.
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - machine: the machine that it is for, to warn of programs and files that it lacks; nil to say nothing.
-    /// - Returns: the configuration, nil if there is any error, and every mistake and warning from the top of
-    ///   the file to its end.
+    ///   - machine: the machine that the configuration is for, to warn of missing programs and
+    ///     files; nil for no such warnings.
+    /// - Returns: the configuration (nil if there is any error), and every mistake and warning from
+    ///   the top of the file to its end.
     public static func read(
         _ source: Source,
         machine: Machine? = nil
@@ -54,11 +55,12 @@ public enum ConfigurationReader {
 
     /// Reads a file and those that it includes, and checks all of them.
     ///
-    /// No input makes it crash or take more than a moment.
+    /// No input makes it crash or run for more than a moment.
     ///
     /// - Parameters:
     ///   - source: the file; its name is its path.
-    ///   - machine: the machine that it is for, to warn of programs and files that it lacks; nil to say nothing.
+    ///   - machine: the machine that the configuration is for, to warn of missing programs and
+    ///     files; nil for no such warnings.
     ///   - load: reads an included file.
     /// - Returns: the configuration with all mistakes and warnings.
     public static func read(
@@ -83,8 +85,8 @@ public enum ConfigurationReader {
             machine: machine
         )
         var configuration: Configuration?
-        // Without a root and without a complaint, the file is empty. The definitions of a missing
-        // file are unknown.
+        // If there is neither a root nor a complaint, the file is empty. The definitions of a
+        // missing file are unknown.
         if !document.lacksFile, root != nil || problems.isEmpty {
             configuration = self.configuration(root, findings)
         }

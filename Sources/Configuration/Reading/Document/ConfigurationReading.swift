@@ -7,7 +7,7 @@ public typealias FileLoader = (_ path: String) throws(UnreadableFile) -> [UInt8]
 
 /// The reason why a file cannot be included.
 public struct UnreadableFile: Error, Hashable, Sendable {
-    /// A clause: `No such file or directory`.
+    /// The reason as a clause: `No such file or directory`.
     public var reason: String
 
     /// Creates a file that cannot be read for that reason.

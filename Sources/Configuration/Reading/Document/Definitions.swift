@@ -3,9 +3,9 @@ import InputEvents
 
 /// The definitions of sections that are read early, for use in later ones.
 ///
-/// It also contains the names of faulty definitions, so that their use is not reported.
+/// It also contains the names of faulty definitions, so that their use is not reported as well.
 struct Definitions {
-    /// True if programs do not get the touches of gestures on some touchpads.
+    /// True if the touches of gestures on some touchpads are withheld from programs.
     var takesFromTouchpads = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()
@@ -13,7 +13,7 @@ struct Definitions {
     var states: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
-    /// The panels whose size the configuration says.
+    /// The surfaces of the panels whose size the configuration sets.
     var panels: [Surface] = []
     /// The names of zones and strokes that were refused, so that their use is not reported as well.
     var refusedNames: Set<String> = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Makes one document of a configuration and the files that it includes.
+/// Merges a configuration and the files that it includes into one document.
 ///
 /// | section | of several files |
 /// |---|---|
@@ -12,7 +12,7 @@ struct DocumentMerger {
     private(set) var problems: [Diagnostic] = []
     private var entries: [Node.Entry] = []
 
-    /// One document; nil if all texts are empty.
+    /// Merges the documents of all texts; the root is nil if all texts are empty.
     static func merged(_ roots: [Node]) -> (root: Node?, problems: [Diagnostic]) {
         guard let main = roots.first, roots.count > 1, case .mapping(let own) = main.content else {
             return (roots.first, [])
@@ -65,7 +65,7 @@ struct DocumentMerger {
         entries[index].value.isCut = own.isCut || entry.value.isCut
     }
 
-    /// Returns the entries with new keys; the others are reported.
+    /// Returns the entries with new keys, and reports the others.
     private mutating func unknown(_ added: [Node.Entry], beside known: [Node.Entry]) -> [Node.Entry]
     {
         added.filter { entry in

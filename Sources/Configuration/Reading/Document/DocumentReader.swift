@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads a configuration and the files that it includes, each into its nodes.
+/// Reads a configuration and the files that it includes, each into its tree of nodes.
 ///
 ///     config.yaml        include: [base.yaml, keys.yaml]
 ///     base.yaml          include: more/zones.yaml          relative to base.yaml
@@ -9,7 +9,7 @@ import YAML
 struct DocumentReader {
     /// The texts so far.
     private(set) var sources: SourceMap
-    /// The nodes of each text that has any, in the order of the texts.
+    /// The root nodes of the texts that are not empty, in the order of the texts.
     private(set) var roots: [Node] = []
     /// Diagnostics about the texts as YAML, and about their `include:`.
     private(set) var problems: [Diagnostic] = []
@@ -20,12 +20,12 @@ struct DocumentReader {
 
     private let load: FileLoader
     private var size: Int
-    /// The place where each file is included first.
+    /// The place of the first `include:` of each file.
     private var places: [String: Span] = [:]
 
     /// 1 MiB: ten thousand bindings.
     static let maximumSize = 1 << 20
-    /// 64: enough for a file for each program.
+    /// 64: enough for one file per program.
     private static let mostFiles = 64
     /// 8: files that include each other more deeply are a mistake.
     private static let deepest = 8
@@ -47,7 +47,7 @@ struct DocumentReader {
         for scalar in written(entry) { include(scalar, from: source.name, chain) }
     }
 
-    /// Returns the paths as they are written.
+    /// Returns the paths as written in the file.
     private mutating func written(_ entry: Node.Entry) -> [Scalar] {
         entry.value.elements.compactMap { node in
             switch node.content {
@@ -158,7 +158,7 @@ struct DocumentReader {
         return plain(folder + written)
     }
 
-    /// Returns the path without `./`; `..` stays, because what it means depends on links.
+    /// Returns the path without `./`; `..` stays, because its meaning depends on links.
     private static func plain(_ path: String) -> String {
         let parts = path.split(separator: "/").filter { $0 != "." }
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")

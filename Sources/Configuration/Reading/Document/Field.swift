@@ -2,7 +2,7 @@ import YAML
 
 /// A key whose value becomes a property of `Target`.
 ///
-/// A section whose values need no knowledge of each other is a list of fields:
+/// A section whose values do not depend on each other is a list of fields:
 ///
 ///     Field("tap", \.tap, .duration, "the longest tap")
 struct Field<Target>: Sendable {
@@ -50,12 +50,12 @@ struct Field<Target>: Sendable {
     }
 }
 
-/// A sort of value: how it is read, and what the JSON Schema says about it.
+/// A sort of value: the function that reads it, and its JSON Schema.
 struct ValueSort<Value>: Sendable {
     /// The words that it accepts, one or a list of them; empty if it accepts other texts.
     var words: [String] = []
     let schema: @Sendable () -> SchemaValue
-    /// Returns nil after a complaint.
+    /// Reads the value of an entry; returns nil after a complaint.
     let read: @Sendable (Findings, Node.Entry) -> Value?
 }
 

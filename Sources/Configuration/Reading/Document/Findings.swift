@@ -4,14 +4,14 @@ import Diagnostics
 final class Findings {
     /// The texts of the configuration.
     let sources: SourceMap
-    /// The present names for old ones, with their places.
+    /// The current names for old ones, with their places.
     private(set) var renames: [(span: Span, text: String)] = []
     /// The names of the user's own states, for advice about states that are used as keys.
     var states: [String] = []
-    /// The machine that the configuration is for; nil if what it has is not checked.
+    /// The machine that the configuration is for; nil if its programs and files are not checked.
     let machine: Machine?
     private(set) var diagnostics: [Diagnostic] = []
-    /// The number of errors so far, also of those that are not listed.
+    /// The number of errors so far, including those that are not listed.
     private(set) var errorCount = 0
     var containsErrors: Bool { errorCount > 0 }
 
@@ -28,13 +28,14 @@ final class Findings {
         diagnostics.forEach(add)
     }
 
-    /// Returns a suggestion, unless no further diagnostic is listed: finding one takes time.
+    /// Returns a suggestion; nil if no further diagnostic is listed, because finding a suggestion
+    /// takes time.
     func suggestion(_ find: () -> String?) -> String? {
         diagnostics.count < Findings.limit ? find() : nil
     }
 
-    /// Returns the note, unless a diagnostic has it already: the same note many times hides what
-    /// differs.
+    /// Returns the note, unless a diagnostic has it already, because repeated notes hide the
+    /// differences.
     func once(_ note: String) -> [String] {
         diagnostics.contains { $0.notes.contains(note) } ? [] : [note]
     }
@@ -55,10 +56,10 @@ final class Findings {
         )
     }
 
-    /// Records the present name of an old one.
+    /// Records the current name for an old one.
     func rename(_ span: Span, to text: String) { renames.append((span, text)) }
 
-    /// An error at a place.
+    /// Reports an error at a place.
     func error(
         _ problem: ConfigurationProblem,
         _ message: String,
@@ -71,7 +72,7 @@ final class Findings {
         report(.error, problem, message, at: span, label, secondary, help: help, notes)
     }
 
-    /// An error at a place where a value is expected; the result stands for that value.
+    /// Reports an error at a place where a value is expected; returns nil in place of the value.
     func refuse<Value>(
         _ problem: ConfigurationProblem,
         _ message: String,
@@ -85,7 +86,7 @@ final class Findings {
         return nil
     }
 
-    /// A warning at a place.
+    /// Reports a warning at a place.
     func warning(
         _ problem: ConfigurationProblem,
         _ message: String,
@@ -98,7 +99,7 @@ final class Findings {
         report(.warning, problem, message, at: span, label, secondary, help: help, notes)
     }
 
-    /// A diagnostic at a place.
+    /// Reports a diagnostic at a place.
     func report(
         _ severity: Diagnostic.Severity,
         _ problem: ConfigurationProblem,

@@ -5,7 +5,7 @@ struct ForeignText {
     /// The advice about it.
     let help: String
 
-    /// Nil if the node is something else.
+    /// Recognises such a text; nil if the node is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         let key = scalar.text.prefix { $0 != "=" && $0 != " " }

@@ -1,13 +1,13 @@
 import Diagnostics
 import YAML
 
-/// A key and its value without a space after the colon (`on:tap`), which YAML takes for one text.
+/// A key and its value without a space after the colon (`on:tap`), which YAML reads as one text.
 struct JoinedKey {
     private let key: Substring
     private let value: Substring
     private let scalar: Scalar
 
-    /// Creates the text as a key and a value; nil if it does not begin with one of these keys.
+    /// Reads a text as a key and a value; nil if it does not begin with one of these keys.
     private init?(_ scalar: Scalar, keys: [String]) {
         guard scalar.isPlain, let colon = scalar.text.firstIndex(of: ":") else { return nil }
         key = scalar.text[..<colon]
@@ -16,13 +16,14 @@ struct JoinedKey {
         self.scalar = scalar
     }
 
-    /// Creates the node as a key and a value; nil if it is something else.
+    /// Reads a node as a key and a value; nil if it is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         self.init(scalar, keys: keys)
     }
 
-    /// Creates a key without a value, as YAML reads `{on:tap}`; nil if it is something else.
+    /// Reads a key without a value, which is how YAML reads `{on:tap}`; nil if it is something
+    /// else.
     init?(_ entry: Node.Entry, keys: [String]) {
         guard entry.value.isMissing, case .scalar(var scalar) = entry.value.content else {
             return nil

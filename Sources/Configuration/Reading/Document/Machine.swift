@@ -1,7 +1,7 @@
-/// The answers of the machine that a configuration is for: which programs and files it has.
+/// Answers which programs and files the machine has that a configuration is for.
 ///
-/// Reading a configuration is pure, so the caller passes the functions that look. Nothing is run. In paths, `~` at
-/// the beginning stands for the home folder.
+/// Reading a configuration is pure, so the caller passes the functions that look for them. Nothing
+/// is run. In paths, `~` at the beginning stands for the home folder.
 public struct Machine {
     /// The result of looking for a program.
     public enum Presence: Sendable {
@@ -19,7 +19,7 @@ public struct Machine {
     public var programNames: () -> [String]
     /// Looks for a file or folder.
     public var hasFile: (String) -> Bool
-    /// True if `sh` is bash, which reads more than other shells.
+    /// True if `sh` is bash, which accepts more than other shells.
     public var hasBashAsShell: Bool
 
     /// Creates a machine with these answers.

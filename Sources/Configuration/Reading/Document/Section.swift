@@ -4,17 +4,18 @@ import YAML
 
 /// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
 ///
-/// Only a mapping becomes a section. All its keys are known; unknown ones were reported.
+/// Only a mapping becomes a section. All its keys are known, because unknown ones were reported and
+/// removed.
 struct Section {
     let kind: SectionKind
     /// The entries with known keys, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
-    /// True if a syntax error ended it, so that no key can be said to be missing.
+    /// True if a syntax error ended it, so that missing keys must not be reported.
     let isCut: Bool
     let findings: Findings
 
-    /// Words from other programs that people take for keys, with the keys that they mean.
+    /// Words from other programs that people use as keys, with the keys that they mean.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
@@ -33,7 +34,7 @@ struct Section {
         "keys": "send", "cooldown": "throttle", "rate-limit": "throttle",
     ]
 
-    /// Keys of earlier versions, with their present names.
+    /// Keys of earlier versions, with their current names.
     ///
     /// In ReactiveX, `sample` is an operator that takes the last element at regular times, but the
     /// key did what RxJS calls `auditTime`. `stream` and `from` each had two meanings: a named
@@ -43,12 +44,12 @@ struct Section {
         "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
     ]
 
-    /// Returns the present name of a key and those of earlier versions.
+    /// Returns the current name of a key and those of earlier versions.
     static func spellings(of name: String) -> [String] {
         [name] + newNames.filter { $0.value == name }.keys.sorted()
     }
 
-    /// Creates the section that a node is; nil, and a complaint, if it is no mapping.
+    /// Reads the section in a node; nil, and a complaint, if the node is no mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless `wantsCut` is true.
     init?(_ node: Node, _ kind: SectionKind, wantsCut: Bool = false, findings: Findings) {
@@ -79,7 +80,7 @@ struct Section {
                 ?? Section.comma(before: entry, in: all[..<index])
                 ?? Section.elsewhere(entry, kind, findings)
             Section.report(entry, kind, help: help, findings: findings)
-            // The entry is read all the same, so that its key is not reported as missing.
+            // The entry is read nevertheless, so that its key is not reported as missing.
             if let joined { return joined.entry }
             guard help == nil, let meant = Section.meant(by: entry, keys, findings),
                 !all.contains(where: { $0.key == meant })
@@ -91,7 +92,7 @@ struct Section {
     }
 
     /// Removes the elements of a list, or the only value, for which `isMeant` is true; removes the
-    /// key if nothing is left of it.
+    /// key, too, if nothing is left.
     mutating func removeElements(of key: String, where isMeant: (Node) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
         if case .sequence(let elements) = entries[index].value.content {
@@ -103,15 +104,15 @@ struct Section {
         }
     }
 
-    /// Advice about `- - on: tap`, a list in a list.
+    /// Returns the advice about `- - on: tap`, a list in a list.
     private static func dashes(before node: Node, _ findings: Findings) -> String? {
         guard case .sequence = node.content, findings.sources.text(in: node.span).hasPrefix("- ")
         else { return nil }
         return "remove one of the two dashes"
     }
 
-    /// Advice about a key without a value that follows a text within `{…}`, where a comma ends the
-    /// text.
+    /// Returns the advice about a key without a value that follows a text within `{…}`, where a
+    /// comma ends the text.
     private static func comma(
         before entry: Node.Entry,
         in before: ArraySlice<Node.Entry>
@@ -123,7 +124,8 @@ struct Section {
             + "`\(last.key): \"\(scalar.text), \(entry.key)\"`"
     }
 
-    /// Advice about a key that belongs elsewhere: in a condition, in a binding, or at the top of the file.
+    /// Returns the advice about a key that belongs elsewhere: in a condition, in a binding, or at
+    /// the top of the file.
     private static func elsewhere(_ entry: Node.Entry, _ kind: SectionKind, _ findings: Findings)
         -> String?
     {
@@ -154,7 +156,7 @@ struct Section {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
 
-    /// Returns the key that an unknown one probably means; nil if it is like none.
+    /// Returns the key that an unknown one probably means; nil if it resembles none.
     private static func meant(by entry: Node.Entry, _ keys: [String], _ findings: Findings)
         -> String?
     {
@@ -167,10 +169,11 @@ struct Section {
     /// The entry with that key; nil if there is none.
     subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
 
-    /// The place for messages about the section as a whole: its first key, or else its first character.
+    /// The place for messages about the section as a whole: its first key, or its first character
+    /// if it has none.
     var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
 
-    /// Returns the entry of a key that must be there; nil, and a complaint, if it is not.
+    /// Returns the entry of a required key; nil, and a complaint, if it is missing.
     func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
         if let entry = self[key] { return entry }
         if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {
@@ -191,7 +194,7 @@ struct Section {
         return section
     }
 
-    /// Returns the entry under the key's present name, with a warning; nil unless its key is an old
+    /// Returns the entry under the key's current name, with a warning; nil unless its key is an old
     /// name.
     private static func renamed(
         _ entry: Node.Entry,
@@ -199,8 +202,8 @@ struct Section {
         keys: [String],
         findings: Findings
     ) -> Node.Entry? {
-        // Beside its new name, it keeps its own meaning: `from` of a stream with `sources` is a
-        // place.
+        // Beside its new name, the old name keeps its own meaning: `from` of a stream with
+        // `sources` is a place.
         guard let name = newNames[entry.key], keys.contains(name),
             !all.contains(where: { $0.key == name })
         else { return nil }
@@ -241,5 +244,5 @@ struct Section {
     }
 }
 
-/// Words as a sentence lists them: `a, b, c`.
+/// Returns words as a list in a sentence: `a, b, c`.
 func list(_ words: some Sequence<String>) -> String { words.joined(separator: ", ") }

@@ -3,8 +3,8 @@ import EventCodes
 import Gestures
 import InputEvents
 
-/// The probable meaning of an unknown gesture: one with the words of other programs, with its
-/// options in the same text, or mistyped.
+/// The probable meaning of an unknown gesture, which has the words of other programs, has its
+/// options in the same text, or is mistyped.
 struct GestureGuess {
     /// The suggested value of `on:`.
     let phrase: String
@@ -67,7 +67,7 @@ struct GestureGuess {
         "5": 5,
     ]
 
-    /// Nil if nothing is near enough.
+    /// Guesses the meaning of a text; nil if no gesture is similar enough.
     init?(_ text: String) {
         if let sequence = GestureGuess.sequence(text) {
             phrase = sequence
@@ -99,7 +99,8 @@ struct GestureGuess {
         self.phrase = phrase
     }
 
-    /// `key KEY_LEFTCTRL+KEY_T` for `ctrl+t` and `ctrl-t`; nil if it is no such chord.
+    /// Returns `key KEY_LEFTCTRL+KEY_T` for `ctrl+t` and `ctrl-t`; nil if the text is no such
+    /// chord.
     private static func key(_ text: String) -> (phrase: String, keys: [String])? {
         let names = text.split { $0 == "+" || $0 == "-" }.map { String($0.trimmed) }
         guard names.count > 1, let first = names.first, SentKey.isModifier(first) else {
@@ -110,7 +111,8 @@ struct GestureGuess {
         return ("key \(keys.joined(separator: "+"))", [])
     }
 
-    /// `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if it is no such text.
+    /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if it is no such
+    /// text.
     private static func sequence(_ text: String) -> String? {
         let known = Set(phrases.map(\.phrase))
         for sign in ["→", "->", "=>", "+", ">", ",", ";", " and then ", " and ", " & "] {
@@ -129,8 +131,8 @@ struct GestureGuess {
         return nil
     }
 
-    /// Returns the two gestures of `swipe left or right`, `tap or long press`; nil if it is no such
-    /// choice.
+    /// Returns the two gestures of `swipe left or right`, `tap or long press`; nil if the text is
+    /// no such choice.
     private static func either(_ text: String) -> (String, String)? {
         let words = words(text.lowercased())
         guard let or = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
@@ -166,13 +168,13 @@ struct GestureGuess {
         text.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "," }.map(String.init)
     }
 
-    /// Each phrase with its words, taken apart once, because a file may have many mistakes.
+    /// Each phrase with its words, split once, because a file may have many mistakes.
     private static let phrases = GestureVocabulary.phrases.map { phrase in
         let words = words(phrase)
         return (phrase: phrase, words: words, sorted: words.sorted())
     }
 
-    /// Removes the words that belong in keys of their own, and returns these keys.
+    /// Removes the words that belong in keys of their own; returns these keys.
     private static func takeKeys(from words: inout [String]) -> [String] {
         var keys: [String] = []
         if let fingers = words.firstIndex(where: { ["finger", "fingers"].contains($0) }),
@@ -245,12 +247,13 @@ struct GestureGuess {
         if let phrase = Suggestions.nearest(to: spaced, among: phrases.map(\.phrase)) {
             return phrase
         }
-        // `three finger swipe left`: all words of a phrase; the longest says most.
+        // `three finger swipe left`: it has all words of a phrase; the longest such phrase is the
+        // best.
         let contained = phrases.filter { $0.words.allSatisfy(typed.contains) }
         if let longest = contained.max(by: { $0.words.count < $1.words.count }) {
             return longest.phrase
         }
-        // `pinch`, `rotate left`: the first word is right.
+        // `pinch`, `rotate left`: at least the first word is right.
         return typed.first.flatMap { first in
             phrases.first { $0.words.first == first }?.phrase
         }

@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 extension GestureOption {
-    /// 8: more turns than anyone counts while drawing.
+    /// 8: more turns than anyone can count while drawing.
     static let turnRange = 1...8
 
     /// The key of the option.
@@ -38,7 +38,7 @@ extension GestureOption {
         }
     }
 
-    /// The names of corners, which no gesture goes along.
+    /// The names of corners; no gesture goes along a corner.
     private var corners: String {
         let names = Place.corners.map(\.rawValue).joined(separator: "|")
         return "(?:(?:\(names))(?:\\s+corner)?|corner)"

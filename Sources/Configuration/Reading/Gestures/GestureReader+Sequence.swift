@@ -6,14 +6,14 @@ import YAML
 /// A part of a sequence with its own keys.
 struct NamedPart {
     let gesture: NamedGesture
-    /// Nil if the part is written as a text; then it has the keys of the binding.
+    /// The keys of the part; nil if it is written as a text and has the keys of the binding.
     let options: Section?
 }
 
 extension GestureReader {
     /// 6: the four corners of a kiosk and a little more; nobody remembers a longer sequence.
     static let partLimit = 6
-    /// An element of a list, with keys of its own; without `repeat`, because a part is made once.
+    /// An element of a list, with keys of its own; it has no `repeat`, because a part is made once.
     static let part = SectionKind(
         title: "a part of a sequence",
         subject: "this part",
@@ -27,7 +27,7 @@ extension GestureReader {
 
     // MARK: - Reading `on:`
 
-    /// `tap then swipe up`; after a key, the word `key` may be left out.
+    /// Reads `tap then swipe up`; after a key, the word `key` may be left out.
     func sequence(_ scalar: Scalar) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         var parts: [NamedPart] = []
@@ -55,7 +55,7 @@ extension GestureReader {
         return sequence(parts, at: scalar.span)
     }
 
-    /// `[tap, {on: swipe up, fingers: 2}]`: each part has keys of its own.
+    /// Reads `[tap, {on: swipe up, fingers: 2}]`, where each part may have keys of its own.
     func sequence(_ nodes: [Node], of entry: Node.Entry) -> NamedGesture? {
         let parts = nodes.compactMap { node -> NamedPart? in
             guard case .mapping = node.content else {
@@ -72,9 +72,10 @@ extension GestureReader {
         return sequence(parts, at: entry.value.span)
     }
 
-    /// Warns of `[tap, swipe left]`: many people who write this mean either of the two.
+    /// Warns of `[tap, swipe left]`, because many people who write this mean either of the two.
     ///
-    /// It is meant as a sequence if a pause is set, if a part has keys of its own, or if a gesture occurs twice.
+    /// It is certainly a sequence if a pause is set, if a part has keys of its own, or if a gesture
+    /// occurs twice.
     func warnIfEither(_ sequence: NamedGesture, beside section: Section) {
         let parts = sequence.parts
         guard section["within"] == nil, case .sequence? = section["on"]?.value.content,

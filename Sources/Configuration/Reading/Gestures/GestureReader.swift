@@ -29,7 +29,7 @@ struct GestureReader: Reader {
 
     /// Returns the gesture that a text names.
     ///
-    /// `names` are also possible here, and messages say so.
+    /// `names` are also accepted here, and messages say so.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         if words.contains("then") { return sequence(scalar) }
@@ -40,7 +40,7 @@ struct GestureReader: Reader {
         }
         for family in GestureVocabulary.families {
             guard let prefix = family.prefix, text.hasPrefix(prefix + " ") else { continue }
-            // The text after the prefix, by its offset in the original text, for the carets.
+            // The text after the prefix, as a part of the original text, for the carets.
             let start = words[prefix.split(separator: " ").count].startIndex
             return switch family.prefix {
             case "key": chord(scalar, from: start, family: family)
@@ -53,7 +53,7 @@ struct GestureReader: Reader {
         return nil
     }
 
-    /// Returns the present name of a gesture, after a warning.
+    /// Warns of an old name of a gesture, and returns the current one.
     private func renamed(_ scalar: Scalar, to name: String) -> String {
         findings.warning(
             .oldName,
@@ -67,7 +67,7 @@ struct GestureReader: Reader {
 
     // MARK: - Keys
 
-    /// 8: more keys than a hand can hold, and more than most keyboards report at a time.
+    /// 8: more keys than a hand can hold, and more than most keyboards report at the same time.
     private static let chordLimit = 8
 
     /// Returns the keys that are named from `start` to the end of the text, with `+` between them.
@@ -77,7 +77,7 @@ struct GestureReader: Reader {
         family: GestureFamily
     ) -> NamedGesture? {
         var keys: [KeyCode] = []
-        // The names as typed: some keys have several names, and messages should use the user's.
+        // The names as typed; some keys have several names, and messages should use the user's.
         var names: [String] = []
         var isGood = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
@@ -126,7 +126,7 @@ struct GestureReader: Reader {
         )
     }
 
-    /// Returns the keys of `KEY_A KEY_B`, `KEY_A and KEY_B`; nil if it is no such text.
+    /// Returns the chord that `KEY_A KEY_B` or `KEY_A and KEY_B` means; nil for other texts.
     private static func chord(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0 == "," || $0 == "&" }.map(String.init)
             .filter { !["and", "plus", "with"].contains($0) }
@@ -176,7 +176,7 @@ struct GestureReader: Reader {
 
     // MARK: - Pads
 
-    /// 64: far more buttons than libinput numbers on any pad.
+    /// 64: far more buttons than any pad has in libinput's numbering.
     private static let padButtonLimit = 64
 
     private func padButton(

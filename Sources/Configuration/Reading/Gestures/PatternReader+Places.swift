@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// `right edge`, `left half`, `not edge`, or a list of these: one of the places, but none of
-    /// those with `not`.
+    /// Reads `right edge`, `left half`, `not edge`, or a list of these: one of the places, but none
+    /// of those with `not`.
     func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
@@ -40,7 +40,7 @@ extension PatternReader {
 
     /// Reads `at:`.
     ///
-    /// A drawing must lie in that place as a whole; other gestures must begin there.
+    /// A drawing must lie entirely in that place; other gestures must begin there.
     func readPlace(
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -98,7 +98,7 @@ extension PatternReader {
 
     // MARK: - Options that exclude each other
 
-    /// Warns of a gesture along an axis that leads across the edge which it must not leave.
+    /// Warns of a gesture along an axis that leads away from the edge that it must not leave.
     private func checkAxis(
         of pattern: GesturePattern,
         beside gesture: NamedGesture,
@@ -158,7 +158,7 @@ extension PatternReader {
 }
 
 extension PlaceCondition {
-    /// Returns true if the whole place is ruled out: `not` names it, or an edge that it is part of.
+    /// Returns true if the whole place is excluded: `not` names it, or an edge that contains it.
     fileprivate func rulesOut(_ place: TouchPlace) -> Bool {
         if noneOf.contains(place) { return true }
         guard case .fixed(let place) = place else { return false }

@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Reading the keys beside a sequence.
+/// Reads the keys beside a sequence.
 extension PatternReader {
     /// Returns the pattern of a sequence.
     ///

@@ -3,9 +3,9 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Reading the distance and direction of a swipe.
+/// Reads the distance and direction of a swipe.
 extension PatternReader {
-    /// A distance: `20mm` or `20mm-` at least, `-60mm` at most, `20mm-60mm` both.
+    /// Reads a distance: `20mm` or `20mm-` (at least), `-60mm` (at most), `20mm-60mm` (both).
     func readDistance(
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -63,7 +63,7 @@ extension PatternReader {
         checkThreshold(pattern, scalar)
     }
 
-    /// Warns of a maximum that is less than the shortest swipe.
+    /// Warns of a greatest distance that is less than the shortest swipe.
     private func checkThreshold(_ pattern: GesturePattern, _ scalar: Scalar) {
         // On a touchpad, two thirds of the threshold are enough.
         guard pattern.distance == nil, let farthest = pattern.farthest,
@@ -78,7 +78,7 @@ extension PatternReader {
         )
     }
 
-    /// A range of angles, counterclockwise: `30°-60°`, or through 0° `330°-30°`.
+    /// Reads a range of angles, counterclockwise: `30°-60°`, or through 0° `330°-30°`.
     func readAngles(
         _ entry: Node.Entry,
         of gesture: NamedGesture,

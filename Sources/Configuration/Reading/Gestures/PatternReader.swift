@@ -3,15 +3,15 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Reads the keys beside `on:` that say more about its gesture.
+/// Reads the keys beside `on:` that describe its gesture further.
 struct PatternReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The names of the keys that say more about a gesture.
+    /// The names of the keys that describe a gesture further.
     static let names = keys.map(\.name)
 
-    /// The keys that say more about the gesture of a binding or stream.
+    /// The keys that describe the gesture of a binding or stream further.
     static let keys =
         GestureOption.allCases.map(\.declaration) + [
             ConfigurationKey("while", "keys that must be held when the gesture begins") {
@@ -62,7 +62,7 @@ struct PatternReader: Reader {
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         pattern.isTakenFromTouchpads = definitions.takesFromTouchpads
-        // Nobody pinches with one finger, so the usual number of fingers applies on every device.
+        // Nobody pinches with one finger, so the default number of fingers applies on every device.
         if gesture.family.minimumFingers > 1 {
             pattern.fingers = .range(gesture.kind.traits.usualFingers)
         }
@@ -128,7 +128,7 @@ struct PatternReader: Reader {
     /// Reports an option that the gesture does not have; the gesture may be a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
-        // A tap that is held is a long press; one that is `long` or `double` has a name of its own.
+        // A tap that is held is a long press; a `long` or `double` tap has a name of its own.
         let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
         let isLong = entry.key == "for" || press == .long
         var other: String?
@@ -176,8 +176,8 @@ struct PatternReader: Reader {
         )
     }
 
-    /// Reports places of gestures that libinput recognises on a touchpad: it reports how far they
-    /// go, but not where they begin.
+    /// Reports places of gestures that libinput recognises on a touchpad, because libinput reports
+    /// their movement but not their position.
     private func checkPlaces(of pattern: GesturePattern, in section: Section) {
         guard pattern.devices.kinds == [.touchpad], !pattern.kind.canBeMadeOfContacts else {
             return

@@ -48,8 +48,8 @@ struct PlaceNames {
 
     // MARK: - Suggestions
 
-    /// Returns the name of a place that is written differently, such as `top left`, `left top` or
-    /// `corner top-left`.
+    /// Returns the exact name of a place that is written differently, such as `top left`, `left
+    /// top` or `corner top-left`.
     func exact(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count == 2, ["from", "the", "any", "at"].contains(words[0]),
@@ -89,6 +89,6 @@ struct PlaceNames {
 }
 
 extension Place {
-    /// The word behind its name.
+    /// The word after its name.
     fileprivate var sort: String { isCorner ? "corner" : "edge" }
 }

@@ -6,7 +6,7 @@ import YAML
 struct PlacedRule {
     var rule: DeviceRule
     var grabSpan: Span?
-    /// A key that says how a grab ends, with its place; nil if there is none.
+    /// A key about the end of a grab, with its place; nil if there is none.
     var grabOption: (key: String, span: Span)?
 }
 
@@ -90,7 +90,7 @@ struct DevicesReader: Reader {
         for node in findings.sections(entry, of: "device rules") {
             let before = findings.errorCount
             let read = deviceRule(node)
-            // A rule with a mistake may be meant for other devices.
+            // A rule with a mistake may be intended for other devices.
             guard findings.errorCount == before, let (placed, span) = read else {
                 isFaultless = false
                 if let read { rules.append(read.placed) }
@@ -198,7 +198,7 @@ struct DevicesReader: Reader {
         }
     }
 
-    /// Reports a grab that would take away a keyboard or the pointer.
+    /// Reports a grab that would take a keyboard or the pointer away from programs.
     private func checkGrabbed(_ rule: DeviceRule, _ span: Span) {
         let kinds = rule.filter.kinds
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
@@ -221,7 +221,7 @@ struct DevicesReader: Reader {
 }
 
 extension ValueSort<Orientation> {
-    /// How far a picture is turned, in degrees clockwise.
+    /// The rotation of a picture in degrees, clockwise.
     fileprivate static var degrees: Self {
         let words = Orientation.allCases.map(\.text)
         return ValueSort(

@@ -20,7 +20,7 @@ struct StatesReader {
         let told = SchemaValue.any(of: [
             .types("null"), .section(section, rules: [.not(.having("command", "preset"))]),
         ])
-        // Each preset tells some of these states, and no other.
+        // Each preset reports some of these states, and no others.
         let presets = StatePreset.states.map { state in
             let able = StatePreset.allCases.filter { $0.tells(state) }
             let preset = SchemaValue.holding("preset", .words(able.map(\.rawValue)))
@@ -46,8 +46,8 @@ struct StatesReader {
         .compactMap { state($0) }
     }
 
-    /// Returns the name in lower case, and with hyphens in place of other signs; nil if that is no
-    /// name either.
+    /// Returns the name in lower case, with hyphens in place of other signs; nil if that is no
+    /// valid name either.
     private static func meantName(_ name: String) -> String? {
         let plain = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
         return plain != "any" && StateChange.isName(plain) ? plain : nil
@@ -125,7 +125,7 @@ struct StatesReader {
         }
     }
 
-    /// `app: {preset: sway}`.
+    /// Reads `app: {preset: sway}`.
     private func presetState(_ entry: Node.Entry, named name: String) -> ConfiguredState? {
         guard let preset: StatePreset = findings.choice(entry) else { return nil }
         if preset.tells(name) {
@@ -145,7 +145,7 @@ struct StatesReader {
         )
     }
 
-    /// `orientation: sensor`.
+    /// Reads `orientation: sensor`.
     private func orientationSource(_ scalar: Scalar, of entry: Node.Entry) -> ConfiguredState? {
         guard scalar.text == "sensor" else {
             findings.unknownValue(scalar, of: entry, accepted: ["sensor", "{command: …}"])

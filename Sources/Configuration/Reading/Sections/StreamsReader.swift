@@ -7,7 +7,7 @@ struct PlacedStream {
     let stream: GestureStream
     let nameSpan: Span
     let sources: [PlacedSource]
-    /// True if there is no error in it; otherwise it may differ from what its author meant.
+    /// True if there is no error in it; otherwise it may differ from its author's intention.
     var isFaultless = true
 }
 
@@ -16,7 +16,8 @@ struct StreamsReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// 100: more streams than anyone can keep apart, and few enough to follow each into the others.
+    /// 100: more streams than anyone can keep track of, and few enough to follow each into the
+    /// others.
     private static let streamLimit = 100
 
     static let section = SectionKind(
@@ -145,8 +146,8 @@ struct StreamsReader: Reader {
 
     // MARK: - Where it comes from
 
-    /// Returns the sources that could be read of `tap`, `stream knocks`, `{on: tap, fingers: 2}`,
-    /// or a list of those.
+    /// Returns the valid sources of `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list of
+    /// those.
     private func sources(_ from: Node.Entry, beside section: Section) -> [PlacedSource] {
         if case .scalar = from.value.content {
             let what = "a gesture like `tap`, or another stream: `stream knocks`"

@@ -13,9 +13,9 @@ struct NamedStroke {
 struct StrokesReader {
     let findings: Findings
 
-    /// 32: more shapes than anyone can tell apart.
+    /// 32: more shapes than anyone can distinguish.
     private static let strokeLimit = 32
-    /// 8: as many samples as anyone has the patience to draw.
+    /// 8: more samples than most people have the patience to draw.
     private static let sampleLimit = 8
     /// 256: the number of points that a recogniser keeps of a path.
     private static let pointLimit = 256
@@ -93,7 +93,7 @@ struct StrokesReader {
         )
     }
 
-    /// Reports a list of points, `[[0, 0], [0, 50]]`, in the place of a text.
+    /// Reports a list of points, `[[0, 0], [0, 50]]`, in place of a text.
     private func refuse<Value>(_ list: Node, of entry: Node.Entry) -> Value? {
         let points = entry.value.elements.map { node in
             node.elements.compactMap { part -> String? in
@@ -195,13 +195,14 @@ struct StrokesReader {
         return Double(String(text))
     }
 
-    /// Returns the difference between two shapes, and the difference that they need, as a note.
+    /// Returns a note with the difference between two shapes, and the least difference that is
+    /// needed.
     static func note(ofDifference difference: Double) -> String {
         "they differ by \(percent(difference)) of their size; hands need "
             + "\(percent(StrokeShape.alike)) to tell two strokes apart"
     }
 
-    /// Per cent with one decimal.
+    /// Returns the share in per cent, with one decimal.
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"

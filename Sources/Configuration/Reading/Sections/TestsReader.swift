@@ -38,7 +38,7 @@ struct TestsReader: Reader {
         ]
     )
 
-    /// More steps than any gesture makes.
+    /// A million: more steps than any gesture makes.
     private static let stepRange = -1_000_000...1_000_000
 
     /// Returns the schema of `expect:`.
@@ -59,7 +59,7 @@ struct TestsReader: Reader {
         of gestures: [GestureKind],
         written: Node.Entry?
     ) -> [ConfiguredTest] {
-        // From the text, because bindings with other mistakes were not read.
+        // The names come from the text, because bindings with other mistakes were not read.
         let names = names(in: written)
         return findings.sections(entry, of: "tests").compactMap {
             test($0, of: gestures, names: names)
@@ -143,7 +143,7 @@ struct TestsReader: Reader {
         }
     }
 
-    /// `swipe left`, the name of a binding, or `{on: swipe left, fingers: 3}`.
+    /// Reads `swipe left`, the name of a binding, or `{on: swipe left, fingers: 3}`.
     private func expectation(
         _ node: Node,
         of entry: Node.Entry,
@@ -226,7 +226,7 @@ struct TestsReader: Reader {
         return expectation
     }
 
-    /// `stream knocks`: any binding that listens to it.
+    /// Reads `stream knocks`, which means any binding that listens to that stream.
     private func expectation(of name: Substring, in scalar: Scalar, _ section: Section?)
         -> ExpectedAction?
     {
@@ -241,7 +241,7 @@ struct TestsReader: Reader {
         return expectation
     }
 
-    /// `phase: update`, and how many `steps`.
+    /// Reads `phase: update` and the number of `steps`.
     private func readPart(_ section: Section, into expectation: inout ExpectedAction) {
         if let entry = section["phase"], let phase: Progress.Phase = findings.choice(entry) {
             expectation.phase = phase

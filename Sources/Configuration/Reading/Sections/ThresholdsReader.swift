@@ -34,7 +34,7 @@ struct ThresholdsReader {
         ),
     ]
 
-    /// 400 ms: a tap must not be shorter than that only because long presses are.
+    /// 400 ms: `tap` does not become shorter than this just because `long-press` does.
     private static let leastTap = Duration.milliseconds(400)
 
     /// Returns the limits that `thresholds:` sets; all others keep their defaults.
@@ -45,7 +45,8 @@ struct ThresholdsReader {
         else { return thresholds }
         section.read(ThresholdsReader.fields, into: &thresholds)
         if section["tap"] == nil {
-            // What is let go before a long press is a tap, also if a press takes less than usual.
+            // Fingers that lift before a long press tap, even if `long-press` is shorter than
+            // usual.
             let usual = max(thresholds.longPress, ThresholdsReader.leastTap)
             thresholds.tap = min(thresholds.tap, usual)
         }
@@ -88,7 +89,7 @@ struct ThresholdsReader {
         }
     }
 
-    /// Warns of limits that leave no room between two gestures.
+    /// Warns of limits that leave no range for one of two gestures.
     private func checkOrder(of thresholds: Thresholds, in section: Section) {
         if thresholds.longPress < thresholds.tap,
             let entry = section["long-press"] ?? section["tap"]
@@ -116,7 +117,8 @@ struct ThresholdsReader {
 }
 
 extension Length {
-    /// Both numbers if they have the same unit; other lengths cannot be compared without a surface.
+    /// Returns both numbers if they have the same unit; other lengths cannot be compared without a
+    /// surface.
     func comparable(with other: Length) -> (Double, Double)? {
         switch (self, other) {
         case (.millimetres(let left), .millimetres(let right)): (left, right)

@@ -5,9 +5,9 @@ import YAML
 
 /// Reads `zones:`, parts of the surface that the user names.
 ///
-/// A zone is a horizontal and a vertical range, written like the ranges of `distance` and measured
-/// like the positions in the variables of commands, from the left and from the top. Sides, as in
-/// `right: 50%`, would leave open which side they count from.
+/// A zone is a horizontal and a vertical range. Both are written like the ranges of `distance`, and
+/// measured from the left and from the top like the positions in the variables of commands. With
+/// keys for sides, as in `right: 50%`, it would be unclear from which side they count.
 struct ZonesReader {
     let findings: Findings
     /// The panels whose size is known.
@@ -108,7 +108,7 @@ struct ZonesReader {
         return zone
     }
 
-    /// `0%-50%`, `50%-` or `-20mm`.
+    /// Reads `0%-50%`, `50%-` or `-20mm`.
     private func range(_ entry: Node.Entry) -> (Length?, Length?)? {
         let what = "a range like `0%-50%`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }

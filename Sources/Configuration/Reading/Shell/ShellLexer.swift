@@ -1,4 +1,4 @@
-/// A part of a shell text.
+/// A token of a shell text.
 enum ShellToken {
     case word(ShellWord)
     case sign(String, Range<String.Index>)
@@ -8,14 +8,15 @@ enum ShellToken {
 
 /// Splits a shell text into words and signs, as POSIX shells do.
 ///
-/// The commands within `$(…)` and `` `…` `` are left to `readCommands`, which continues with this lexer.
+/// It leaves the commands within `$(…)` and `` `…` `` to `readCommands`, which continues with this
+/// lexer.
 struct ShellLexer {
     /// The text, or the part of it that is read.
     let text: Substring
     private(set) var index: String.Index
     /// The parts that only bash reads.
     var bashWords: [ShellMistake] = []
-    /// The ends of here-documents whose lines follow the present line.
+    /// The ends of the here-documents whose lines follow the current line.
     private var documents: [(end: String, stripsTabs: Bool)] = []
 
     init(_ text: Substring) {
@@ -29,14 +30,14 @@ struct ShellLexer {
         ">|", ">(", "&>", "|&", "|", "&", ";", "(", ")", "<", ">",
     ]
 
-    /// The signs that only bash knows, with what to write in their place.
+    /// The signs that only bash knows, with their replacements.
     private static let bashSigns = [
         "&>>": "write `>>FILE 2>&1`", "&>": "write `>FILE 2>&1`", "|&": "write `2>&1 |`",
         "<<<": "write `printf '%s\\n' TEXT | …`", "<(": "write the output to a file first",
         ">(": "write a pipe: `… | …`",
     ]
 
-    /// Ends the reading, so that only ends follow.
+    /// Stops reading; all further tokens are ends.
     mutating func giveUp() { index = text.endIndex }
 
     /// Expects the lines of a here-document after this line.
@@ -80,7 +81,7 @@ struct ShellLexer {
 
     var peek: Character? { index < text.endIndex ? text[index] : nil }
 
-    /// Reads on from an earlier place.
+    /// Continues from an earlier place.
     mutating func goBack(to place: String.Index) { index = place }
 
     mutating func advance() { index = text.index(after: index) }
@@ -292,7 +293,7 @@ struct ShellLexer {
                 if peek != nil { advance() }
             case "'":
                 advance()
-                // Within double quotes, it is only itself.
+                // Within double quotes, a single quote has no special meaning.
                 if let close = text[index...].firstIndex(of: "'"),
                     !text[index..<close].contains("}")
                 {

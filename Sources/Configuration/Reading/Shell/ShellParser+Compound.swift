@@ -1,4 +1,4 @@
-/// Commands that are made of others.
+/// Compound commands.
 extension ShellParser {
     mutating func brackets(_ range: Range<String.Index>) throws(ShellMistake) {
         ahead = nil

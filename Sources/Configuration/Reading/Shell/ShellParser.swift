@@ -1,8 +1,9 @@
-/// Reads a shell text as POSIX shells do, and runs nothing.
+/// Parses a shell text as POSIX shells do; it runs nothing.
 ///
-/// What it does not know is no mistake: it is better to say nothing than to blame a good command.
+/// It does not report what it does not know: a missed mistake is better than a complaint about a
+/// correct command.
 struct ShellParser {
-    /// The commands in the text, also those that run only under a condition.
+    /// The commands in the text, including those that run only under a condition.
     private(set) var commands: [ShellCommand] = []
     /// The functions that the text defines.
     private(set) var functions: Set<String> = []
@@ -17,7 +18,7 @@ struct ShellParser {
     private var hasGivenUp = false
     var hasChangedFolder = false
 
-    /// 40: nobody writes a command as deep as this.
+    /// 40: nobody nests commands more deeply.
     private static let deepest = 40
     private static let closers: Set<String> = [
         "then", "do", "done", "fi", "else", "elif", "esac", "}",
@@ -103,7 +104,7 @@ struct ShellParser {
 
     // MARK: - Lists
 
-    /// Commands up to the end, or to the word or sign that ends what is around them.
+    /// Reads commands up to the end, or to the word or sign that ends the construct around them.
     mutating func list() throws(ShellMistake) {
         while true {
             try skipNewlines()
@@ -117,7 +118,7 @@ struct ShellParser {
         }
     }
 
-    /// The same, with one command at least; `opener` is what stands before them.
+    /// Reads at least one command, as ``list()`` does; `opener` is the text before them.
     mutating func someList(after opener: String) throws(ShellMistake) {
         try skipNewlines()
         if try isAtEnd() { throw missing("nothing stands behind `\(opener)`", try peek()) }
@@ -133,7 +134,7 @@ struct ShellParser {
         }
     }
 
-    /// `a && b || c`.
+    /// Reads `a && b || c`.
     private mutating func alternatives() throws(ShellMistake) {
         let start = commands.count
         try pipeline()
@@ -200,7 +201,7 @@ struct ShellParser {
         }
     }
 
-    /// A program with its arguments, or `name() { … }`.
+    /// Reads a program with its arguments, or `name() { … }`.
     mutating func simple() throws(ShellMistake) {
         var words: [ShellWord] = []
         reading: while true {

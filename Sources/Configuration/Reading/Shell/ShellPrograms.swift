@@ -1,4 +1,4 @@
-/// What a shell text uses of the machine: programs, files and folders.
+/// A program, file or folder of the machine that a shell text uses.
 struct ShellUse {
     enum Kind {
         /// A program that is started, by its name or its path.
@@ -10,7 +10,7 @@ struct ShellUse {
     }
 
     let kind: Kind
-    /// The name or path; a home folder in it is `~`.
+    /// The name or path; the home folder in it is written `~`.
     let name: String
     /// Its place in the text.
     let range: Range<String.Index>
@@ -27,7 +27,7 @@ struct ShellPrograms {
     /// The programs whose presence the text itself checks: `command -v kitty && kitty`.
     private var checked: Set<String> = []
 
-    /// Creates the uses of a text that the shell can read.
+    /// Finds the uses of a text that the shell can parse.
     init(_ parser: ShellParser) {
         functions = parser.functions
         for command in parser.commands { noteChecks(command) }
@@ -36,7 +36,7 @@ struct ShellPrograms {
         }
     }
 
-    /// Creates the uses of a list of program and arguments, without a shell.
+    /// Finds the uses of a list of program and arguments, which no shell sees.
     init(arguments: [String]) {
         functions = []
         let words = arguments.enumerated().map { index, argument in
@@ -50,7 +50,7 @@ struct ShellPrograms {
         add(words, isAfterFolderChange: false)
     }
 
-    /// Returns true if another program does the work in case that the one before fails.
+    /// Returns true if a program does the work only in case the one before fails.
     static func isSubstitute(_ command: ShellCommand) -> Bool {
         guard let name = command.words.first?.text else { return false }
         return !builtIns.contains(name) && name != "notify-send" && name != "logger"
@@ -73,7 +73,7 @@ struct ShellPrograms {
         let rest = Array(words.dropFirst())
         if let starter = Starter.all[name] {
             if !ShellPrograms.builtIns.contains(name) { use(.program, first, isAfterFolderChange) }
-            // `command -v` asks and starts nothing.
+            // `command -v` only looks for a program.
             if name == "command", rest.first?.text.lowercased() == "-v" { return }
             add(starter.started(rest), isAfterFolderChange: isAfterFolderChange)
         } else if ShellPrograms.shells.contains(name) {
@@ -134,7 +134,7 @@ struct ShellPrograms {
         let isPlain = name.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./~@:,%".contains($0))
         }
-        // What only looks like a name may be anything; a path with blanks is still a path.
+        // An unusual name may be anything, but a path with blanks is still a path.
         guard isPlain || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }
         guard kind == .program || name.hasPrefix("/") || word.isAtHome else { return }
         if isAfterChange, ShellPrograms.isRelative(name) { return }
@@ -169,7 +169,7 @@ struct ShellPrograms {
         "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "wait",
     ]
 
-    /// The commands that only bash has built in, with what to write in their place.
+    /// The built-in commands that only bash has, with their replacements.
     static let bashCommands = [
         "source": "write `.` in its place, and the whole path of the file",
         "pushd": "write `cd` in its place", "popd": "write `cd -` in its place",
@@ -181,16 +181,16 @@ struct ShellPrograms {
         "builtin": "leave it out",
     ]
 
-    /// The commands that change only the shell itself, which ends right after them.
+    /// The commands that change only the shell itself, which ends directly after them.
     static let ownAffairs: Set<String> = [
         "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
         "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
     ]
 }
 
-/// A program that starts another one, which stands behind its options.
+/// A program that starts another one, which follows its options.
 private struct Starter {
-    /// The options that have a value of their own behind them.
+    /// The options that are followed by a value.
     var valued: Set<String> = []
     /// The arguments before the program: the time of `timeout`.
     var operands = 0
@@ -224,8 +224,8 @@ private struct Starter {
         "uwsm-app": Starter(),
     ]
 
-    /// Returns the program and its arguments, after the options; empty if it is not known where
-    /// they begin.
+    /// Returns the started program and its arguments, which follow the options; empty if their
+    /// beginning is unknown.
     func started(_ words: [ShellWord]) -> [ShellWord] {
         var rest = words[...]
         while let word = rest.first, word.value?.hasPrefix("-") == true {

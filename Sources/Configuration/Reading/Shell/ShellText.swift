@@ -27,14 +27,15 @@ struct ShellText {
         return parser.bashWords + commands
     }
 
-    /// The first typographic quote around a word, as word processors and web pages have them.
+    /// The first typographic quotation mark around a word, as word processors and web pages have
+    /// them.
     var typographicQuote: Range<String.Index>? {
         let words = parser.commands.flatMap(\.words).filter { !$0.isQuoted }
         return words.lazy.map(\.range).first { "“”„‘’«".contains(text[$0.lowerBound]) }
             .map { $0.lowerBound..<text.index(after: $0.lowerBound) }
     }
 
-    /// A whole command that stands in quotes of its own, so that it is taken for one program.
+    /// A whole command within quotes, which the shell takes for one program.
     var quotedCommand: ShellWord? {
         parser.commands.lazy.compactMap(\.words.first).first { word in
             guard word.isQuoted, let name = word.value else { return false }
@@ -42,7 +43,7 @@ struct ShellText {
         }
     }
 
-    /// A `[` without its `]`, or without a space behind it: `[ -f x]`, `[-f x ]`.
+    /// A `[` without its `]`, or without a space after it: `[ -f x]`, `[-f x ]`.
     var brokenTest: ShellWord? {
         parser.commands.lazy.compactMap { command -> ShellWord? in
             guard let first = command.words.first, !first.isQuoted else { return nil }
@@ -53,7 +54,7 @@ struct ShellText {
         .first
     }
 
-    /// The first command, if all of them change only the shell that runs them.
+    /// The first command, if all commands change only the shell that runs them.
     var vainCommand: ShellWord? {
         let programs = parser.commands.compactMap(\.words.first)
         guard !programs.isEmpty,

@@ -4,9 +4,9 @@ struct ShellWord {
     let range: Range<String.Index>
     /// The text with quotes removed; a variable or a command in it is left out.
     var text = ""
-    /// True if the shell puts something in that is not known: a variable, the output of a command.
+    /// True if the shell inserts something unknown: a variable, or the output of a command.
     var isOpen = false
-    /// True if a part of it is in quotes or behind a backslash.
+    /// True if a part of it is quoted, or follows a backslash.
     var isQuoted = false
     /// True if it begins with `~/`, `$HOME/` or the like, which `text` has as `~`.
     var isAtHome = false
@@ -16,7 +16,7 @@ struct ShellWord {
     /// The value; nil if it is not known.
     var value: String? { isOpen ? nil : text }
 
-    /// The text, if it is written without quotes and so may be a word of the language such as `if`.
+    /// The text if it is unquoted, so that it may be a word of the language such as `if`.
     var keyword: String? { isOpen || isQuoted || isAtHome ? nil : text }
 
     /// True for `NAME=value`.
@@ -36,7 +36,7 @@ struct ShellWord {
 struct ShellCommand {
     /// The program and its arguments, without assignments and redirections.
     var words: [ShellWord]
-    /// True if another program stands ready in case that this one fails: `kitty || foot`.
+    /// True if another program follows in case this one fails: `kitty || foot`.
     var hasSubstitute = false
     /// True if a `cd` ran before, so that a relative path may mean anything.
     var isAfterFolderChange = false
@@ -44,9 +44,9 @@ struct ShellCommand {
 
 /// A mistake in a shell text.
 struct ShellMistake: Error {
-    /// What is wrong, as a clause: ``the quote `'` is never closed``.
+    /// The mistake as a clause: ``the quote `'` is never closed``.
     let message: String
-    /// What to type.
+    /// The correction to type.
     let help: String
     /// Its place in the text.
     let range: Range<String.Index>

@@ -17,7 +17,7 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
-                // Nobody waits for so few milliseconds, so these are seconds.
+                // Nobody sets so few milliseconds, so these are seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
                     "sec": seconds, "secs": seconds, "seconds": seconds, "second": seconds,
@@ -32,7 +32,7 @@ extension Findings {
             )
         else { return nil }
         let time = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
-        // 24 hours: nobody means to wait longer, and sums of times cannot overflow.
+        // 24 hours: nobody wants to wait longer, and sums of times cannot overflow.
         guard (1...86_400_000).contains(time) else {
             return outOfRange(
                 scalar,

@@ -32,7 +32,7 @@ extension Findings {
         return "\(first)-\(last)"
     }
 
-    /// `3`, `2-4` or `any`.
+    /// Reads `3`, `2-4` or `any`.
     func fingers(
         _ entry: Node.Entry,
         ofAtLeast least: Int,

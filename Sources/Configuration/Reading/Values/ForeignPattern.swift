@@ -1,13 +1,15 @@
-/// A pattern in the style of regular expressions or of other programs, which means only itself here:
-/// `firefox|chromium`, `^foot$`, `firefox.*`.
+/// A pattern in the style of regular expressions or of other programs, which has no special meaning
+/// here: `firefox|chromium`, `^foot$`, `firefox.*`.
 struct ForeignPattern {
-    /// The part that means nothing here.
+    /// The part that has no special meaning here.
     let sign: String
-    /// The values that are meant: one, or several of a list.
+    /// The intended values, as a list if there are several.
     let meant: [String]
 
-    /// Nil if the text is no such pattern; `isName` is true if it is compared with the name of a program, a
-    /// workspace or a mode and not with any text, such as the title of a window.
+    /// Recognises such a pattern; nil if the text is none.
+    ///
+    /// `isName` is true if it is compared with the name of a program, a workspace or a mode, and
+    /// false if it is compared with any text, such as the title of a window.
     init?(_ text: String, isName: Bool) {
         var sign: String?
         var inner = text[...]
@@ -46,7 +48,7 @@ struct ForeignPattern {
         return [text]
     }
 
-    /// One alternative without signs, and the first sign that was in it.
+    /// Returns one alternative without its signs, and the first of these signs.
     private static func plain(_ text: Substring, isName: Bool) -> (sign: String?, plain: String) {
         var rest = text
         var sign: String?
@@ -81,7 +83,7 @@ struct ForeignPattern {
             sign = sign ?? regular
             plain = plain.replacing(regular, with: wildcard)
         }
-        // `^foot` begins so, and `foot$` ends so.
+        // `^foot` is the beginning of a name, and `foot$` the end.
         if isAtStart, !isAtEnd, !plain.hasSuffix("*") { plain += "*" }
         if isAtEnd, !isAtStart, !plain.hasPrefix("*") { plain = "*" + plain }
         return (sign, plain)

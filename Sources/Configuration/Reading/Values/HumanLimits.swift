@@ -3,16 +3,18 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Limits that no hand can meet, so that the gesture would never be made.
+/// Warnings of limits that no hand can meet, so that the gesture would never be made.
 extension Findings {
-    /// 400 mm: the width of the largest surfaces that a hand crosses without a step aside.
+    /// 400 mm: the width of the largest surfaces that a hand can cross without the person stepping
+    /// aside.
     private static let reach = 400.0
     /// 20 ms: the shortest taps of real hands last 24 ms.
     static let tap = Duration.milliseconds(20)
 
     /// Warns of a distance that no finger can cover.
     ///
-    /// `panels` are those whose size is known; without any, the largest that there are count.
+    /// `panels` are those whose size is known; if there are none, the largest possible panels
+    /// count.
     func checkReach(_ distance: Length?, of entry: Node.Entry?, on panels: [Surface] = []) {
         guard let entry, case .millimetres(let millimetres)? = distance else { return }
         let widest = panels.map(\.diagonal).max() ?? .infinity
@@ -33,15 +35,15 @@ extension Findings {
         )
     }
 
-    /// 50 ms: the shortest pause that quick people leave between two taps.
+    /// 50 ms: the shortest pause that quick people make between two taps.
     static let pause = Duration.milliseconds(50)
-    /// 10 s: longer, nobody rests on purpose.
+    /// 10 s: nobody rests longer on purpose.
     private static let patience = Duration.seconds(10)
-    /// Half of the noise of a resting finger, in millimetres or per cent.
+    /// 0.5: half of the noise of a resting finger, in millimetres or per cent.
     private static let finestStep = 0.5
 
-    /// Warns of a time that is too short for any hand: of a pause, of a movement or, with `least`,
-    /// of a tap.
+    /// Warns of a time that is too short for any hand: for a pause, a movement or, with `least`, a
+    /// tap.
     func checkHaste(
         _ time: Duration?,
         of entry: Node.Entry?,
@@ -103,7 +105,7 @@ extension Findings {
 }
 
 extension Surface {
-    /// The longest way across it, in millimetres.
+    /// The longest path across it, in millimetres.
     fileprivate var diagonal: Double { (width * width + height * height).squareRoot() }
 
     /// The longer of its sides, which may be either one after a rotation.

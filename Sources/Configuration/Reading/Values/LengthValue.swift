@@ -35,8 +35,8 @@ extension Findings {
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
 
-    /// Returns a distance like `20mm` or `10%`, which is the value of a key or a part of it; also
-    /// `0%` if `allowsNone` is true.
+    /// Returns a distance like `20mm` or `10%`, which is the value of a key or a part of it; `0%`
+    /// is accepted if `allowsNone` is true.
     func length(_ scalar: Scalar, of entry: Node.Entry, allowsNone: Bool = false) -> Length? {
         guard
             let (value, unit) = quantity(

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reading lists, and mappings in which the user chooses the keys.
+/// Reads lists, and mappings in which the user chooses the keys.
 extension Findings {
     /// Returns the elements of a list of mappings; a missing value counts as an empty list, as in a
     /// file that is being edited.
@@ -13,7 +13,7 @@ extension Findings {
         case .scalar, .mapping:
             let text = sources.restOfLine(from: entry.value.span.start)
             let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
-            // That mistake was reported.
+            // That mistake was reported already.
             if hasDash, entry.value.isCut { return [] }
             error(
                 .wrongShape,
@@ -34,10 +34,10 @@ extension Findings {
         return elements
     }
 
-    /// Returns the entries of a mapping whose keys are `names`; none after a complaint or without a
+    /// Returns the entries of a mapping whose keys are names; none after a complaint or without a
     /// value.
     ///
-    /// There may be at most `most` of these `things`; `excess` is the advice about more of them.
+    /// There may be at most `most` of these `things`; `excess` is the advice if there are more.
     func named(
         _ entry: Node.Entry,
         keys names: String = "names",

@@ -7,7 +7,7 @@ struct Quantity {
     let value: Double
     /// The text after the number, without blanks; empty if there is none.
     let unit: Substring
-    /// The number as it is written best.
+    /// The number in its shortest form.
     var numberText: String { DecimalText.short(value) }
     /// The place of the number in the text.
     let numberRange: Range<String.Index>

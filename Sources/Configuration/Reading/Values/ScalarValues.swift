@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reading values that are a single text.
+/// Reads values that are a single text.
 ///
 /// Every function returns nil after a complaint.
 extension Findings {
@@ -52,7 +52,7 @@ extension Findings {
         )
     }
 
-    /// One of the raw values of an enumeration.
+    /// Reads one of the raw values of an enumeration.
     func choice<Value: RawRepresentable & CaseIterable>(
         _ entry: Node.Entry,
         of type: Value.Type = Value.self
@@ -60,7 +60,8 @@ extension Findings {
         choice(entry.value, of: entry)
     }
 
-    /// One of the raw values of an enumeration, in a node that is the value of a key or part of it.
+    /// Reads one of the raw values of an enumeration, in a node that is the value of a key or part
+    /// of it.
     func choice<Value: RawRepresentable & CaseIterable>(
         _ node: Node,
         of entry: Node.Entry
@@ -74,7 +75,7 @@ extension Findings {
         return nil
     }
 
-    /// Reports a word that is none of those that a key accepts.
+    /// Reports a word that the key does not accept.
     func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
         let parts = scalar.text.split { $0 == "," || $0 == "|" || $0 == "/" }.map(\.trimmed)
         let isList = parts.count > 1 && parts.allSatisfy { words.contains(String($0)) }
@@ -94,7 +95,7 @@ extension Findings {
         )
     }
 
-    /// Reports a value that is too small or too large; the result stands for that value.
+    /// Reports a value that is too small or too large; returns nil in place of the value.
     func outOfRange<Value>(
         _ scalar: Scalar,
         of entry: Node.Entry,
@@ -110,7 +111,7 @@ extension Findings {
         )
     }
 
-    /// `true` or `false`, but no other words that YAML once accepted for them.
+    /// Reads `true` or `false`, but none of the other words that YAML once accepted for them.
     func flag(_ entry: Node.Entry) -> Bool? {
         guard let scalar = scalar(entry, expecting: "`true` or `false`") else { return nil }
         switch scalar.text {
@@ -188,7 +189,7 @@ extension Findings {
         }
         let text = scalar.text.lowercased()
         let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
-        // No sign, which the standard library would accept.
+        // A sign is not allowed, although the standard library would accept it.
         let isHexadecimal = digits.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
         }

@@ -2,7 +2,7 @@ import Diagnostics
 import InputEvents
 import YAML
 
-// The sorts of values that are the same for every key.
+// The sorts of values that many keys share.
 
 extension ValueSort<String> {
     /// Any text.

@@ -8,7 +8,7 @@ extension String {
             }
     }
 
-    /// The text as one word, with hyphens in place of blanks; nil if it is none then either.
+    /// The text as one word, with hyphens in place of blanks; nil if even that is not a valid name.
     var asWord: String? {
         let word = split(whereSeparator: \.isWhitespace).joined(separator: "-")
         return word != self && word.isWord ? word : nil
