@@ -1,7 +1,7 @@
 /// Writes text in ASCII for terminals that cannot show other characters, such as a console without
 /// UTF-8.
 enum ASCIIText {
-    /// Returns the text with each other character replaced by similar ones, or else by `?`.
+    /// Returns the text with each other character replaced by similar ones, or by `?`.
     static func of(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         return text.unicodeScalars.map { $0.isASCII ? String($0) : picture($0) }.joined()
@@ -37,7 +37,7 @@ enum ASCIIText {
         }
     }
 
-    /// Returns a Braille pattern's picture: dots in its upper half, its lower half, or both.
+    /// Returns the picture of a Braille pattern: dots in its upper half, its lower half, or both.
     private static func braille(_ dots: UInt32) -> String {
         switch (dots & 0x1b != 0, dots & 0xe4 != 0) {
         case (false, false): " "

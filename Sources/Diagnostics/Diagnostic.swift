@@ -1,6 +1,6 @@
 /// A mistake in a ``Source``, described so that its author can correct it.
 ///
-/// The message says in the user's words what is wrong, the labels mark the place, and the help says
+/// The message names the mistake in the user's words, the labels mark the place, and the help says
 /// what to type.
 public struct Diagnostic: Error, Hashable, Sendable {
     /// A short stable name for the kind of mistake (`unknown-key`).
@@ -42,7 +42,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public struct Label: Hashable, Sendable {
         /// The position.
         public var span: Span
-        /// A few words; may be empty.
+        /// A few words about the position; may be empty.
         public var text: String
 
         /// Creates a label.
@@ -64,7 +64,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 extension Sequence<Diagnostic> {
     /// Returns the diagnostics in the order of the file; those without a position come first.
     public func sortedByPosition() -> [Diagnostic] {
-        // The sort is not stable, so the old order is the last criterion.
+        // The sort is not stable, so the original order is the last criterion.
         enumerated().sorted { left, right in
             let leftStart = left.element.primary?.span.start ?? -1
             let rightStart = right.element.primary?.span.start ?? -1
@@ -77,7 +77,7 @@ extension Sequence<Diagnostic> {
 }
 
 extension String {
-    /// The text as messages quote it: in backticks, on one line, shortened.
+    /// The text as a quotation for messages: in backticks, on one line, shortened.
     ///
     /// The text comes from a file, so control characters are shown as `\n`, `\u{1b}` …
     public var quoted: String {

@@ -19,7 +19,6 @@ public struct DiagnosticRenderer: Sendable {
     ///
     /// `color` adds ANSI colours, which never carry meaning alone. `layout` wraps the words, but
     /// not the lines of the source, because the carets must stay under them.
-    /// not the lines of the source, under which the carets must stand.
     public init(source: Source?, color: Bool = false, layout: TextLayout = TextLayout()) {
         self.init(sources: source.map(SourceMap.init), color: color, layout: layout)
     }
@@ -32,7 +31,7 @@ public struct DiagnosticRenderer: Sendable {
         style = TerminalStyle(isOn: color)
     }
 
-    /// 100 columns: as wide as most terminals are.
+    /// 100: most terminals have about this many columns.
     private static let width = 100
 
     /// A position in one of the sources.
@@ -194,7 +193,7 @@ public struct DiagnosticRenderer: Sendable {
     private func marker(_ placed: PlacedLabel, from base: Int, on line: DrawnLine) -> String {
         let span = placed.label.span.shifted(by: -base)
         let start = line.column(of: span.start)
-        // A span of several lines is marked to the end of its first line, an empty one by one
+        // A span of several lines is marked to the end of its first line, an empty span with one
         // caret.
         let end = max(start + 1, line.column(of: span.end))
         let mark = String(repeating: placed.isPrimary ? "^" : "-", count: end - start)

@@ -1,4 +1,5 @@
-/// A source line as it is drawn: tabs expanded, wide characters measured, and a long line cut.
+/// A source line in the form in which it is drawn: tabs are expanded, wide characters measured, and
+/// a long line is cut.
 struct DrawnLine {
     /// The printed text.
     let text: String
@@ -8,10 +9,11 @@ struct DrawnLine {
 
     /// 4 columns between tab stops, as in most editors.
     private static let tabWidth = 4
-    /// The number of columns shown; recordings and hostile files have longer lines.
+    /// 120: the number of columns shown; recordings and hostile files have longer lines.
     private static let maximumWidth = 120
 
-    /// Draws the bytes of a line; `focus` is the offset that stays visible if the line is too long.
+    /// Prepares the bytes of a line; `focus` is the offset that stays visible if the line is too
+    /// long.
     init(_ bytes: ArraySlice<UInt8>, focus: Int) {
         start = bytes.startIndex
         // Of a huge line, only the part around the focus is read.
@@ -56,12 +58,13 @@ struct DrawnLine {
         columns = cellOfByte.map { columnOfCell[$0] } + [column]
     }
 
-    /// Returns the column of a byte of the source; outside the line, that of its nearer end.
+    /// Returns the column of a byte of the source; for a byte outside the line, that of the nearer
+    /// end.
     func column(of offset: Int) -> Int {
         columns[min(max(offset - start, 0), columns.count - 1)]
     }
 
-    /// Returns the visible cells: all if they fit, else as many as fit around the focus.
+    /// Returns the visible cells: all if they fit, otherwise as many as fit around the focus.
     private static func window(widths: [Int], focus: Int) -> Range<Int> {
         guard widths.reduce(0, +) > maximumWidth else { return 0..<widths.count }
         var first = min(focus, widths.count)

@@ -2,7 +2,7 @@
 ///
 /// Its bytes are untrusted and need not be valid UTF-8.
 public struct Source: Hashable, Sendable {
-    /// Its name in messages: a path as the user would write it, or `<stdin>`.
+    /// Its name in messages: a path in the user's form, or `<stdin>`.
     public let name: String
     /// The whole text as it was read.
     public let bytes: [UInt8]
@@ -45,7 +45,7 @@ public struct Span: Hashable, Sendable {
     public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 }
 
-/// A position as editors show it.
+/// A position in the form that editors show.
 public struct SourcePosition: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
@@ -68,7 +68,7 @@ public struct SourceLines: Sendable {
         self.starts = starts
     }
 
-    /// The number of lines; the one after the last line end counts even if it is empty.
+    /// The number of lines; the line after the last line end counts even if it is empty.
     public var count: Int { starts.count }
 
     /// Returns the number of the line at an offset, from 1; clamps offsets to the text.

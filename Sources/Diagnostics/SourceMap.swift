@@ -1,14 +1,14 @@
 /// A text and the texts that it includes, in one common range of offsets.
 ///
-/// A ``Span`` in these offsets tells in which text it is. The first text begins at 0, so its spans
-/// are the same with and without others. One offset between two texts belongs to the end of the
-/// first.
+/// A ``Span`` in these offsets identifies its text. The first text begins at 0, so its spans are
+/// the same with and without other texts. The one offset between two texts belongs to the end of
+/// the first.
 public struct SourceMap: Hashable, Sendable {
     /// The main text.
     public let main: Source
     /// The other texts, in the order of addition.
     public private(set) var others: [Source] = []
-    /// The offset of each of the others.
+    /// The offset of each of the other texts.
     private var starts: [Int] = []
 
     /// Creates a map of one text.

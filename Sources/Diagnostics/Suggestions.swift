@@ -1,4 +1,4 @@
-/// Finds the word that somebody probably meant to type.
+/// Finds the word that the user probably meant to type.
 public enum Suggestions {
     /// Returns the candidate nearest to the typed word; nil if none is near enough.
     ///
@@ -9,7 +9,7 @@ public enum Suggestions {
         among candidates: some Sequence<String>
     ) -> String? {
         let letters = Array(typed.lowercased().unicodeScalars)
-        // Our words are shorter; hostile files have words of any length.
+        // 64: our words are shorter, but hostile files have words of any length.
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
@@ -27,8 +27,8 @@ public enum Suggestions {
 
     /// Returns the number of slips that turn one word into the other.
     ///
-    /// It is the optimal string alignment: insertion, deletion, substitution, and swaps of
-    /// neighbours. Time and memory grow with the product of the lengths.
+    /// It is the optimal string alignment distance: insertions, deletions, substitutions, and swaps
+    /// of neighbours. Time and memory grow with the product of the lengths.
     static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: right.count + 1)
         var last = Array(0...right.count)

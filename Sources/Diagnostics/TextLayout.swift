@@ -2,7 +2,7 @@
 ///
 /// All commands that print for people use it, so that one place decides.
 public struct TextLayout: Hashable, Sendable {
-    /// The maximal number of columns; nil for no limit, as in a file.
+    /// The greatest number of columns; nil for no limit, as in a file.
     public var width: Int?
     /// True if only ASCII can be shown.
     public var isASCII: Bool
@@ -13,10 +13,10 @@ public struct TextLayout: Hashable, Sendable {
         self.isASCII = isASCII
     }
 
-    /// Creates the layout that the environment asks for.
+    /// Creates the layout for the environment.
     ///
     /// - Parameters:
-    ///   - columns: the width of the terminal; nil if the output is not one.
+    ///   - columns: the width of the terminal; nil if the output is no terminal.
     ///   - environment: looks up a variable. `COLUMNS` overrides the width. The first of `LC_ALL`,
     ///   `LC_CTYPE` and `LANG` that is set names the character set; without any, it is ASCII on a
     ///   terminal and UTF-8 in a file.
@@ -39,10 +39,11 @@ public struct TextLayout: Hashable, Sendable {
     private static let narrowest = 40
     /// 1,000: no screen is wider, and some pictures fill all the width they get.
     private static let widest = 1000
-    /// 12: the indent of continued lines if no column of theirs leaves enough room.
+    /// 12: the indent of continued lines if no column of the first line leaves enough room.
     private static let indent = 12
 
-    /// Returns the line as it is shown: wrapped between words, with a hanging indent.
+    /// Returns the line in the form in which it is shown: wrapped between words, with a hanging
+    /// indent.
     ///
     /// - Parameters:
     ///   - line: the line, without a newline and without escape sequences.

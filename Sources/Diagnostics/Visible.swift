@@ -1,6 +1,6 @@
 /// Makes untrusted characters visible and harmless on a terminal, and measures their width.
 enum Visible {
-    /// Returns the character, as an escape if it would move the cursor or change the text
+    /// Returns the character, or an escape if it would move the cursor or change the text
     /// direction.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
@@ -18,7 +18,7 @@ enum Visible {
         return text.unicodeScalars.map(escaped).joined()
     }
 
-    /// Returns a replacement of the same width for the character, for the drawing of a line.
+    /// Returns the character, or a replacement with a known width, for the drawing of a line.
     static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard isHarmful(scalar) else { return scalar }
         switch scalar.value {
@@ -28,8 +28,7 @@ enum Visible {
         }
     }
 
-    /// Returns true if the character does more than show itself: control characters, and changes of
-    /// the text direction.
+    /// Returns true for control characters and for characters that change the text direction.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true

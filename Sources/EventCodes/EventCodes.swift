@@ -40,6 +40,6 @@ public enum EventCodes {
     /// libevdev answers -1 for "no such name".
     private static func number(_ answer: CInt) -> UInt16? { UInt16(exactly: answer) }
 
-    /// Returns true if C sees the whole text, which a NUL would cut off.
+    /// Returns true if the text has no NUL, at which C would cut it off.
     private static func isCString(_ name: String) -> Bool { !name.utf8.contains(0) }
 }

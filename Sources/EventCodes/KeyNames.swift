@@ -6,8 +6,8 @@ extension KeyCode {
 
     /// Creates the key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
     ///
-    /// Nil if there is none, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`), which are
-    /// not keys.
+    /// It returns nil if there is none, and for the bounds of the range (`KEY_RESERVED`,
+    /// `KEY_MAX`), which are not keys.
     public init?(named name: String) {
         guard let code = EventCodes.code(named: name, type: KeyCode.eventType),
             !KeyCode.isBound(code)
@@ -18,7 +18,7 @@ extension KeyCode {
     /// Creates the key that a name like `power`, `Key_Power` or `left` probably means; nil if there
     /// is none.
     ///
-    /// For suggestions only, because it ignores prefix and case.
+    /// It is only for suggestions, because it ignores prefix and case.
     public init?(lenientlyNamed name: String) {
         let upper = name.uppercased()
         for candidate in [upper, "KEY_" + upper, "BTN_" + upper] {
@@ -30,7 +30,8 @@ extension KeyCode {
         return nil
     }
 
-    /// The kernel's name for it, `KEY_` and the number for codes that have none, or `pad button 1`.
+    /// The kernel's name for the key; `KEY_` and the number for codes without a name; `pad button
+    /// 1` for pad buttons.
     public var name: String {
         if let padButton { return "pad button \(padButton)" }
         return EventCodes.name(ofCode: rawValue, type: KeyCode.eventType) ?? "KEY_\(rawValue)"

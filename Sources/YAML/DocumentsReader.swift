@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Builds the nodes of YAML that other programs read, with all that YAML allows: several documents,
-/// anchors and merge keys.
+/// Builds the nodes of YAML for other programs, with everything that YAML allows: several
+/// documents, anchors and merge keys.
 ///
 /// Aliases are replaced by the nodes that they name, up to a limit, so that a small file cannot
 /// grow without bounds.
 package struct DocumentsReader {
-    /// More nodes than any handwritten file has.
+    /// 100,000: more nodes than any handwritten file has.
     private static let maximumNodes = 100_000
 
     private let source: Source
@@ -16,7 +16,7 @@ package struct DocumentsReader {
 
     /// Reads all documents.
     ///
-    /// Throws the first mistake, because the rest of the file cannot be trusted.
+    /// It throws the first mistake, because the rest of the file cannot be trusted.
     package static func read(_ source: Source) throws(Diagnostic) -> [Node] {
         var reader = DocumentsReader(
             source: source,

@@ -17,7 +17,7 @@ package struct Node: Sendable {
 
     /// The content of a node.
     package enum Content: Sendable {
-        /// A text without a type: the reader decides what `no` or `12:30` means.
+        /// A text without a type; the reader decides what `no` or `12:30` means.
         case scalar(Scalar)
         case sequence([Node])
         /// Keys and values in the order of the file; no key occurs twice.
@@ -51,7 +51,7 @@ package struct Node: Sendable {
         return scalar.isPlain && scalar.text.isEmpty
     }
 
-    /// Its kind, in the words of messages: `a list`.
+    /// The name of its kind in messages: `a list`.
     package var sort: String {
         switch content {
         case .scalar: isMissing ? "nothing" : "a text"
@@ -89,7 +89,7 @@ package struct Scalar: Sendable {
 
     /// Returns the position of a part of the text in the file, for carets under exactly that part.
     ///
-    /// Falls back to the whole scalar if it has escapes or line breaks.
+    /// It returns the position of the whole scalar if that has escapes or line breaks.
     package func span(of part: Range<String.Index>) -> Span {
         guard let verbatimStart else { return span }
         let utf8 = text.utf8

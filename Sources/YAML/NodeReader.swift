@@ -10,17 +10,17 @@ package struct NodeReader {
 
     /// Reads a file to its end or its first syntax error.
     ///
-    /// Returns the root, as far as it was read (``Node/isCut``), nil if there is none, and all
+    /// It returns the root as far as it was read (``Node/isCut``), nil if there is none, and all
     /// diagnostics so far, in the order of the file.
     package static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
         if let item = reader.next(), item != .end {
             root = reader.node(beginningWith: item)
-            // Reads the rest of the file only to find mistakes.
+            // The rest of the file is read only to find mistakes.
             _ = reader.next()
         }
-        // A text at the top that a mistake ended says nothing.
+        // A text at the top that was ended by a mistake means nothing.
         if reader.hasFailed, root?.mayBeMisread == true { root = nil }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
@@ -48,7 +48,7 @@ package struct NodeReader {
                 elements.append(self.node(beginningWith: item))
             }
             if hasFailed, elements.last?.mayBeMisread == true { elements.removeLast() }
-            // The line with the mistake may be meant as a part of the last element.
+            // The line with the mistake may be intended as a part of the last element.
             if hasFailed, let last = elements.indices.last { elements[last].isCut = true }
             node = Node(
                 content: .sequence(elements),
@@ -93,7 +93,7 @@ package struct NodeReader {
                 problems.append(.mergeKey(at: key.span))
             case .scalar(let scalar):
                 if let first = spans[scalar.text] {
-                    // Without its dash, a new entry has the same keys as the one above.
+                    // A new entry without its dash repeats the keys of the one above.
                     if lacksDash { continue }
                     lacksDash =
                         entries.first?.keySpan == first && isFirstAfterDash(first)
@@ -113,7 +113,7 @@ package struct NodeReader {
         }
     }
 
-    /// Returns true if only blanks stand before it on its line.
+    /// Returns true if only blanks precede it on its line.
     private func isFirstOfLine(_ span: Span) -> Bool {
         source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\n")
     }
@@ -126,19 +126,19 @@ package struct NodeReader {
     /// Returns the span from the start to the end of the last part or, in flow style, of the
     /// brackets.
     ///
-    /// For libyaml, block style ends only where the next item begins.
+    /// libyaml ends block style only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {
         let end = reader.span
-        // The end of block style is an empty span; that of flow style is a bracket.
+        // The end of block style is an empty span, that of flow style is a bracket.
         if end.end > end.start, !hasFailed { return Span(start: start.start, end: end.end) }
         return Span(start: start.start, end: last?.span.end ?? start.end)
     }
 }
 
 extension Node {
-    /// True if a syntax error right after it makes its text doubtful.
+    /// True if a syntax error directly after it makes its text doubtful.
     ///
-    /// A line with too much indentation looks like more of the text above, until its `:` comes.
+    /// A line with too much indentation looks like a continuation of the text above, until its `:`.
     fileprivate var mayBeMisread: Bool {
         if case .scalar = content { true } else { false }
     }

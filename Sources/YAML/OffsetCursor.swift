@@ -1,6 +1,6 @@
-/// Turns libyaml's positions, which count characters, into offsets in bytes.
+/// Converts libyaml's positions, which count characters, into offsets in bytes.
 ///
-/// Positions come nearly in order, so continuing from the last one costs one pass in all.
+/// Positions come nearly in order, so continuing from the last one costs one pass in total.
 struct OffsetCursor {
     private var characters = 0
     private var offset: Int

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The parts of YAML that this reader refuses, each with the reason.
+/// The diagnostics about parts of YAML that this reader refuses, each with the reason.
 extension Diagnostic {
-    /// `&name` at a value.
+    /// Returns the diagnostic about `&name` at a value.
     static func anchor(from start: Int, in source: Source) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "&"), from: start, in: source)
         return Diagnostic(
@@ -14,7 +14,7 @@ extension Diagnostic {
         )
     }
 
-    /// `*name` in the place of a value.
+    /// Returns the diagnostic about `*name` in place of a value.
     static func alias(at span: Span, in source: Source) -> Diagnostic {
         let text = source.text(in: span)
         return Diagnostic(
@@ -29,13 +29,12 @@ extension Diagnostic {
         )
     }
 
-    /// `!type` at a value.
+    /// Returns the diagnostic about `!type` at a value.
     ///
-    /// `isAlone` is true without a value, as in `!locked`, whose author means
-    /// *not*.
+    /// `isAlone` is true if there is no value, as in `!locked`, whose author means *not*.
     static func tag(from start: Int, in source: Source, isAlone: Bool) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
-        // In brackets, libyaml takes the comma for a part of the tag.
+        // In brackets, libyaml reads the comma as part of the tag.
         let word = source.text(in: span).drop { $0 == "!" }.prefix { $0 != "," }
         let isNegation = isAlone && !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
         return Diagnostic(
@@ -51,7 +50,7 @@ extension Diagnostic {
         )
     }
 
-    /// `---` after the first document.
+    /// Returns the diagnostic about `---` after the first document.
     static func secondDocument(at span: Span) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.documents.rawValue,
@@ -62,7 +61,7 @@ extension Diagnostic {
         )
     }
 
-    /// Returns a list or mapping inside too many others.
+    /// Returns the diagnostic about a list or mapping inside too many others.
     static func nesting(at span: Span, limit: Int) -> Diagnostic {
         Diagnostic(
             code: YAMLProblem.nesting.rawValue,
@@ -86,7 +85,7 @@ extension Diagnostic {
         }
         var first = start
         while first < bytes.count, bytes[first] != sign {
-            // Skips the other property if that comes first.
+            // This skips the other property if that comes first.
             guard
                 isBlank(bytes[first]) || bytes[first] == UInt8(ascii: "&")
                     || bytes[first] == UInt8(ascii: "!")

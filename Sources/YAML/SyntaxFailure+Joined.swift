@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Texts that YAML splits elsewhere than their author meant: keys without a space after the colon,
-/// and shell commands in brackets.
+/// Diagnoses texts that YAML splits in another place than their author intended: keys without a
+/// space after the colon, and shell commands in brackets.
 extension SyntaxFailure {
-    /// `on:tap` above the line of the failure, which YAML takes for a text that this line continues; nil if
-    /// the line at `start` is something else.
+    /// Diagnoses `on:tap` above the line of the failure, which YAML reads as a text that this line
+    /// continues; returns nil if the line at `start` is something else.
     func keyWithoutSpace(at start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let text = source.text(in: span)
@@ -14,7 +14,7 @@ extension SyntaxFailure {
         let value = text[text.index(after: colon)...]
         guard let first = value.first, first != " ", !text[..<colon].isEmpty else { return nil }
         if first == "\u{a0}" {
-            // A key stands before the colon, so its bytes are those of the source.
+            // The part before the colon is a key, so its bytes are those of the source.
             let space = start + text[...colon].utf8.count
             return Diagnostic(
                 code: YAMLProblem.syntax.rawValue,
@@ -31,8 +31,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// `on: tap; run: date`: a key that follows a text on the same line; nil if the line is
-    /// different.
+    /// Diagnoses `on: tap; run: date`, a key that follows a text on the same line; returns nil if
+    /// the line is different.
     func secondKey(before colon: Int, in line: Range<Int>) -> Diagnostic? {
         let before = source.bytes[line.lowerBound..<colon]
         let signs: [UInt8] = Array(",;".utf8)
@@ -52,7 +52,7 @@ extension SyntaxFailure {
         )
     }
 
-    /// `bindings: // mine`: a comment of another language; nil if there is none.
+    /// Diagnoses `bindings: // mine`, a comment of another language; returns nil if there is none.
     func foreignComment(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let line = source.bytes[span.start..<span.end]
@@ -70,8 +70,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// Returns a key without its colon in the line above: `on tap`, or with the wide colon of
-    /// Chinese and Japanese; nil if the line is different.
+    /// Diagnoses a key without its colon in the line above: `on tap`, or with the wide colon of
+    /// Chinese and Japanese; returns nil if the line is different.
     func brokenKey(inLineAt start: Int) -> Diagnostic? {
         if let comment = foreignComment(inLineAt: start) { return comment }
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
@@ -99,7 +99,7 @@ extension SyntaxFailure {
         )
     }
 
-    /// `-on: tap`: a dash without a space; nil if the line is different.
+    /// Diagnoses `-on: tap`, a dash without a space; returns nil if the line is different.
     func joinedDash(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let text = source.text(in: span)
@@ -112,7 +112,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// `when: mode: resize`: a mapping as a value without braces; nil if the line is different.
+    /// Diagnoses `when: mode: resize`, a mapping as a value without braces; returns nil if the line
+    /// is different.
     func mapping(inValueAt colon: Int, in line: Range<Int>) -> Diagnostic? {
         let end = trimmedEnd(of: line)
         let start = contentStart(ofLineAt: line.lowerBound)
@@ -145,7 +146,8 @@ extension SyntaxFailure {
         return String(word)
     }
 
-    /// A space that is none for YAML, in the indentation of the line or of the one above; nil if there is none.
+    /// The diagnostic about a character in the indentation of the line, or of the one above, that
+    /// looks like a space but is none for YAML; nil if there is none.
     var foreignSpace: Diagnostic? {
         let line = lineRange(at: offset)
         let above = line.lowerBound > 0 ? lineRange(at: line.lowerBound - 1) : line
@@ -166,7 +168,8 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// A text after `run: |` that begins in the column of its key; nil if the failure has another cause.
+    /// The diagnostic about a text after `run: |` that begins in the column of its key; nil if the
+    /// failure has another cause.
     var blockWithoutIndentation: Diagnostic? {
         let start = contentStart(ofLineAt: contextOffset)
         guard let above = contentStartAbove(start), column(of: above) >= column(of: start) else {
@@ -204,8 +207,9 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// `{on: tap, run: sh -c '{ a; }'}`: within brackets, a text ends at the next bracket, so its
-    /// last quote begins another text; nil if the failure has another cause.
+    /// The diagnostic about `{on: tap, run: sh -c '{ a; }'}`; nil if the failure has another cause.
+    ///
+    /// Within brackets, a text ends at the next bracket, so its last quote begins another text.
     var quotedPart: Diagnostic? {
         let line = lineRange(at: contextOffset)
         guard let quote = byte(at: contextOffset),

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A failure of libyaml, in words that say what to type.
+/// A failure of libyaml, which becomes a diagnostic that says what to type.
 struct SyntaxFailure {
-    /// libyaml's words.
+    /// The problem in libyaml's words.
     let problem: String
-    /// Its position at that time.
+    /// libyaml's position at the failure.
     let offset: Int
-    /// The context, in libyaml's words.
+    /// The context, as libyaml describes it.
     let context: String
     /// The position at which the context began.
     let contextOffset: Int
@@ -82,7 +82,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// `*` and `&`, as in patterns and in the shell.
+    /// The diagnostic about an unquoted `*` or `&`, as in patterns and in the shell.
     private var unquotedPattern: Diagnostic {
         let pattern = unbracketedWord(at: contextOffset)
         return make(
@@ -298,7 +298,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// Other failures are rare, and their context is enough.
+    /// The diagnostic about any other failure; these are rare, and their context is enough.
     private var other: Diagnostic {
         if context.contains("directive") {
             return make(

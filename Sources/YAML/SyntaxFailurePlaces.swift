@@ -22,7 +22,7 @@ extension SyntaxFailure {
         return start..<end
     }
 
-    /// Returns the end of a line without blanks and `\r` at it.
+    /// Returns the end of a line, without trailing blanks and `\r`.
     func trimmedEnd(of line: Range<Int>) -> Int {
         source.bytes[line].lastIndex { !SyntaxFailure.isBlank($0) }.map { $0 + 1 }
             ?? line.lowerBound
@@ -79,10 +79,10 @@ extension SyntaxFailure {
 }
 
 extension Diagnostic {
-    /// Bytes that are not text, or a character that YAML does not allow.
+    /// Returns the diagnostic about bytes that are not text, or about a character that YAML does
+    /// not allow.
     static func encoding(problem: String, at place: Int, in source: Source) -> Diagnostic {
-        // libyaml names the byte that should have continued a character, but the one before it is
-        // wrong.
+        // libyaml names the byte that should continue a character, but the one before it is wrong.
         let offset = notText(in: source.bytes) ?? place
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)

@@ -12,7 +12,7 @@ package enum YAMLProblem: String, CaseIterable, Sendable {
     case nesting = "nesting"
     /// `&name`, `*name`: references from one part of the file to another.
     case anchor = "anchor"
-    /// `!type`: types of values; here the reader decides them.
+    /// `!type`: types of values, which only the reader decides.
     case tag = "tag"
     /// `<<: …`, which makes sense only with anchors.
     case mergeKey = "merge-key"
@@ -20,6 +20,6 @@ package enum YAMLProblem: String, CaseIterable, Sendable {
     case documents = "documents"
     /// A key that occurs twice in one mapping.
     case duplicateKey = "duplicate-key"
-    /// A list or mapping in the place of a key.
+    /// A list or mapping in place of a key.
     case keyNotText = "key-not-text"
 }

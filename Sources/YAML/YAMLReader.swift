@@ -22,14 +22,14 @@ final class YAMLReader {
 
     /// The parts of YAML that a file may use.
     enum Features: Hashable, Sendable {
-        /// All but anchors, aliases, tags and further documents, which are recorded in
+        /// Everything except anchors, aliases, tags and further documents, which are recorded in
         /// ``refusals``.
         case plain
         /// All of YAML; the caller ignores ``refusals`` and the types that tags name.
         case all
     }
 
-    /// The number of lists and mappings around the current item; a start counts itself.
+    /// The number of lists and mappings around the current item; the start of one counts itself.
     private(set) var depth = 0
     /// The refused parts so far.
     private(set) var refusals: [Diagnostic] = []
@@ -48,7 +48,7 @@ final class YAMLReader {
     private var hasDocument = false
     private var isAtEnd = false
 
-    /// Begins at the top of that text.
+    /// Begins at the start of a text.
     ///
     /// Nesting beyond `maximumDepth` is an error; 64 is more than any real file needs.
     init(_ source: Source, maximumDepth: Int = 64, features: Features = .plain) {
@@ -63,7 +63,7 @@ final class YAMLReader {
         event = .allocate(capacity: 1)
         event.initialize(to: yaml_event_t())
         parser.initialize(to: yaml_parser_t())
-        // Fails only when memory runs out; then parsing fails too, with the same message.
+        // This fails only when memory runs out; then parsing fails, too, with the same message.
         isAtEnd = yaml_parser_initialize(parser) == 0
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         // The parser calls back only inside `next`, while `self` keeps the input alive.
@@ -87,7 +87,7 @@ final class YAMLReader {
         parser.deallocate()
     }
 
-    /// Moves to the next item; after the end or an error it stays at the end.
+    /// Moves to the next item; after the end or an error, it stays at the end.
     func next() throws(Diagnostic) -> Item {
         if isLeaving { depth -= 1 }
         isLeaving = false
@@ -103,7 +103,7 @@ final class YAMLReader {
                 let scalar = event.pointee.data.scalar
                 let isAlone = scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
                 refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil, isAlone: isAlone)
-                // Without a value beside it, the tag was meant as the value.
+                // Without a value beside it, the tag was intended as the value.
                 isRefused = scalar.tag != nil && isAlone
                 return .scalar
             case YAML_SEQUENCE_START_EVENT:
@@ -192,7 +192,7 @@ final class YAMLReader {
 
     private func refuse(anchor: Bool, tag: Bool, isAlone: Bool = false) {
         guard anchor || tag else { return }
-        // For libyaml, the item begins at the first of the two.
+        // libyaml begins the item at the first of the two.
         let start = span.start
         if anchor { refusals.append(.anchor(from: start, in: source)) }
         if tag { refusals.append(.tag(from: start, in: source, isAlone: isAlone)) }
@@ -235,7 +235,7 @@ private final class Input {
         start = position
     }
 
-    /// Fills the buffer and returns the number of bytes; 0 at the end.
+    /// Fills the buffer; returns the number of bytes, or 0 at the end.
     func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let count = min(buffer.count, bytes.count - position)
         _ = buffer.update(fromContentsOf: bytes[position..<position + count])

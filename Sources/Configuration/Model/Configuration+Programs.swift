@@ -6,7 +6,8 @@ extension Configuration {
     /// fingers)`.
     ///
     /// Programs see every touch, unless a device is grabbed. They press, scroll, zoom and open
-    /// menus with one or two fingers anywhere; they ignore more fingers, and gestures at edges.
+    /// menus with one or two fingers anywhere. They make little of more fingers, and of gestures at
+    /// edges.
     public var gesturesOfPrograms: [String] {
         guard !grabsDevices else { return [] }
         return patternSources.compactMap { source in

@@ -2,9 +2,9 @@ public import InputEvents
 
 /// One event as the kernel sends it (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
-    /// The time when the kernel received it.
+    /// The time at which the kernel received it.
     public var time: Timestamp
-    /// `EV_*`: the type of the event.
+    /// The type of the event (`EV_*`).
     public var type: UInt16
     /// The code within the type: the number of a key or axis.
     public var code: UInt16

@@ -7,7 +7,7 @@ package struct EvdevState: Hashable, Sendable {
     package var axes: [UInt16: Int32] = [:]
     /// The slot to which the next event applies.
     package var currentSlot: Int32 = 0
-    /// By slot, the axes of its contact (`ABS_MT_*`), or else of its last contact.
+    /// For each slot, the axes (`ABS_MT_*`) of its contact, or of its last contact if it has none.
     package var slots: [[UInt16: Int32]] = []
 
     /// Creates a state in which all axes are zero.

@@ -1,5 +1,5 @@
-// The numbers that other modules compare with each event are inlinable, and therefore public: a
-// stored property would be fetched from memory.
+// The numbers that other modules compare with each event are inlinable, and therefore public,
+// because a stored property would be read from memory.
 
 /// The event types that the program uses (`EV_*` in linux/input-event-codes.h).
 public enum EvdevType {

@@ -2,7 +2,7 @@ import InputEvents
 
 /// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which rotates or scales a touch surface.
 ///
-/// Calculates in single precision and rounds to whole units, as libinput does, to get the same
+/// It calculates in single precision and rounds to whole units, as libinput does, to get the same
 /// results.
 struct Calibration {
     /// The udev property with the matrix.
@@ -18,7 +18,8 @@ struct Calibration {
 
     /// Reads the six numbers of a matrix, for a surface with these axes.
     ///
-    /// Nil if the text is malformed, and for the identity, which libinput does not apply.
+    /// It returns nil if the text is malformed, and for the identity, which libinput does not
+    /// apply.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
         guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
             return nil
@@ -28,7 +29,8 @@ struct Calibration {
         let height = Double(y.maximum) - Double(y.minimum) + 1
         guard width > 0, height > 0 else { return nil }
 
-        // From units to fractions of the axes, then the user's matrix, and back.
+        // The product goes from units to fractions of the axes, applies the user's matrix, and goes
+        // back.
         let toUnits = Matrix.translation(Float(x.minimum), Float(y.minimum))
             .times(.scale(Float(width), Float(height)))
         let toFractions = Matrix.translation(

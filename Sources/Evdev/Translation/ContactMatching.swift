@@ -1,9 +1,10 @@
 /// Matches new contacts with old ones at the least total cost.
 ///
-/// Uses the Hungarian method with potentials, which takes rows² × columns steps, for a handful of
-/// each.
+/// It uses the Hungarian method with potentials, which takes rows² × columns steps; there is only a
+/// handful of each.
 struct ContactMatching {
-    /// Returns the column of each row; nil for rows left over if there are more rows than columns.
+    /// Returns the column of each row; nil for the remaining rows if there are more rows than
+    /// columns.
     ///
     /// The cost of a pair must not exceed 2^57.
     func match(rows: Int, columns: Int, cost: (Int, Int) -> Int64) -> [Int?] {
@@ -54,7 +55,7 @@ struct ContactMatching {
                 }
                 column = next
             } while rowOfColumn[column] != 0
-            // Along the augmenting path, each column takes the row of the previous one.
+            // Along the augmenting path, each column takes the row of the previous column.
             repeat {
                 let before = way[column]
                 rowOfColumn[column] = rowOfColumn[before]

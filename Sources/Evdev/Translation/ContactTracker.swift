@@ -31,7 +31,7 @@ struct ContactTracker {
     private var contacts: [Contact] = []
     private var pending = Contact()
     private var isAboutContacts = false
-    /// True after lost events: nothing counts until all contacts have lifted.
+    /// True after a loss of events; nothing counts until all contacts have lifted.
     private var isWaitingForLift = false
     private var slots = [Slot](repeating: Slot(), count: maximumContacts)
     private var matching = ContactMatching()
@@ -40,8 +40,8 @@ struct ContactTracker {
     private let fuzzY: Int64
     private var lastID: Int32 = 0
 
-    /// mtdev assumes a noise of 1/250 of an axis if the kernel announces none; because of udev, the
-    /// kernel never does.
+    /// 250: mtdev assumes a noise of 1/250 of an axis if the kernel announces none, and because of
+    /// udev, the kernel never does.
     private static let signalToNoise: Int64 = 250
 
     /// Creates a tracker for a device that does not announce slots.
@@ -121,7 +121,7 @@ struct ContactTracker {
         into index: Int,
         _ touches: inout TouchTranslator
     ) {
-        // The tool first, because it tells whether a contact begins as a palm.
+        // The tool comes first, because it decides if a contact begins as a palm.
         if let tool = contact.tool, tool != slots[index].tool {
             slots[index].tool = tool
             touches.setTool(tool, slot: index)
@@ -146,7 +146,7 @@ struct ContactTracker {
         }
     }
 
-    /// Returns a coordinate without noise: the smaller a movement, the less of it counts.
+    /// Returns a coordinate with less noise: the smaller a movement, the less of it counts.
     private func steadied(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
         let (new, old) = (Int64(value), Int64(old))
         let distance = abs(new - old)
@@ -155,7 +155,7 @@ struct ContactTracker {
         return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
     }
 
-    /// Returns the slot of each contact: the one with the same tracking id, else a free one.
+    /// Returns the slot of each contact: the slot with the same tracking id, otherwise a free one.
     private func placesByID() -> [Int?] {
         var taken = 0
         var places: [Int?] = contacts.map { contact in
@@ -168,13 +168,13 @@ struct ContactTracker {
         return places
     }
 
-    /// Returns the slot of each contact: the one of the nearest old contact, else a free one.
+    /// Returns the slot of each contact: that of the nearest old contact, otherwise a free one.
     private mutating func placesByDistance() -> [Int?] {
         let old = slots.indices.filter { slots[$0].isUsed }
         let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in
             let dx = Int64(contacts[row].x ?? 0) - Int64(slots[old[column]].x)
             let dy = Int64(contacts[row].y ?? 0) - Int64(slots[old[column]].y)
-            // Clamped, so that sums of squares cannot overflow.
+            // Coordinates are clamped, so that sums of squares cannot overflow.
             let far = Int64(1 << 28)
             let (x, y) = (min(max(dx, -far), far), min(max(dy, -far), far))
             return x * x + y * y

@@ -8,9 +8,9 @@ import InputEvents
 struct ContactWidth {
     private let scale: Double
 
-    /// 0.5: an axis in the units of positions reaches at least so far.
+    /// 0.5: an axis in the units of positions reaches at least this share of their range.
     private static let leastShare = 0.5
-    /// 256 units: an axis of fewer is a number of sensors, or of no unit at all.
+    /// 256 units: a shorter axis counts sensors, or has no unit at all.
     private static let leastSpan = 256.0
 
     /// Prepares the conversion for a device, on a surface of known or reported size.

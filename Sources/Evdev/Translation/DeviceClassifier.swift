@@ -52,7 +52,7 @@ package struct DeviceClassifier {
         guard device.udevProperties.keys.contains(where: { $0.hasPrefix("ID_INPUT") }) else {
             return pointerTags.union(keyTags)
         }
-        // libinput takes any value except "0" as yes.
+        // libinput reads any value except "0" as yes.
         return Set(
             DeviceClassifier.properties.filter { property in
                 device.udevProperties[property.name].map { $0 != "0" } ?? false
@@ -119,7 +119,7 @@ package struct DeviceClassifier {
         return tags
     }
 
-    /// The result of `test_key` in udev's builtin, and of its rules for switches and lone wheels.
+    /// The results of `test_key` in udev's builtin, and of its rules for switches and lone wheels.
     private var keyTags: Set<Tag> {
         var tags: Set<Tag> = []
         let keys: [ClosedRange<UInt16>] = [
@@ -184,11 +184,12 @@ extension EvdevDevice {
         codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
     }
 
-    /// True if the device only claims contacts, along with every other axis (libevdev's test).
+    /// True if the device only claims to have contacts, along with every other axis (libevdev's
+    /// test).
     var isFakeMultitouch: Bool {
         codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
     }
 
-    /// True if the device's contacts can be told apart.
+    /// True if the device's contacts can be distinguished.
     package var isMultitouch: Bool { hasContactAxes && !isFakeMultitouch }
 }

@@ -22,13 +22,13 @@ package struct DeviceTranslator {
     private var isDropping = false
     private var hasRepeat = false
 
-    /// The events that are reported.
+    /// The events to report.
     package enum Reports: Sendable {
         /// The same events as libinput.
         case libinput
-        /// Also a touchpad's contacts, which libinput does not report.
+        /// The events of libinput, and a touchpad's contacts, which libinput does not report.
         case everything
-        /// Contacts only.
+        /// Only contacts.
         case contacts
     }
 
@@ -79,8 +79,8 @@ package struct DeviceTranslator {
 
     /// Adopts the positions of the axes after the device was opened or events were lost.
     ///
-    /// Contacts that are down count only from their next landing; after a loss, so do all others
-    /// until these have lifted.
+    /// Contacts that are down count only from their next landing. After a loss, other contacts do
+    /// not count either until these have lifted.
     package mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         isDropping = false
         touches?.synchronise(with: state, afterLoss: afterLoss)
@@ -96,9 +96,9 @@ package struct DeviceTranslator {
         touchpad?.expire(at: time, into: &events)
     }
 
-    /// Handles the next event; `time` is the event's, or later if recorded times run backwards.
+    /// Handles the next event; `time` is its time, or a later one if recorded times run backwards.
     ///
-    /// Returns true if the event, as the last one, means that the device was unplugged.
+    /// It returns true if the event, if it is the last one, means that the device was unplugged.
     package mutating func handle(
         _ event: EvdevEvent,
         at time: Timestamp,
@@ -207,7 +207,7 @@ package struct DeviceTranslator {
 
     private mutating func endContacts() {
         guard var touches else { return }
-        // Moved out, so that the slots are not copied.
+        // The translator is moved out, so that the slots are not copied.
         self.touches = nil
         tracker?.endFrame(into: &touches)
         self.touches = touches

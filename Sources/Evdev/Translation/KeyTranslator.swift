@@ -2,9 +2,9 @@ import InputEvents
 
 /// Follows keys and buttons, as libinput does.
 ///
-/// Drops repeats, and releases of keys that were down before the recording began. Reports keys at
-/// once and buttons at the end of the frame. Only keyboards have keys and only pointers have
-/// buttons, whatever else a device sends.
+/// It drops repeats, and releases of keys that were down before the recording began. It reports
+/// keys at once and buttons at the end of the frame. Only keyboards have keys and only pointers
+/// have buttons, whatever else a device sends.
 ///
 /// Not handled: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
 struct KeyTranslator {
@@ -23,7 +23,7 @@ struct KeyTranslator {
 
     /// Handles an `EV_KEY` event.
     mutating func handle(_ event: EvdevEvent, at time: Timestamp, into events: inout [InputEvent]) {
-        // 2 is the kernel's key repeat.
+        // The value 2 is the kernel's key repeat.
         guard event.value != 2, event.code <= ButtonCode.last else { return }
         let sort = Sort(event.code)
         let isPressed = event.value != 0

@@ -3,8 +3,9 @@ import InputEvents
 
 /// Follows the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
 ///
-/// Reports at a frame's end: rings, strips, released buttons, pressed buttons. A lifting finger
-/// sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at 0.
+/// At the end of a frame, it reports rings, strips, released buttons and pressed buttons, in this
+/// order. A lifting finger sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a
+/// finger at 0.
 struct PadTranslator {
     private let id: DeviceID
     private let buttons: [UInt16: KeyCode]
@@ -24,7 +25,7 @@ struct PadTranslator {
         var hasChanged = false
     }
 
-    /// `USB_VENDOR_ID_WACOM`: only Wacom's strips report a shifted bit instead of a number.
+    /// `USB_VENDOR_ID_WACOM`, because only Wacom's strips report a shifted bit instead of a number.
     private static let wacom: UInt16 = 0x056a
 
     /// Follows the controls of a pad.
@@ -82,7 +83,7 @@ struct PadTranslator {
 
     private mutating func handleAxis(_ event: EvdevEvent) {
         guard let index = dials.firstIndex(where: { $0.axis == event.code }) else { return }
-        // If an axis comes twice in a frame, the second time as 0, the driver means "unchanged".
+        // If an axis occurs twice in a frame, the second time as 0, the driver means "unchanged".
         let isTakenBack = dials[index].hasChanged && event.value == 0
         dials[index].hasChanged = !isTakenBack
         dials[index].value = event.value

@@ -1,14 +1,14 @@
 import InputEvents
 
-/// Follows how near a pen is: a tool is in range while its key is down, and writes while the surface is
-/// touched.
+/// Follows the position of a pen: a tool is in range while its key is down, and writes while the
+/// surface is touched.
 ///
 ///     BTN_TOOL_PEN   ___/▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔\___
 ///     BTN_TOUCH      _______/▔▔▔▔▔\_________
 ///     position       away near writing near away      each at the end of its frame
 ///
-/// Not handled: libinput's own limits of pressure, and pens that tell no departure, which libinput
-/// notices by a time.
+/// Not handled: libinput's own limits of pressure, and pens that do not report their departure,
+/// which libinput detects with a timeout.
 struct PenTranslator {
     private let id: DeviceID
     private var tools: Set<UInt16> = []

@@ -39,8 +39,10 @@ struct Placement {
             scale = extent * count / range.span
         }
 
-        /// Returns the position in millimetres, with the same rounding as live: libinput scales the
-        /// axis to a width of 1, dividing by the number of units; the scale corrects this.
+        /// Returns the position in millimetres, with the same rounding as live.
+        ///
+        /// libinput scales the axis to a width of 1, dividing by the number of units; the scale
+        /// corrects this.
         func millimetres(_ raw: Int32) -> Double {
             (Double(raw) - minimum) / count * scale
         }
@@ -48,7 +50,7 @@ struct Placement {
 }
 
 extension EvdevDevice {
-    /// The axes of positions: those of contacts, else ABS_X and ABS_Y.
+    /// The axes of positions: those of contacts, otherwise ABS_X and ABS_Y.
     package var surfaceAxes: (x: AxisRange, y: AxisRange)? {
         let codes =
             isMultitouch
@@ -60,7 +62,7 @@ extension EvdevDevice {
     /// Returns the surface with these axes, after a touchscreen's calibration matrix.
     package func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
         let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
-        // The size that the program knew while recording is the one after calibration.
+        // The size that the program knew while recording is that after calibration.
         if panel.isGuessed,
             let known = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
         {

@@ -14,7 +14,7 @@ struct SingleTouchTranslator {
     private var hasMoved = false
     private var hasGoneDown = false
     private var hasGoneUp = false
-    // The changes of the last frame. Each frame reuses the memory once nobody else holds it.
+    // The changes of the last frame. Each frame reuses the memory once nothing else refers to it.
     private var changes: [TouchChange] = []
 
     /// Follows the contact of a device; nil if the device has no usable surface.

@@ -1,6 +1,7 @@
 import InputEvents
 
-/// Follows the lid and tablet-mode switches: their positions at the start, then each change.
+/// Follows the lid and tablet-mode switches: reports their positions at the start, then each
+/// change.
 struct SwitchTranslator {
     private let id: DeviceID
     private var isLidOn = false

@@ -2,7 +2,7 @@ import InputEvents
 
 /// The state of the contact in one slot.
 struct TouchSlot {
-    /// The kernel's number of the contact; -1 without one.
+    /// The kernel's number of the contact; -1 if there is none.
     var trackingID: Int32 = -1
     /// The raw position, kept after the contact ended because the kernel only sends changes.
     var x = unknown
@@ -13,7 +13,7 @@ struct TouchSlot {
     var palm = Palm.no
     /// True if anything changed in this frame.
     var isDirty = false
-    /// True if the landing was reported, so that the end must be reported, too.
+    /// True if the landing was reported, so that the end must also be reported.
     var isReported = false
     /// True if the contact was down before events were lost.
     var isLeftOver = false
@@ -25,7 +25,7 @@ struct TouchSlot {
     var centerX: Int32 = 0
     var centerY: Int32 = 0
 
-    /// A coordinate that the device has not sent yet; no axis reaches so far.
+    /// A coordinate that the device has not sent yet; it is outside of every axis.
     static let unknown = Int32.min
 
     /// True if the device has sent both coordinates.
@@ -39,13 +39,13 @@ struct TouchSlot {
         case beginning
         /// The contact is down.
         case touching
-        /// The contact got another number in this frame, without an end.
+        /// The contact got another number in this frame, without an end in between.
         case renamed
         /// The contact ended in this frame.
         case ending
     }
 
-    /// The contact's history as a palm: a palm stays one until it ends.
+    /// The contact's history as a palm; a palm stays a palm until it ends.
     enum Palm {
         /// It is a finger.
         case no
@@ -84,7 +84,7 @@ struct Hysteresis {
         let dy = Double(y) - Double(old.y)
         let normalised = (dx * dx / (a * a) + dy * dy / (b * b)).squareRoot()
         if normalised < 1 { return old }
-        // The contact drags the ellipse along and is on its edge.
+        // The contact is on the edge of the ellipse and drags it along.
         return (
             Hysteresis.whole(Double(x) - dx / normalised),
             Hysteresis.whole(Double(y) - dy / normalised)

@@ -20,17 +20,17 @@ struct TouchTranslator {
     private var hasChanges = false
     // The number of contacts that have been down since before a loss.
     private var leftOverCount = 0
-    // The changes of the last frame. Each frame reuses the memory once nobody else holds it.
+    // The changes of the last frame. Each frame reuses the memory once nothing else refers to it.
     private var changes: [TouchChange] = []
     private let placement: Placement
     private let hysteresis: Hysteresis?
     private let hasToolType: Bool
     private let isTouchpad: Bool
 
-    /// Converts the size of a contact; nil if the device does not tell it in known units.
+    /// Converts the size of a contact; nil if the device does not report it in known units.
     private let widths: ContactWidth?
 
-    /// 8 mm: a finger that the device numbers anew within a frame has moved less.
+    /// 8 mm: a finger that gets another number within a frame has moved less.
     private static let elsewhere = 8.0
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
@@ -120,7 +120,8 @@ struct TouchTranslator {
         markChanged(index)
     }
 
-    /// Takes over the size of a contact, which is reported with its next change; a palm at once.
+    /// Takes over the size of a contact, which is reported with its next change; a palm is reported
+    /// at once.
     private mutating func setWidth(_ value: Int32, slot index: Int) {
         guard let widths else { return }
         let width = widths.millimetres(value)
@@ -191,11 +192,10 @@ struct TouchTranslator {
                 .distance(to: slots[index].reported) > TouchTranslator.elsewhere
     }
 
-    /// Sets coordinates that the device has not sent: on a touchpad, those of another contact, else
-    /// 0, as the kernel does.
+    /// Sets coordinates that the device has not sent: on a touchpad those of another contact,
+    /// otherwise 0 as in the kernel.
     ///
-    /// A recording that begins while a touchpad is in use lacks the coordinates that have not
-    /// changed since.
+    /// A recording that begins while a touchpad is in use lacks the coordinates that do not change.
     private mutating func place(_ index: Int) {
         let other = isTouchpad ? slots.first { $0.trackingID >= 0 && $0.isPlaced } : nil
         if slots[index].x == TouchSlot.unknown { slots[index].x = other?.x ?? 0 }
@@ -246,8 +246,8 @@ struct TouchTranslator {
 
     /// Forgets all contacts, without a report, because events were lost.
     ///
-    /// Keeps the positions. No contact counts until those that were down have lifted, as far as is
-    /// known.
+    /// It keeps the positions. No contact counts until those that were down have lifted, as far as
+    /// that is known.
     mutating func forgetAll() {
         let wereDown = slots.map { $0.trackingID >= 0 || $0.isLeftOver }
         clear()
@@ -257,8 +257,8 @@ struct TouchTranslator {
         }
     }
 
-    /// Handles a change of `BTN_TOUCH`, which means that no earlier contact is down: contacts whose
-    /// lift was lost are gone.
+    /// Handles a change of `BTN_TOUCH`, which means that no earlier contact is down, so contacts
+    /// whose lift was lost are gone.
     mutating func touchButtonChanged() {
         guard leftOverCount > 0 else { return }
         for index in slots.indices { slots[index].isLeftOver = false }
@@ -278,7 +278,7 @@ struct TouchTranslator {
 
     /// Adopts the state of the slots; contacts that are down count only from their next landing.
     ///
-    /// After a loss, later contacts do not count either until these have lifted.
+    /// After a loss, other contacts do not count either until these have lifted.
     mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         clear()
         current = min(max(Int(state.currentSlot), 0), slots.count - 1)

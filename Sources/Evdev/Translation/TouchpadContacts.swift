@@ -28,7 +28,8 @@ struct TouchpadContacts {
     /// The number of fingers without a slot; they get the numbers after the slots.
     private var extra = 0
 
-    /// 130 of ABS_MT_PRESSURE: a palm (libinput's default for touchpads that announce pressure).
+    /// 130: the ABS_MT_PRESSURE of a palm (libinput's default for touchpads that announce
+    /// pressure).
     private static let palmPressure: Int32 = 130
     /// `BTN_LEFT` to `BTN_MIDDLE`.
     private static let padButtons = ButtonCode.mouse...ButtonCode.mouse + 2
@@ -85,7 +86,7 @@ struct TouchpadContacts {
         if change.phase == .up || change.phase == .cancel { fingers.remove(at: index) }
     }
 
-    /// Makes fingers without a slot land, move and lift.
+    /// Lets fingers without a slot land, move and lift.
     private mutating func countMore(into changes: inout [TouchChange]) {
         let hasAllSlots = fingers.count >= slotCount
         let wanted =

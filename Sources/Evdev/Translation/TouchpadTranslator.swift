@@ -43,11 +43,12 @@ struct TouchpadTranslator {
         case idle
         /// Fingers have landed and not moved yet.
         case settling(since: Timestamp, fingers: Int)
-        /// They rest, and a hold has begun.
+        /// The fingers rest, and a hold has begun.
         case holding(fingers: Int)
         /// A swipe or pinch has begun.
         case moving(PointerGesture.Kind, fingers: Int)
-        /// They move the pointer or scroll, or a gesture has ended while some are still down.
+        /// The fingers move the pointer or scroll, or a gesture has ended while some are still
+        /// down.
         case spent(fingers: Int)
     }
 

@@ -3,7 +3,7 @@ package import InputEvents
 /// Divides the frames that are written to a device so that its readers lose none.
 ///
 /// At most half of a reader's buffer is written within 25 ms, so a reader that reads every 20 ms
-/// gets everything. What does not fit waits, and what is written later waits behind it:
+/// gets everything. Frames that do not fit wait, and later frames wait behind them:
 ///
 ///     frames   ●●●●●●●●●●      ●
 ///     written  ●●●●   ●●●●   ●●●
@@ -16,26 +16,26 @@ package struct EventPace: Sendable {
     private var begin = Timestamp(microseconds: .min / 2)
     private var written = 0
 
-    /// 25 ms: compositors read at least once a picture, 60 times a second.
+    /// 25 ms: compositors read at least once per picture, 60 times a second.
     static let pause: Int64 = 25_000
 
     /// Creates a pace for the readers of a device with this buffer.
     package init(for buffer: ReaderBuffer) { self.buffer = buffer }
 
-    /// Adds whole frames, which are written once those before them are.
+    /// Adds whole frames, which are written after those before them.
     package mutating func append(_ frames: [EvdevEvent]) { waiting += frames }
 
     /// Removes and returns the frames that may be written now.
     ///
-    /// These are all if more than four buffers wait: a device that is written so fast for so long
-    /// overflows slow readers at any pace.
+    /// If more events wait than four buffers hold, it returns all: so much input overflows slow
+    /// readers at any pace.
     package mutating func takeDue(at time: Timestamp) -> [EvdevEvent] {
         guard waiting.count <= 4 * buffer.size else { return takeAll() }
         let share = buffer.size / 2
         if time.microseconds(since: begin) >= EventPace.pause { (begin, written) = (time, 0) }
         var end = 0
         for index in waiting.indices where waiting[index].endsFrame {
-            // A frame that is larger than a share is written alone.
+            // A frame that is larger than the share is written alone.
             guard written + index + 1 <= share || written == 0 && end == 0 else { break }
             end = index + 1
         }
@@ -46,7 +46,7 @@ package struct EventPace: Sendable {
         return Array(waiting[..<end])
     }
 
-    /// Removes and returns everything that waits, because the device goes away.
+    /// Removes and returns everything that waits, because the device is about to be removed.
     package mutating func takeAll() -> [EvdevEvent] {
         defer { waiting = [] }
         return waiting

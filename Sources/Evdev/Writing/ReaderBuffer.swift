@@ -1,8 +1,8 @@
 /// The buffer in which the kernel keeps the unread events of a device, one for each reader.
 ///
-/// If it overflows, the kernel drops everything in it and sends SYN_DROPPED. Its size follows from
-/// what the device can report (`input_estimate_events_per_packet` in drivers/input/input.c and
-/// `evdev_compute_buffer_size` in drivers/input/evdev.c).
+/// If it overflows, the kernel drops everything in it and sends SYN_DROPPED. Its size depends on
+/// the events that the device can report (`input_estimate_events_per_packet` in
+/// drivers/input/input.c and `evdev_compute_buffer_size` in drivers/input/evdev.c).
 package struct ReaderBuffer: Hashable, Sendable {
     /// The number of events in the largest frame that the kernel expects of the device.
     package let frame: Int
@@ -14,7 +14,7 @@ package struct ReaderBuffer: Hashable, Sendable {
     ///   - absolute: the codes of its absolute axes.
     ///   - relative: the number of its relative axes.
     package init(slots: Int, absolute: [UInt16], relative: Int = 0) {
-        // 7 for keys and EV_MSC; 1 for SYN_REPORT, and 1 a slot for SYN_MT_REPORT.
+        // 7 for keys and EV_MSC; 1 for SYN_REPORT; 1 per slot for SYN_MT_REPORT.
         frame = absolute.reduce(slots + 1 + relative + 7) { sum, code in
             sum + (AbsoluteAxis.slot...AbsoluteAxis.last ~= code ? slots : 1)
         }

@@ -6,9 +6,9 @@ import InputEvents
 ///      event4   TOUCH_DOWN              +0.000s   0 (0) 54.37/59.60 (137.37/99.81mm)
 ///      event12  GESTURE_SWIPE_UPDATE    +1.046s   3  1.02/ 0.00 (10.94/ 0.00 unaccelerated)
 ///
-/// Turns touches back into evdev events, in hundredths of a millimetre, so that they are handled like
-/// those of other recordings. The log is rounded: times to 1 ms, positions to 0.01 mm. Other lines
-/// (pointer motion, `--verbose`) are skipped.
+/// It turns touches back into evdev events, in hundredths of a millimetre, so that they are handled
+/// like those of other recordings. The log is rounded: times to 1 ms, positions to 0.01 mm. Other
+/// lines (pointer motion, `--verbose`) are skipped.
 struct DebugEventsReader: LineReader {
     static let incomplete = "the event is not complete"
     var scanner = LineScanner()
@@ -52,7 +52,7 @@ struct DebugEventsReader: LineReader {
         "TOUCH_", "KEYBOARD_KEY", "POINTER_BUTTON", "SWITCH_TOGGLE", "GESTURE_",
     ]
 
-    /// The name ends where the seat begins: at two blanks or a tab.
+    /// Returns the name, which ends at two blanks or a tab, where the seat begins.
     private func name(_ start: LineCursor) -> String {
         var line = start
         line.skipBlanks()
@@ -66,7 +66,7 @@ struct DebugEventsReader: LineReader {
         return line.text(line.position..<end)
     }
 
-    /// `+0.363s`, milliseconds.
+    /// Reads `+0.363s`, with milliseconds.
     ///
     /// An event from before the tool's start shows as nearly 2^32 ms.
     private func time(_ line: inout LineCursor) -> Timestamp? {

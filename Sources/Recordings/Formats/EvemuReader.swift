@@ -3,8 +3,8 @@ import InputEvents
 
 /// Reads evemu's text: a description of a device, its events, or both.
 ///
-/// Accepts the output of all versions from 1.0 to 1.3; see docs/tools/recordings.md. A file holds one
-/// device.
+/// It accepts the output of all versions from 1.0 to 1.3; see docs/tools/recordings.md. A file
+/// describes one device.
 struct EvemuReader: LineReader {
     static let incomplete = "the line is not complete"
     var scanner = LineScanner()
@@ -43,7 +43,7 @@ struct EvemuReader: LineReader {
         return MalformedLine(message, at: scanner, help: help)
     }
 
-    /// `E: 0.054565 0003 002f 0001`: time, type and code in hexadecimal, value in decimal.
+    /// Reads `E: 0.054565 0003 002f 0001`: time, type and code in hexadecimal, value in decimal.
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let time = try field("a time in seconds and microseconds, like `12.026878`", of: &line) {
@@ -59,13 +59,13 @@ struct EvemuReader: LineReader {
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// `N: Atmel maXTouch Touchscreen`: everything to the end of the line, `#` too.
+    /// Reads `N: Atmel maXTouch Touchscreen`: everything to the end of the line, including `#`.
     private mutating func readName(_ line: LineCursor) {
         device.isDescribed = true
         device.evdev.name = line.text(line.rest)
     }
 
-    /// `I: 0018 0000 0000 0000`: bus, vendor, product, version.
+    /// Reads `I: 0018 0000 0000 0000`: bus, vendor, product, version.
     private mutating func readNumbers(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let what = "four hexadecimal numbers: bus, vendor, product, version"
@@ -75,13 +75,13 @@ struct EvemuReader: LineReader {
         device.evdev.identify(by: numbers)
     }
 
-    /// `P: 02 00 …`: the next bytes of the property bits.
+    /// Reads `P: 02 00 …`: the next bytes of the property bits.
     private mutating func readProperties(_ start: LineCursor) throws(MalformedLine) {
         device.isDescribed = true
         try readBits(start, mask: -1) { device, bit in device.evdev.properties.insert(bit) }
     }
 
-    /// `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
+    /// Reads `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
     private mutating func readCodes(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let type = try field("the event type, hexadecimal, like `03`", of: &line) { $0.code() }
@@ -92,7 +92,7 @@ struct EvemuReader: LineReader {
         }
     }
 
-    /// The number of bytes of each mask that have been read: a mask continues over several lines.
+    /// The number of bytes that have been read of each mask, which continues over several lines.
     private var bytesRead: [Int: Int] = [:]
 
     /// `KEY_CNT` / 8: no mask of the kernel is longer.
@@ -120,7 +120,7 @@ struct EvemuReader: LineReader {
         bytesRead[mask] = count
     }
 
-    /// `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat; the resolution only since 1.2.
+    /// Reads `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat, and since 1.2 the resolution.
     private mutating func readAxis(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let axis = try field("the axis, hexadecimal, like `35`", of: &line) { $0.code() }
@@ -139,7 +139,7 @@ struct EvemuReader: LineReader {
         device.evdev.axes[axis] = EvdevAxis(range: range, fuzz: numbers[2])
     }
 
-    /// `S: 00 1`: a switch and its position.
+    /// Reads `S: 00 1`: a switch and its position.
     private mutating func readSwitch(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let code = try field("the switch, hexadecimal, like `00`", of: &line) { $0.code() }

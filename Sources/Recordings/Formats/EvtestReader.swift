@@ -46,7 +46,7 @@ struct EvtestReader: LineReader {
         }
     }
 
-    /// `Event code 0 (SW_LID) state 1`.
+    /// Reads `Event code 0 (SW_LID) state 1`.
     private mutating func readCode(_ line: inout LineCursor) {
         code = line.decimal(as: UInt16.self)
         guard let type, let code, code <= ButtonCode.last else { return }
@@ -56,7 +56,7 @@ struct EvtestReader: LineReader {
         }
     }
 
-    /// `Min        0`, `Max      799`, and the rest only where it is not 0.
+    /// Reads `Min        0`, `Max      799`, and the other values, which are omitted if they are 0.
     private mutating func readAxis(_ line: inout LineCursor, _ code: UInt16) {
         let word = line.word()
         let key = line.text(word)
@@ -72,7 +72,7 @@ struct EvtestReader: LineReader {
         }
     }
 
-    /// `0x18`, or `00` for zero.
+    /// Reads `0x18`, or `00` for zero.
     private func prefixed(_ line: inout LineCursor) -> UInt16 {
         _ = line.skip("0x")
         return UInt16(truncatingIfNeeded: line.hexadecimal() ?? 0)
@@ -95,7 +95,7 @@ struct EvtestReader: LineReader {
         device.events.append(event)
     }
 
-    /// `-------------- SYN_REPORT ------------`; old versions write `EV_SYN`.
+    /// Reads `-------------- SYN_REPORT ------------`; old versions write `EV_SYN`.
     private func synchronisation(_ start: LineCursor) -> UInt16? {
         let names: [(StaticString, UInt16)] = [
             ("SYN_REPORT", Synchronisation.report), ("EV_SYN", Synchronisation.report),

@@ -29,7 +29,8 @@ extension RecordingFormat {
         if begins("Input driver version is") || begins("Event: time ") { return .evtest }
         if begins("add device ") || begins("[") { return isGetevent(start) ? .getevent : nil }
         if isDebugEvents(start) { return .debugEvents }
-        // An `E:` of evemu is a time, one of umockdev a property, one of hid-recorder has bytes.
+        // `E:` begins an event of evemu with a time, but a property of umockdev, or bytes of
+        // hid-recorder.
         if begins("E: ") { return isEvemuEvent(start) ? .evemu : nil }
         if begins("N: ") || begins("I: ") || begins("B: ") || begins("A: ") { return .evemu }
         return nil

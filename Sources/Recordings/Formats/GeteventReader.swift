@@ -8,7 +8,7 @@ import InputEvents
 ///     [ 149840.463459] /dev/input/event2: 0003 0039 0000107b
 ///
 /// Values are hexadecimal, 32 bits in two's complement; keys may read `DOWN` and `UP`. Without
-/// `-p` the devices are not described.
+/// `-p`, the devices are not described.
 struct GeteventReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
     var scanner = LineScanner()
@@ -26,7 +26,7 @@ struct GeteventReader: LineReader {
         if line.skip("[") { try readEvent(line) } else { try readDescription(line) }
     }
 
-    /// Lines of `-p` and of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
+    /// Reads lines of `-p` and of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
     private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         if line.skip("add device"), line.skip(past: ": ") {
@@ -38,7 +38,8 @@ struct GeteventReader: LineReader {
         }
     }
 
-    /// `ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
+    /// Reads `ABS (0003): ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0, resolution
+    /// 0`.
     private func axisRange(_ start: LineCursor) -> (code: UInt16, axis: EvdevAxis)? {
         var line = start
         if line.skip("ABS (0003):") { line.skipBlanks() }
@@ -92,7 +93,7 @@ struct GeteventReader: LineReader {
     }
 
     private mutating func index(ofNode range: Range<Int>) throws(MalformedLine) -> Int {
-        // Nearly every line names the node of the line before.
+        // Nearly every line names the same node as the line before.
         if let current, scanner.bytes[range].elementsEqual(nodeBytes) { return current }
         nodeBytes = Array(scanner.bytes[range])
         let node = String(decoding: nodeBytes, as: UTF8.self)
@@ -108,12 +109,12 @@ struct GeteventReader: LineReader {
     }
 }
 
-/// Numbers of event names, each looked up once.
+/// Caches the numbers of event names.
 private final class LabelCache {
     private var types: [[UInt8]: UInt16] = [:]
     private var codes: [UInt16: [[UInt8]: UInt16]] = [:]
 
-    /// `EV_ABS` or `0003`.
+    /// Reads `EV_ABS` or `0003`.
     func type(_ line: LineCursor, _ word: Range<Int>) -> UInt16? {
         let bytes = line.bytes(word)
         if let known = types[bytes] { return known }
@@ -122,7 +123,7 @@ private final class LabelCache {
         return type
     }
 
-    /// `ABS_MT_SLOT` or `002f`.
+    /// Reads `ABS_MT_SLOT` or `002f`.
     func code(_ line: LineCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
         let bytes = line.bytes(word)
         if let known = codes[type]?[bytes] { return known }

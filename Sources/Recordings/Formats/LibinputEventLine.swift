@@ -5,7 +5,8 @@ import InputEvents
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
 ///
-/// Fields that are missing or are not numbers read as zero; an unknown type gives no event.
+/// Fields that are missing or are not numbers count as zero; a line of an unknown type has no
+/// event.
 struct LibinputEventLine {
     private let line: LineCursor
 
@@ -67,7 +68,7 @@ struct LibinputEventLine {
 }
 
 extension Vector {
-    /// Creates a displacement in libinput's units, of which there are 1000 an inch of 25.4 mm.
+    /// Creates a displacement from libinput's units; an inch of 25.4 mm has 1000 of them.
     init(units x: Double, _ y: Double) { self.init(dx: x * 0.0254, dy: y * 0.0254) }
 }
 

@@ -3,10 +3,10 @@ import InputEvents
 
 /// Reads the YAML of `libinput record`, version 1, line by line.
 ///
-/// Line by line, because the tool itself writes invalid YAML: with two devices and `--with-libinput`,
-/// an entry is indented one level too deep, and if the recorder is killed the end is missing. The
-/// output is regular enough for that: each event has its own line, and the keys above a line name its
-/// section. Unknown keys are skipped, as its manual demands.
+/// It does not use a YAML parser, because the tool itself writes invalid YAML: with two devices and
+/// `--with-libinput`, an entry is indented one level too deep, and if the recorder is killed, the
+/// end is missing. The output is regular enough: each event has its own line, and the keys above a
+/// line name its section. Unknown keys are skipped, as the tool's manual demands.
 struct LibinputRecordReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
     var scanner = LineScanner()
@@ -18,7 +18,7 @@ struct LibinputRecordReader: LineReader {
     /// The switch that a comment has just named.
     private var commentedSwitch: UInt16?
 
-    /// 256: a quarter of the event nodes that the kernel can have, more than any recording has.
+    /// 256: a quarter of the event nodes that the kernel can have, and more than any recording has.
     static let maximumDevices = 256
 
     private enum Section {
@@ -97,7 +97,7 @@ struct LibinputRecordReader: LineReader {
         return true
     }
 
-    /// A line of the description; unknown keys are skipped.
+    /// Reads a line of the description; skips unknown keys.
     private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         switch section {
@@ -147,9 +147,10 @@ struct LibinputRecordReader: LineReader {
         }
     }
 
-    /// `name: "Atmel maXTouch Touchscreen"`: the tool does not escape, so the outer quotes count.
+    /// Reads `name: "Atmel maXTouch Touchscreen"`; the tool does not escape quotes, so the outer
+    /// ones count.
     ///
-    /// `inputrx record` writes names with quotes in single ones, as YAML demands.
+    /// `inputrx record` writes names that contain quotes in single quotes, as YAML demands.
     private mutating func readName(_ start: LineCursor) {
         let text = start.text(start.rest)
         if text.utf8.count >= 2, text.hasPrefix("'"), text.hasSuffix("'") {
@@ -160,7 +161,7 @@ struct LibinputRecordReader: LineReader {
         current.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// Makes one of two single quotes.
+    /// Replaces two single quotes with one.
     private static func unescaped(_ text: Substring) -> String {
         var name = String.UnicodeScalarView()
         var isSecond = false
@@ -179,7 +180,8 @@ struct LibinputRecordReader: LineReader {
         )
     }
 
-    /// `#   Event code 0 (SW_LID)` and `#       State 1`: only comments have the positions of switches.
+    /// Reads `#   Event code 0 (SW_LID)` and `#       State 1`, because only comments have the
+    /// positions of switches.
     private mutating func readComment(_ start: LineCursor) {
         guard section == .evdev else { return }
         var line = start
@@ -198,7 +200,7 @@ struct LibinputRecordReader: LineReader {
 
     // MARK: - Events
 
-    /// `- [  0,  59660,   3,  53,     222]`: seconds, microseconds, type, code, value.
+    /// Reads `- [  0,  59660,   3,  53,     222]`: seconds, microseconds, type, code, value.
     private mutating func readEvdevEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         guard let seconds = element(&line), let micros = element(&line),
@@ -233,7 +235,7 @@ struct LibinputRecordReader: LineReader {
 
     // MARK: - Lists
 
-    /// `[1, 2, 3]`.
+    /// Reads `[1, 2, 3]`.
     private func list(_ line: inout LineCursor) throws(MalformedLine) -> [Int64] {
         line.skipBlanks()
         let start = line.position

@@ -2,7 +2,7 @@ import InputEvents
 
 /// Reads one line of untrusted text from left to right.
 ///
-/// Every reader advances only if it succeeds. Numbers that do not fit are not found.
+/// Every function advances only if it succeeds. Numbers that do not fit count as missing.
 struct LineCursor {
     private let bytes: [UInt8]
     /// The offset of the next byte in the whole text.
@@ -27,7 +27,7 @@ struct LineCursor {
         return next <= 0x20 || next == UInt8(ascii: "#")
     }
 
-    /// Moves past the spaces at the beginning of the line, and returns their number.
+    /// Moves past the spaces at the beginning of the line; returns their number.
     mutating func indentation() -> Int {
         let start = position
         while next == UInt8(ascii: " ") { position += 1 }
@@ -52,7 +52,7 @@ struct LineCursor {
         return true
     }
 
-    /// Moves past the next occurrence of the text; false if there is none.
+    /// Moves past the next occurrence of the text; returns false if there is none.
     mutating func skip(past text: StaticString) -> Bool {
         let start = position
         while position < end {
@@ -136,7 +136,8 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
-    /// `sec.usec`, the fraction as a whole number of microseconds however many digits it has.
+    /// Reads `sec.usec`; the fraction is a whole number of microseconds, however many digits it
+    /// has.
     mutating func time() -> Timestamp? {
         let start = position
         if let seconds = decimal(), skip("."), let micros = decimal(),

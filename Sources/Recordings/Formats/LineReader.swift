@@ -4,14 +4,14 @@ protocol LineReader {
     var scanner: LineScanner { get set }
     /// The message about a line that lacks a field.
     static var incomplete: String { get }
-    /// Reads the present line of the scanner.
+    /// Reads the current line of the scanner.
     mutating func readLine() throws(MalformedLine)
     /// Returns the devices of the text so far, in the order of their first mention.
     func finished() -> [RecordedDevice]
 }
 
 extension LineReader {
-    /// Returns the devices of a text; its last line may be incomplete, because a recorder may be
+    /// Returns the devices of a text, whose last line may be incomplete, because a recorder may be
     /// killed.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = Self()
@@ -27,7 +27,7 @@ extension LineReader {
         return reader.finished()
     }
 
-    /// Returns the next field of a line, after blanks; `name` says in the message which one is
+    /// Reads the next field of a line, after blanks; `name` names it in the message if it is
     /// missing.
     func field<Value>(
         _ name: String,
@@ -39,7 +39,7 @@ extension LineReader {
         return value
     }
 
-    /// Returns a line that ends where something else should stand.
+    /// Returns the error about a line in which something else is expected at the cursor.
     func expected(_ name: String, at line: LineCursor) -> MalformedLine {
         MalformedLine(
             Self.incomplete,

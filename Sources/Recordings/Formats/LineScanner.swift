@@ -9,13 +9,13 @@ struct LineScanner {
     private(set) var end = 0
     /// The number of the current line, from 1; 0 before the first.
     private(set) var number = 0
-    /// True if the current line has a line end: a killed recorder leaves its last line without one.
+    /// True if the current line has a line end; a killed recorder leaves its last line without one.
     private(set) var isTerminated = true
     private var next = 0
 
     init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
-    /// Goes to the next line; false at the end of the text.
+    /// Moves to the next line; returns false at the end of the text.
     mutating func advance() -> Bool {
         guard next < bytes.count else { return false }
         start = next

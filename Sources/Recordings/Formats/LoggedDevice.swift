@@ -25,7 +25,7 @@ struct LoggedDevice {
         device.evdev.udevProperties["ID_INPUT"] = "1"
     }
 
-    /// Handles one event; false if its line is incomplete.
+    /// Handles one event; returns false if its line is incomplete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
         now = time
         switch type {
@@ -63,7 +63,7 @@ struct LoggedDevice {
         return finished.device
     }
 
-    /// Treats both axes as not measured if one of them is not.
+    /// Treats both axes as unmeasured if one of them is.
     private mutating func levelResolutions() {
         let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
         guard axes.contains(where: { device.evdev.axes[$0]?.range.resolution == 0 }) else { return }
@@ -87,7 +87,7 @@ struct LoggedDevice {
         isFrameOpen = false
     }
 
-    /// `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, percent, millimetres.
+    /// Reads `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, per cent, millimetres.
     private mutating func addTouch(_ type: String, _ start: LineCursor) -> Bool {
         var line = start
         guard let slot = line.decimal() else { return false }
@@ -123,7 +123,7 @@ struct LoggedDevice {
         return Int32(max(-2e9, min(units, 2e9)))
     }
 
-    /// ` 1.02/ 0.00`.
+    /// Reads ` 1.02/ 0.00`.
     private func pair(_ line: inout LineCursor) -> (x: Double, y: Double)? {
         line.skipBlanks()
         guard let x = line.real(), line.skip("/") else { return nil }
@@ -132,7 +132,7 @@ struct LoggedDevice {
         return (x, y)
     }
 
-    /// `KEY_A (30) pressed`; keys that are hidden are numbered -1.
+    /// Reads `KEY_A (30) pressed`; hidden keys have the number -1.
     private mutating func addKey(_ start: LineCursor, _ property: String) -> Bool {
         guard let (code, isPressed) = code(start) else { return false }
         device.evdev.udevProperties[property] = "1"
@@ -153,7 +153,7 @@ struct LoggedDevice {
         device.libinputEvents.append(RecordedLibinputEvent(time: now, kind: kind))
     }
 
-    /// Returns the number in brackets, nil if there is none, and whether `pressed` follows.
+    /// Returns the number in brackets, nil if there is none, and true if `pressed` follows.
     private func code(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
         guard line.skip(past: "("), let code = line.decimal(), line.skip(")") else { return nil }
@@ -161,7 +161,7 @@ struct LoggedDevice {
         return (UInt16(exactly: code), line.skip("pressed"))
     }
 
-    /// `switch lid state 1`.
+    /// Reads `switch lid state 1`.
     private mutating func addSwitch(_ start: LineCursor) -> Bool {
         var line = start
         guard line.skip("switch ") else { return false }
@@ -176,7 +176,7 @@ struct LoggedDevice {
         return true
     }
 
-    /// `2  0.35/ 0.52 ( 0.88/ 1.32 unaccelerated)  0.97 @ -0.14`, `3 cancelled`.
+    /// Reads `2  0.35/ 0.52 ( 0.88/ 1.32 unaccelerated)  0.97 @ -0.14`, `3 cancelled`.
     private mutating func addGesture(_ type: String, _ start: LineCursor) -> Bool {
         guard var gesture = PointerGesture(logged: type[...]) else { return true }
         var line = start

@@ -9,7 +9,7 @@ public enum RecordingError: Error, Sendable {
 }
 
 extension RecordingError: CustomStringConvertible {
-    /// One line: `swipe.evemu:12:4: error[malformed-recording]: …`.
+    /// The error on one line: `swipe.evemu:12:4: error[malformed-recording]: …`.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):
@@ -24,7 +24,7 @@ extension RecordingError: CustomStringConvertible {
 struct MalformedLine: Error {
     var diagnostic: Diagnostic
 
-    /// Creates a mistake on the scanner's present line, from `offset` to its end.
+    /// Creates a mistake on the scanner's current line, from `offset` to its end.
     init(_ message: String, at scanner: LineScanner, from offset: Int? = nil, help: String) {
         let start = min(max(offset ?? scanner.start, scanner.start), scanner.end)
         diagnostic = Diagnostic(
@@ -35,7 +35,7 @@ struct MalformedLine: Error {
         )
     }
 
-    /// More devices than can be replayed.
+    /// The mistake that there are more devices than can be replayed.
     static func tooManyDevices(at scanner: LineScanner) -> MalformedLine {
         MalformedLine(
             "there are too many devices",

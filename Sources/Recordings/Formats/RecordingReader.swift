@@ -2,15 +2,15 @@ import Diagnostics
 
 /// Reads recordings in any format, from files or from bytes.
 ///
-/// The content decides the format, not the name. A mistake is an error that names the line. No content
-/// can crash it, and it takes memory in proportion to its input.
+/// The content decides the format, not the name. A mistake throws an error that names the line. No
+/// content can crash it, and its memory is in proportion to the input.
 public enum RecordingReader {
     /// Returns the recording in these files.
     ///
-    /// Several files are one recording: evemu's description and events may be given as two, in any
-    /// order. `-` is standard input. For a file that holds only events, it looks for the description
-    /// beside it: a file whose name begins the same up to a dot or blank, followed by `.desc`, `.prop`,
-    /// `.device` or `.evemu`.
+    /// Several files are one recording: evemu's description and events may be in two files, in any
+    /// order. `-` is standard input. For a file that holds only events, it looks for the
+    /// description beside it: a file whose name begins the same up to a dot or blank, followed by
+    /// `.desc`, `.prop`, `.device` or `.evemu`.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []
@@ -82,7 +82,7 @@ public enum RecordingReader {
         return [device]
     }
 
-    /// Returns the paths where the description of a file of events may be: `a b.c.events` → `a
+    /// Returns the possible paths of the description of a file of events: `a b.c.events` → `a
     /// b.c.desc`, …, `a b.desc`, …, `a.desc`, ….
     private static func descriptionPaths(for path: String) -> [String] {
         var paths: [String] = []

@@ -7,13 +7,13 @@ package struct RecordedDevice: Sendable {
     /// The description in the recording, with the node at that time and the switches that were on when
     /// recording began.
     package var evdev = EvdevDevice()
-    /// Everything it sent, in order.
+    /// Everything that it sent, in order.
     ///
     /// Frames end with `SYN_REPORT`, except perhaps the last.
     package var events: [EvdevEvent] = []
     /// libinput's own reports during the recording (`libinput record --with-libinput`).
     package var libinputEvents: [RecordedLibinputEvent] = []
-    /// True if libinput was listening, so that missing reports have a meaning.
+    /// True if libinput was recorded, too, so that a missing report means that nothing happened.
     package var hasLibinputEvents = false
     /// True if the recording has a description of the device besides its events.
     package var isDescribed = false

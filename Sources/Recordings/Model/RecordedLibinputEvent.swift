@@ -7,7 +7,7 @@ package struct RecordedLibinputEvent: Hashable, Sendable {
     /// Its content.
     package var kind: Kind
 
-    /// The reports that cannot be derived from the evdev events, or not exactly.
+    /// The reports that cannot be derived exactly from the evdev events.
     package enum Kind: Hashable, Sendable {
         /// A step of a touchpad gesture.
         case gesture(PointerGesture)

@@ -6,23 +6,23 @@ public struct Recording: Sendable {
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
     package var devices: [RecordedDevice]
-    /// The line, from 1, within which a file ends because its recorder was killed or it was cut; nil if
-    /// every line is complete.
+    /// The line, from 1, within which a file ends because its recorder was killed or the file was
+    /// cut; nil if every line is complete.
     public var brokenLine: Int?
 
-    /// The time of the first event of any device, from which `--json` counts.
+    /// The time of the first event of any device, which counts as 0 in `--json`.
     public var start: Timestamp {
         devices.compactMap(\.events.first?.time).min() ?? .zero
     }
 
     /// Returns the events that a program would have received through libinput.
     ///
-    /// First a `deviceAdded` for each device that libinput would use (see ``DeviceClassifier``), at the
-    /// time of the recording's first event; then everything in order of time, which never runs
-    /// backwards. Lazy: translates events only when they are needed.
+    /// They begin with a `deviceAdded` for each device that libinput would use (see
+    /// ``DeviceClassifier``), at the time of the recording's first event. The rest follows in order
+    /// of time, which never runs backwards. Events are translated only when they are needed.
     ///
-    /// Touchpads for which `wantsContacts` is true also get the positions of the fingers, which libinput
-    /// does not report.
+    /// For touchpads for which `wantsContacts` is true, they include the positions of the fingers,
+    /// which libinput does not report.
     public func inputEvents(
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
     ) -> InputEventSequence {

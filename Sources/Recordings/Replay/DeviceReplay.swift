@@ -3,9 +3,9 @@ import InputEvents
 
 /// Walks through one recorded device from its first frame to its last.
 ///
-/// A touchpad that was recorded together with libinput's events is replayed from these; every other
-/// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing
-/// holds are derived from the evdev events:
+/// A touchpad that was recorded together with libinput's events is replayed from these, every other
+/// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so
+/// missing holds are derived from the evdev events:
 ///
 ///     evdev hold begins    reported, unless another libinput gesture is in progress
 ///     gesture begins       cancels the hold

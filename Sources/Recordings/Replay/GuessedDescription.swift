@@ -14,9 +14,9 @@ extension RecordedDevice {
 extension EvdevDevice {
     /// Guesses the description of the device from its events.
     ///
-    /// It has the codes that occur. Axes go from 0 to the highest value, at least to 1000, so that a
-    /// tap in a corner does not make a small panel. A device that reports contacts, but never a finger
-    /// on a touchpad, counts as a touchscreen.
+    /// The device gets the codes that occur. Axes go from 0 to the highest value, but at least to
+    /// 1000, so that a tap in a corner does not make a small panel. A device that reports contacts,
+    /// but never a finger on a touchpad, counts as a touchscreen.
     fileprivate mutating func guess(from events: [EvdevEvent]) {
         var extremes: [UInt16: (least: Int32, greatest: Int32)] = [:]
         var seen: Set<UInt32> = []
@@ -40,7 +40,7 @@ extension EvdevDevice {
 
     private mutating func guessContactAxes() {
         guard hasContactAxes else { return }
-        // With one finger in slot 0 the slot is never mentioned.
+        // With only one finger, in slot 0, no event names the slot.
         let hasContactReports = codes.contains(
             type: EvdevType.synchronisation,
             code: Synchronisation.contactReport
@@ -53,7 +53,7 @@ extension EvdevDevice {
         if !isTouchpad { properties.insert(InputProperty.direct) }
     }
 
-    /// Express keys come with a ring or with ABS_MISC, which reports whether a finger is on it.
+    /// Express keys come with a ring or with ABS_MISC, which reports if a finger is on the ring.
     private mutating func guessPad() {
         let hasRing =
             codes.containsAxis(AbsoluteAxis.wheel) || codes.containsAxis(AbsoluteAxis.throttle)

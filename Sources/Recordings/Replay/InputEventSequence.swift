@@ -2,17 +2,17 @@ import InputEvents
 
 /// The input events of a recording, translated frame by frame when they are needed.
 ///
-/// First a `deviceAdded` for each device and the positions of its switches, and the state `mouse` if a
-/// mouse is among them, then the frames of all
-/// devices in order of time; of frames at the same time, that of the earlier device comes first. Times
-/// never run backwards: an event with an earlier time than the one before it gets the time of that one.
+/// It begins with a `deviceAdded` for each device, the positions of its switches, and the state
+/// `mouse` if a mouse is among them. Then the frames of all devices follow in order of time; of
+/// frames at the same time, that of the earlier device comes first. Times never run backwards: an
+/// event with an earlier time than the one before it gets the time of that one.
 public struct InputEventSequence: Sequence, Sendable {
     private let recording: Recording
 
     private let wantsContacts: @Sendable (Device) -> Bool
 
-    /// Creates the events of a recording, with the contacts of the touchpads for which they are
-    /// wanted.
+    /// Creates the sequence of a recording, with the contacts of the touchpads for which
+    /// `wantsContacts` is true.
     public init(
         _ recording: Recording,
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }

@@ -9,7 +9,7 @@ package struct DeviceDescription {
     /// Creates the description of this device.
     package init(_ device: EvdevDevice) { self.device = device }
 
-    /// Its text.
+    /// The text of the description.
     package var text: String {
         """
         - node: \(device.node)
@@ -46,7 +46,7 @@ package struct DeviceDescription {
         return "    absinfo:\n" + lines.joined()
     }
 
-    /// The positions of switches, which only comments have.
+    /// The positions of switches, which stand only in comments.
     private var switches: String {
         device.codes.codes(of: EvdevType.switch).map { code in
             let name = EventCodes.name(ofCode: code, type: EvdevType.switch) ?? "SW_\(code)"

@@ -4,15 +4,16 @@ import InputEvents
 
 /// Writes the events of one device in the YAML of `libinput record`, one event a line.
 ///
-/// Each frame is an element of the device's `events:`. Everything is written as the kernel sent it, lost
-/// events (`SYN_DROPPED`) and key repeats included.
+/// Each frame is an element of the device's `events:`. Everything is written as the kernel sent it,
+/// including lost events (`SYN_DROPPED`) and key repeats.
 package struct EventLines {
     private let start: Timestamp
     private let masksKeys: Bool
     private var isInFrame = false
     private var lastReport: Timestamp?
 
-    /// Lines in which times count from `start`; `masksKeys` replaces keys that type by `KEY_A`.
+    /// Creates a writer of lines in which times count from `start`; `masksKeys` replaces keys that
+    /// type with `KEY_A`.
     package init(from start: Timestamp, masksKeys: Bool) {
         self.start = start
         self.masksKeys = masksKeys
@@ -35,7 +36,7 @@ package struct EventLines {
         return "\(begin)    - [\(list)] # \(comment(on: event))\(masked)\n"
     }
 
-    /// `EV_ABS / ABS_MT_SLOT 1`, or a rule with the time since the last report.
+    /// Returns `EV_ABS / ABS_MT_SLOT 1`, or a rule with the time since the last report.
     private mutating func comment(on event: EvdevEvent) -> String {
         guard !event.endsFrame else {
             let before = lastReport ?? start
@@ -55,12 +56,12 @@ package struct EventLines {
 }
 
 extension EvdevEvent {
-    /// `KEY_A`, which `libinput record` writes for keys, too.
+    /// `KEY_A`, which `libinput record` also writes in place of keys.
     private static let maskedKey: UInt16 = 30
 
-    /// The event without the name of a key that types.
+    /// The event with the key masked if it types.
     ///
-    /// A scan code (`MSC_SCAN`) says which key it was, too.
+    /// A scan code (`MSC_SCAN`) would also reveal the key.
     package var masked: EvdevEvent {
         var event = self
         if type == EvdevType.key, KeyCode(rawValue: code).isTyped {

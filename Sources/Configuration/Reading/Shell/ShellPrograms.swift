@@ -50,7 +50,8 @@ struct ShellPrograms {
         add(words, isAfterFolderChange: false)
     }
 
-    /// Returns true if a program does the work only in case the one before fails.
+    /// Returns true if a command can do the work of one that failed (`kitty || foot`), and does not
+    /// just report the failure.
     static func isSubstitute(_ command: ShellCommand) -> Bool {
         guard let name = command.words.first?.text else { return false }
         return !builtIns.contains(name) && name != "notify-send" && name != "logger"
