@@ -18,7 +18,8 @@ enum Visible {
         return text.unicodeScalars.map(escaped).joined()
     }
 
-    /// Returns the character, or a replacement with a known width, for the drawing of a line.
+    /// Returns the character, or a visible replacement of one column if it is harmful, for the
+    /// drawing of a line.
     static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard isHarmful(scalar) else { return scalar }
         switch scalar.value {

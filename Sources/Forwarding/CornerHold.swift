@@ -1,19 +1,19 @@
 import Evdev
 import InputEvents
 
-/// Detects fingers that rest in three corners at once, by which a person releases all grabbed
-/// devices.
+/// Detects fingers that rest in three corners at the same time, with which the user releases all
+/// grabbed devices.
 ///
 ///     C a finger in a corner   U it leaves   | 10 s   [..] due
 ///
 ///     1) C-C-C----------|[due]     2) C-C-C---U------     3) C-C-----------
 package struct CornerHold {
-    /// The time when they will have rested long enough; nil if they are not there.
+    /// The time at which they will have rested long enough; nil if no three corners are touched.
     package private(set) var deadline: Timestamp?
     private let x: AxisRange
     private let y: AxisRange
 
-    /// 10 s: nobody rests so long in three corners by chance.
+    /// 10 s: nobody rests that long in three corners by chance.
     package static let duration: Int64 = 10_000_000
     /// 15 % of each axis: large enough for a finger that cannot see the corner.
     private static let share = 0.15

@@ -31,27 +31,26 @@ import InputEvents
 ///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms;
 ///                                 out  ................ then a gesture takes it
 ///
-/// A contact that a gesture has taken stays away from the twin until it lifts, whatever happens
+/// A contact that a gesture has taken is withheld from the twin until it lifts, whatever happens
 /// meanwhile. No frame that was held back or passed on is lost or passed twice. The kernel sets the
 /// twin's clock, so frames keep their order and spacing but not their times.
 package struct Forwarder {
     /// The touches that are taken.
     package var grab: TouchGrab
-    /// True if a taken touch is cancelled as a palm; else its fingers lift.
+    /// True if a taken touch is cancelled as a palm; otherwise its fingers lift.
     package var cancelsAsPalm: Bool
-    /// True if programs care about the movement of fingers and not about their position (a
-    /// touchpad).
+    /// True if only the movement of fingers matters to programs, not their position (a touchpad).
     ///
-    /// A held contact then lands at its present position; otherwise the pointer would jump, and
-    /// libinput would blame the kernel for it.
+    /// A held contact then lands at its current position; otherwise the pointer would jump, and
+    /// libinput would report a kernel bug.
     package var isRelative = false
     /// The state of the original.
     package private(set) var original: SurfaceState
     /// The frames for the twin.
     ///
-    /// Its events come from the frames so far; each frame ends with SYN_REPORT.
+    /// Its events result from the frames so far; each frame ends with SYN_REPORT.
     package private(set) var twin: TwinFrames
-    /// True if the session is locked: then the twin gets everything.
+    /// True if the session is locked; the twin then gets everything.
     package var isLocked = false
     /// The time of the next decision without a frame; nil if there is none.
     package private(set) var nextDeadline: Timestamp?
@@ -59,13 +58,13 @@ package struct Forwarder {
     /// The decision about the contact in a slot.
     private enum Destiny {
         case none
-        /// The twin has it.
+        /// The twin has the contact.
         case passed
-        /// It is held back.
+        /// The contact is held back.
         case held
-        /// The twin has it, but its lift is held back.
+        /// The twin has the contact, but its lift is held back.
         case lifting
-        /// The twin never gets it, or gets no more of it.
+        /// The twin never gets the contact, or gets no more of it.
         case withheld
     }
 
@@ -73,21 +72,21 @@ package struct Forwarder {
     private var held: HeldFrames
     /// True while landings may be held back, because nothing of the touch has been passed on.
     private var mayHold = true
-    /// True if the touch began where only gestures begin.
+    /// True if the touch began at a place to which a gesture is bound.
     private var isPlaced = false
     private var firstLanding = Timestamp.zero
     private var lastLanding = Timestamp.zero
     /// The time of the first lift that is held back.
     private var firstLift = Timestamp.zero
-    /// The time of the last lift: recognition may still wait in case the panel only lost the
-    /// finger.
+    /// The time of the last lift, after which recognition may still wait in case the panel only
+    /// lost the finger.
     private var lastLift = Timestamp.zero
 
     /// 250 ms: a finger that rests longer makes no stroke; programs take 500 ms for a long press.
     package static let restLimit: Int64 = 250_000
     /// 600 ms: strokes from an edge take 150 to 400 ms.
     package static let moveLimit: Int64 = 600_000
-    /// 40 ms: most fingers of a hand land within this time, and nobody notices so short a delay.
+    /// 40 ms: most fingers of a hand land within this time, and nobody notices such a short delay.
     package static let landingLimit: Int64 = 40_000
 
     /// 200 ms: the fingers of a hand lift within 160 ms.
@@ -100,7 +99,7 @@ package struct Forwarder {
     ///   - cancelsAsPalm: true if a taken touch is cancelled as a palm.
     ///   - original: the current state of the original.
     ///   - twin: the state of the twin as its readers see it.
-    ///   - burst: the number of events that may be held back until movements are joined.
+    ///   - burst: the number of events that may be held back before movements are joined.
     package init(
         _ grab: TouchGrab,
         cancelsAsPalm: Bool,
@@ -117,7 +116,7 @@ package struct Forwarder {
         destinies = original.slots.map { $0.isTouched ? .withheld : .none }
     }
 
-    /// Clears the events after they were sent.
+    /// Clears the events after they have been sent.
     package mutating func forgetEvents() { twin.forgetEvents() }
 
     /// Handles a frame that the twin gets in any case: contacts only move, and none is held back.
@@ -125,7 +124,7 @@ package struct Forwarder {
     /// Such a frame need not wait for recognition. Call ``handle(_:at:outlook:)`` without events
     /// afterwards, because the touch may be taken now.
     ///
-    /// - Returns: true if it is such a frame; otherwise nothing has happened.
+    /// - Returns: true if it is such a frame; otherwise nothing has been done.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
         guard !isHolding, !frame.contains(where: \.isOfContact) else { return false }
         let (slot, wasWhole, isKnown) = (original.current, isWhole, twin.knows(original))
@@ -182,8 +181,8 @@ package struct Forwarder {
     /// True if anything is held back.
     package var isHolding: Bool { !held.isEmpty || destinies.contains(.lifting) }
 
-    /// Cancels contacts that were passed on, and drops those held back, because the twin is going
-    /// away.
+    /// Cancels contacts that were passed on, and drops those held back, because the twin is about
+    /// to be removed.
     package mutating func end(at time: Timestamp) {
         take(at: time)
         nextDeadline = nil
@@ -256,10 +255,10 @@ package struct Forwarder {
     /// True if the twin gets no contact at all.
     private var takesAll: Bool { !isLocked && grab == .all }
 
-    /// True if nothing is kept from the twin.
+    /// True if nothing is withheld from the twin.
     private var isWhole: Bool { destinies.allSatisfy { $0 == .none || $0 == .passed } }
 
-    /// Keeps the contacts that are down from the twin from now on.
+    /// Withholds the contacts that are down from the twin from now on.
     private mutating func take(at time: Timestamp) {
         twin.cancel(asPalm: cancelsAsPalm, like: original, at: time)
         held.removeAll()

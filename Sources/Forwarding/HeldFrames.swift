@@ -19,8 +19,8 @@ struct HeldFrames {
         /// True if a contact begins or ends.
         var isTurn: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
 
-        /// The number of events that it takes to write it, with the slots, the single-touch events
-        /// and the end of the frame.
+        /// The number of events that writing it takes, including slots, single-touch events and the
+        /// end of the frame.
         var eventCount: Int {
             let slots = zip(changes, changes.dropFirst()).count { $0.slot != $1.slot } + 1
             return changes.count + slots + 4
@@ -28,14 +28,14 @@ struct HeldFrames {
     }
 
     private(set) var frames: [Frame] = []
-    /// The number of events from which on frames are joined.
+    /// The number of events at which frames begin to be joined.
     private let burst: Int
     private var eventCount = 0
 
-    /// 24: the first quarter of a second of one finger at 100 frames a second stays unchanged.
+    /// 24: a quarter of a second of one finger, at 100 frames a second, stays unchanged.
     private static let capacity = 24
 
-    /// 40: contacts that begin and end more often meanwhile are not fingers.
+    /// 40: contacts that begin and end more often in the meantime are not fingers.
     private static let limit = 40
 
     init(burst: Int) { self.burst = burst }
@@ -63,8 +63,9 @@ struct HeldFrames {
         eventCount = 0
     }
 
-    /// Returns the frames as if each contact had kept its last position from its landing on;
-    /// contacts that are down have their position on the surface.
+    /// Returns the frames as if each contact had landed at its last position and stayed there.
+    ///
+    /// The last position of contacts that are down is that on the surface.
     func withoutMovements(to surface: SurfaceState) -> [Frame] {
         var values: [Int: [UInt16: Int32]] = [:]
         for slot in surface.slots.indices where surface.slots[slot].isTouched {
@@ -90,7 +91,7 @@ struct HeldFrames {
         return reversed.reversed()
     }
 
-    /// Returns both lists of changes, without those that the second makes obsolete.
+    /// Returns both lists of changes as one, without those that the second list makes obsolete.
     private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
         first.filter { old in
             !second.contains { $0.slot == old.slot && $0.code == old.code }

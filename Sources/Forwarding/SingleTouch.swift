@@ -1,7 +1,7 @@
 import Evdev
 
-/// The single-touch events of a surface, for programs that know only one finger: the first finger's
-/// position, and the number of fingers.
+/// The single-touch events of a surface, for programs that know only one finger: the position of
+/// the first finger, and the number of fingers.
 ///
 /// The kernel derives them from the contacts (input_mt_report_pointer_emulation).
 package struct SingleTouch: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct SingleTouch: Hashable, Sendable {
         }
     }
 
-    /// Returns true if the event is one of these.
+    /// Returns true if the event is a single-touch event.
     static func includes(_ event: EvdevEvent) -> Bool {
         codes.contains(Code(type: event.type, code: event.code))
     }

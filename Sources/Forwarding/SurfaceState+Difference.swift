@@ -1,12 +1,12 @@
 import Evdev
 import InputEvents
 
-// Finds the frames that lead to another state, after the kernel has dropped events.
+// Finds the frames that lead to another state after the kernel has dropped events.
 extension SurfaceState {
     /// Returns the frames that change this surface into the other one, each without its SYN_REPORT.
     ///
-    /// The first has the lifts of contacts that are gone, the second the rest: readers must see a
-    /// lift before another contact lands in the same slot.
+    /// The first frame has the lifts of contacts that are gone, the second one the rest, because
+    /// readers must see a lift before another contact lands in the same slot.
     package func frames(to other: SurfaceState, at time: Timestamp) -> [[EvdevEvent]] {
         var state = self
         let count = min(slots.count, other.slots.count)

@@ -1,7 +1,7 @@
 import Evdev
 import InputEvents
 
-// Writes events for the readers of a surface. Like the kernel, it omits values that they know.
+// Writes events for the readers of a surface; like the kernel, it omits values that they know.
 extension SurfaceState {
     /// Selects the slot to which the next event applies.
     mutating func choose(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {

@@ -1,10 +1,11 @@
 import Evdev
 
-/// The state of a touch surface as its reader knows it after the frames so far.
+/// The state of a touch surface that its reader knows after the frames so far.
 package struct SurfaceState: Hashable, Sendable {
     /// The state of one slot: the values of `ABS_MT_*` by code, from ABS_MT_TOUCH_MAJOR.
     package struct Slot: Hashable, Sendable {
-        // Stored inline: 14 of the 16 are axes, and a frame touches several slots of two surfaces.
+        // The values are stored inline, because a frame accesses several slots of two surfaces; 14
+        // of the 16 are axes.
         private var values = SIMD16<Int32>()
 
         /// Creates a slot without a contact.

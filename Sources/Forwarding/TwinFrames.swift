@@ -1,10 +1,10 @@
 import Evdev
 import InputEvents
 
-/// Writes frames for a twin, whose readers know only the frames before.
+/// Writes frames for a twin, whose readers know only the earlier frames.
 ///
-/// Like the kernel, it omits values that have not changed. For a contact in a slot it writes all
-/// values that the twin lacks: the original omits those that equal the previous contact's, which
+/// Like the kernel, it omits values that have not changed. For a contact in a slot, it writes all
+/// values that the twin lacks; the original omits those that equal the previous contact's, which
 /// the twin may not have had.
 package struct TwinFrames {
     /// The state of the twin as its readers see it.
@@ -15,7 +15,7 @@ package struct TwinFrames {
     private var order: [Int] = []
     /// The index of the current frame's first event.
     private var frameStart = 0
-    /// True if the frame has more than what every frame has, such as the time (`EV_MSC`).
+    /// True if the frame has more than the events of every frame, such as the time (`EV_MSC`).
     private var hasContent = false
 
     init(_ state: SurfaceState) { self.state = state }
@@ -26,8 +26,8 @@ package struct TwinFrames {
         frameStart = 0
     }
 
-    /// Returns true if its readers know as much as the original's, so that the next frame means the
-    /// same to them.
+    /// Returns true if its readers know the same state as those of the original, so that the next
+    /// frame means the same to them.
     func knows(_ original: SurfaceState) -> Bool {
         state.current == original.current && state.emulation == original.emulation
     }
@@ -75,10 +75,10 @@ package struct TwinFrames {
         set(state.emulation.describing(first, count: order.count), at: time)
     }
 
-    /// Ends all contacts, as palms or by lifting them.
+    /// Ends all contacts: cancels them as palms, or lifts them.
     ///
-    /// libinput cancels a contact that becomes a palm. It must be a finger again when it lifts, or
-    /// the next contact in its slot does not count; so this takes two frames.
+    /// libinput cancels a contact that becomes a palm. It must be a finger again when it lifts,
+    /// because otherwise the next contact in its slot does not count; so this takes two frames.
     mutating func cancel(asPalm: Bool, like original: SurfaceState, at time: Timestamp) {
         guard !order.isEmpty else { return }
         if asPalm {

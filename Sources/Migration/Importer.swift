@@ -4,15 +4,15 @@ public import Diagnostics
 ///
 /// It is pure: it reads no file, and ``ImportOptions`` describe the session.
 public enum Importer {
-    /// 256 KiB: the largest configurations that people publish have 20.
+    /// 256 KiB: the largest published configurations have 20 KiB.
     public static let maximumSize = 256 << 10
     /// 1000: more bindings than any user has; further ones are left out.
     static let maximumBindings = 1000
 
-    /// Translates a file: a configuration of that program, or a script, a unit file or a Nix file that
-    /// contains one.
+    /// Translates a file: a configuration of the program, or a script, a unit file or a Nix file
+    /// that contains one.
     ///
-    /// No input makes it crash or take more than a moment.
+    /// No input makes it crash or run for more than a moment.
     public static func read(
         _ source: Source,
         as format: ForeignFormat,
@@ -23,7 +23,7 @@ public enum Importer {
                 "the file has \(source.bytes.count) bytes; the limit is \(maximumSize)"
             )
         }
-        // Editors on Windows put a byte order mark first.
+        // Editors on Windows write a byte order mark at the beginning.
         let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
             hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
@@ -97,7 +97,7 @@ public enum Importer {
 
 /// The reason why a file, or a part of it, cannot be translated.
 struct ImportFailure: Error, Hashable, Sendable {
-    /// A sentence without a full stop.
+    /// The reason as a sentence without a full stop.
     var reason: String
 
     init(_ reason: String) { self.reason = reason }

@@ -2,9 +2,9 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// A command to run now and its gesture: the output of the pipeline.
+/// A command to run now, and its gesture: the output of the pipeline.
 ///
-/// It is a value: the command has not run yet. A sink runs it, prints it or keeps it.
+/// It is a value, and the command has not run yet. A sink runs it, prints it or keeps it.
 public struct Action: Sendable {
     /// The time of the decision, in event time.
     public var time: Timestamp
@@ -15,7 +15,7 @@ public struct Action: Sendable {
     public var gesture: Gesture
     /// The gesture in the configuration's words: `swipe left`.
     public var on: String
-    /// Its number since the start of the daemon, from 1; 0 where nobody counts.
+    /// Its number since the start of the daemon, from 1; 0 if actions are not counted.
     package var number = 0
 
     /// Input that follows from the movement of the fingers, in place of the binding's own.
@@ -27,7 +27,7 @@ public struct Action: Sendable {
         return shared.binding.effect?.command(for: gesture.progress)
     }
 
-    /// The place on a panel where its input is sent; nil where the pointer is.
+    /// The place on a panel where its input is sent; nil for the position of the pointer.
     ///
     /// The place of several fingers is their centre.
     public var place: PointerPlace? {
@@ -36,7 +36,7 @@ public struct Action: Sendable {
         return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
     }
 
-    /// The stream that the gesture came through; nil without one.
+    /// The stream through which the gesture came; nil without one.
     public var stream: String? {
         if case .stream(let name) = shared.binding.source { name } else { nil }
     }
@@ -58,7 +58,7 @@ public struct Action: Sendable {
     /// True for an update, several of which may be merged.
     package var isUpdate: Bool { gesture.progress?.phase == .update }
 
-    /// True if there is something to do for this part of the gesture.
+    /// True if the binding does something for this part of the gesture.
     var hasEffect: Bool { shared.binding.mode != nil || command != nil }
 }
 

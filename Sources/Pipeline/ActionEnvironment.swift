@@ -39,7 +39,7 @@ extension Action {
 }
 
 extension EnvironmentBlock {
-    /// Adds the part of a continuous gesture; `INPUTRX_SIGN` saves scripts an `if`.
+    /// Adds the part of a continuous gesture; `INPUTRX_SIGN` saves an `if` in scripts.
     fileprivate mutating func add(_ progress: Progress) {
         add("INPUTRX_PHASE", progress.phase.rawValue)
         add("INPUTRX_STEPS", Int64(progress.steps))
@@ -84,7 +84,7 @@ extension GestureKind {
 }
 
 extension ContinuousGesture {
-    /// The direction of a swipe, the axis of a drag.
+    /// The direction of a swipe, or the axis of a drag.
     fileprivate var way: String? {
         switch self {
         case .swipe(.direction(let direction)?): direction.rawValue

@@ -78,7 +78,7 @@ extension Binding {
 }
 
 extension Progress {
-    /// The part in one word, with the steps of an update: `update +2`.
+    /// The phase in one word, with the steps of an update: `update +2`.
     package var summary: String {
         guard phase == .update, steps != 0 else { return phase.rawValue }
         return "\(phase.rawValue) \(steps > 0 ? "+" : "")\(steps)"
@@ -124,7 +124,7 @@ extension String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// Returns the text at the right end of a width.
+    /// Returns the text, right-aligned in a width.
     package func flushRight(in width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }

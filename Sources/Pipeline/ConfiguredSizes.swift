@@ -5,7 +5,7 @@ import Rx
 extension ObservableType where Element == InputEvent {
     /// Returns the events with the surface sizes of the configuration (`size:`).
     ///
-    /// Emits one element for each element; a device without such a rule passes unchanged.
+    /// It emits one element for each element; a device without such a rule passes unchanged.
     func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.size != nil }) else { return asObservable() }
         return scan((sizes: ConfiguredSizes(rules), event: nil as InputEvent?)) { state, event in

@@ -1,6 +1,6 @@
 /// Environment variables in C's format: `NAME=value`, each with a final NUL, in one buffer.
 ///
-/// The command of a gesture waits for it, so nothing here creates a String.
+/// The start of a command waits for this, so nothing here creates a String.
 public struct EnvironmentBlock {
     private var bytes: [UInt8] = []
     private var starts: [Int] = []

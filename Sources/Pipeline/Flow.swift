@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Connects the recognisers through streams with bindings.
+/// Connects the recognisers with bindings, through streams.
 ///
 ///     gestures ──┬─ tap ──────────▶ binding 1
 ///                └─ double tap ──▶ stream knocks ─┬─▶ binding 2
 ///                                   (throttle …)  └─▶ binding 3 (skip …)
 ///
-/// A stream is shared: its operators see each gesture once, however many bindings listen.
+/// A stream is shared: its operators get each gesture once, however many bindings listen.
 struct Flow {
     private let configuration: Configuration
     private let router: GestureRouter

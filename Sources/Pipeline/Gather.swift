@@ -10,8 +10,8 @@ extension ObservableType where Element == Gesture {
     ///     count 2               --2------2------1|
     ///     time 30 ms            ---2-----2--2----|      from the first of them
     ///
-    /// Holds one gesture. Without gestures there is no timer, so that an idle daemon sleeps.
-    /// Completion sends the held gesture first; an error drops it.
+    /// It holds one gesture. Without gestures there is no timer, so that an idle daemon sleeps. At
+    /// completion, it first sends the held gesture; an error drops the gesture.
     func gathered(
         count: Int?,
         time: Duration?,

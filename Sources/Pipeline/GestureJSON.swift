@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 extension Gesture {
-    /// Adds its movement, its state and its part, if it has them.
+    /// Adds the gesture's movement, state and phase, if it has them.
     func addDetails(to line: inout JSONLine) {
         addMovement(to: &line)
         if case .state(let state, let value) = kind {

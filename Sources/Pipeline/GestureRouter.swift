@@ -10,7 +10,7 @@ import Rx
 ///
 /// A gesture costs the same however many streams and bindings there are.
 struct GestureRouter {
-    /// By pattern.
+    /// The subject of each pattern.
     private let subjects: [PublishSubject<Gesture>]
     private let byNode: [StreamNode: PublishSubject<Gesture>]
 

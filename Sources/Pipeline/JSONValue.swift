@@ -1,6 +1,6 @@
 /// A JSON text (RFC 8259) that another program sent.
 ///
-/// It may be anything: at most ``deepest`` levels are read, and of two equal keys the first counts.
+/// It is untrusted: at most ``deepest`` levels are read, and of two equal keys the first counts.
 package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -18,7 +18,7 @@ package enum JSONValue: Equatable, Sendable {
     /// 256: trees of windows have a few tens of levels.
     static let deepest = 256
 
-    /// Reads a text; nil if it is no JSON.
+    /// Reads a text; returns nil if it is no JSON.
     ///
     /// Half of a surrogate pair becomes U+FFFD, or makes the text invalid if `refusesHalfPairs`.
     package init?(_ bytes: some Sequence<UInt8>, refusesHalfPairs: Bool = false) {
@@ -33,10 +33,10 @@ package enum JSONValue: Equatable, Sendable {
         return members.first { $0.key == key }?.value
     }
 
-    /// The text; nil if this is none.
+    /// The text; nil for other values.
     package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// The number; nil if this is none.
+    /// The number; nil for other values.
     package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// True if this is `true`, or a number other than 0.
@@ -48,7 +48,7 @@ package enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// The elements; empty if this is no list.
+    /// The elements of a list; empty for other values.
     package var elements: [JSONValue] {
         if case .list(let elements) = self { elements } else { [] }
     }
@@ -154,7 +154,7 @@ private struct JSONReader {
             case UInt8(ascii: "\\"):
                 guard let scalar = escape() else { return nil }
                 result += String(Character(scalar)).utf8
-            // A line end in a text is a mistake of the sender.
+            // A control character in a text is a mistake of the sender.
             case 0..<0x20: return nil
             default: result.append(byte)
             }
@@ -177,7 +177,7 @@ private struct JSONReader {
         }
     }
 
-    /// Reads `\u` numbers: of a pair of surrogates both.
+    /// Reads the number after `\u`, or both numbers of a surrogate pair.
     private mutating func unicode() -> Unicode.Scalar? {
         guard let first = hexadecimal() else { return nil }
         guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else {

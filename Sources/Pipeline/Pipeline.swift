@@ -3,8 +3,7 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Turns input events into actions according to a configuration: everything between source and
-/// sink.
+/// Turns input events into actions as a configuration says: everything between source and sink.
 ///
 /// It is pure: the same events at the same times give the same actions, live or replayed. Its only
 /// clock is the scheduler.
@@ -21,9 +20,9 @@ public struct Pipeline {
 
     /// The progress of a gesture through the pipeline.
     public enum Stage {
-        /// It was recognised and won its pattern.
+        /// It was recognised, and its pattern won.
         case recognised
-        /// It reached the node (0), or passed this many of its operators.
+        /// It has passed this many operators of the node; 0 when it reaches the node.
         case passed(Int, at: StreamNode)
     }
 
@@ -40,9 +39,10 @@ public struct Pipeline {
         self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
     }
 
-    /// Creates a pipeline that answers questions about touches through `outlooks` and calls `made`
-    /// with every gesture, in the words of its binding; no operator learns of the events' completion
-    /// before `end` completes.
+    /// Creates a pipeline that answers questions about touches through `outlooks`, and calls `made`
+    /// with every gesture in the words of its binding.
+    ///
+    /// Operators receive the completion of the events only when `end` completes.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
@@ -61,10 +61,10 @@ public struct Pipeline {
 
     /// Returns the actions that the events cause.
     ///
-    /// Emits an action for each gesture that reaches a binding and passes its operators; for a
-    /// continuous gesture, one for each part that has a command. Cold; completes when the events
-    /// complete. Arbitration has one winner, so bindings share a gesture only if they listen to the
-    /// same stream.
+    /// It emits an action for each gesture that reaches a binding and passes its operators; for a
+    /// continuous gesture, one for each part that has a command. It is cold, and completes when the
+    /// events complete. Arbitration has one winner, so bindings share a gesture only if they listen
+    /// to the same stream.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -73,8 +73,8 @@ public struct Pipeline {
         withModes(events.onConfiguredSurfaces(configuration.devices)) { actions(recognising: $0) }
     }
 
-    /// Returns the same actions; calls `recognised` with every event that reaches the recognisers,
-    /// including modes.
+    /// Returns the actions that the events cause; calls `recognised` with every event that reaches
+    /// the recognisers, including modes.
     public func actions(
         from events: Observable<InputEvent>,
         recognised: @escaping (InputEvent) -> Void
@@ -106,7 +106,7 @@ public struct Pipeline {
         }
     }
 
-    /// Lets drags of the pointer see each event after the gestures that it caused.
+    /// Returns the actions; drags of the pointer see each event after the gestures that it caused.
     private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
         guard configuration.bindings.contains(where: { $0.effect?.drag != nil }) else {
             return actions(recognising: events, watching: .empty())

@@ -32,8 +32,8 @@ public struct Replay {
         run(events, on: pipeline.actions(from:), perform: perform)
     }
 
-    /// Does the same, and calls `recognised` with every event that reaches the recognisers,
-    /// including modes.
+    /// Replays the events as ``run(_:perform:)`` does, and calls `recognised` with every event that
+    /// reaches the recognisers, including modes.
     package func run(
         _ events: some Sequence<InputEvent>,
         recognised: @escaping (InputEvent) -> Void,
@@ -57,7 +57,8 @@ public struct Replay {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)
         }
-        // Completion ends recognition, which time alone never would. Later steps must still wait.
+        // Completion ends recognition, which time alone never would. The operators must still wait
+        // for their timers.
         input.onCompleted()
         while let due = scheduler.nextDue {
             scheduler.advance(through: due)

@@ -10,12 +10,12 @@ extension ObservableType where Element == Gesture {
     ///     result      b-1---2-e----b-1---c    throttle: 4 columns
     ///
     /// Begin, end and cancel pass at once. An update that passes also carries the steps of earlier
-    /// updates that did not. At the end, the remaining steps come as one more update, so that no
-    /// step is lost or counted twice. A cancel drops the remaining steps; its total is the number
-    /// of steps sent before.
+    /// updates that did not pass. At the end, the remaining steps follow as one more update, so
+    /// that no step is lost or counted twice. A cancel drops the remaining steps; its total is the
+    /// number of steps sent before.
     /// - Parameters:
     ///   - operators: throttle and debounce; others would lose steps.
-    ///   - followsEveryMove: true to send updates without a step, too.
+    ///   - followsEveryMove: true to also send updates without a step.
     ///   - scheduler: event time.
     ///   - probe: called with each update and the number of operators that it has passed.
     /// - Returns: the parts that pass.
@@ -64,7 +64,7 @@ private final class StepAccounting {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// Handles a part that came in, before any operator.
+    /// Handles a part before it reaches the first operator.
     func note(_ gesture: Gesture) {
         guard var progress = gesture.progress else { return }
         let place = place(of: gesture)
@@ -91,8 +91,8 @@ private final class StepAccounting {
         }
     }
 
-    /// Handles a part that passed the operators; drops it if it was held back beyond the end of its
-    /// gesture.
+    /// Handles a part that has passed the operators; drops it if it was held back beyond the end of
+    /// its gesture.
     func pass(_ gesture: Gesture) {
         guard let place = place(of: gesture), gesture.time >= ongoing[place].begun,
             var progress = gesture.progress

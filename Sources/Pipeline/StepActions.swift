@@ -3,7 +3,7 @@ import Gestures
 import Rx
 
 extension ObservableType where Element == Action {
-    /// Splits an update into an action for each step, for bindings that want it.
+    /// Splits an update into an action for each step, for bindings that want that.
     ///
     ///     actions   b-+3---e    b begin, +3 an update of three steps, e end
     ///     result    b-(+++)e    all at the same instant, each of one step
@@ -22,7 +22,7 @@ extension ObservableType where Element == Action {
 }
 
 extension Action {
-    /// The action split into one for each step; the action itself if it has at most one.
+    /// The actions for each step; only the action itself if it has at most one.
     fileprivate var steps: [Action] {
         guard let progress = gesture.progress, progress.steps.magnitude > 1 else { return [self] }
         let sign = progress.steps.signum()

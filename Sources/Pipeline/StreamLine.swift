@@ -3,8 +3,8 @@ import Gestures
 import InputEvents
 
 extension Action {
-    /// Returns the part of a continuous gesture as a line, with its newline, for a command that
-    /// reads it.
+    /// Returns a part of a continuous gesture as a line, with its newline, for a command that reads
+    /// it.
     ///
     /// The format is a documented contract to which values may only be added. JSON has the known
     /// values, with the names of the environment:

@@ -68,7 +68,7 @@ extension ObservableType where Element == Gesture {
         )
     }
 
-    /// The same gestures, each with its number, from 1.
+    /// The same gestures, each with its number, from 1, in ``Gesture/count``.
     fileprivate var counted: Observable<Gesture> {
         enumerated().map { index, gesture in
             var gesture = gesture
@@ -81,8 +81,8 @@ extension ObservableType where Element == Gesture {
 extension Gesture {
     /// Returns true if two gestures differ only in time: the comparison of `distinct`.
     ///
-    /// Compares positions only for gestures that report while fingers move, in whole millimetres, because
-    /// nobody taps the same spot twice.
+    /// Positions, in whole millimetres, are compared only for gestures that report while fingers
+    /// move, because nobody taps exactly the same spot twice.
     fileprivate func hasSameFacts(as other: Gesture) -> Bool {
         guard kind == other.kind, device == other.device, fingers == other.fingers else {
             return false

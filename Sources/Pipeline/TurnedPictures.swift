@@ -9,9 +9,9 @@ extension ObservableType where Element == InputEvent {
     ///     events        a--d-m-u----o---d-m-u-------------     a: 100 × 60 mm, d: lands, u: lifts
     ///     turned        a--d-m-u----oA--d-m-u-------------     A: 60 × 100 mm, the same device
     ///
-    /// Rotates touches by the state `orientation` and by the rules of the device (`rotates:`,
-    /// `turned:`). A rotation announces each rotated device again, which makes a touch in progress
-    /// void, because its two halves went in different directions. Ignores an unknown orientation.
+    /// Touches rotate with the state `orientation` and by the rules of the device (`rotates:`,
+    /// `turned:`). A rotation announces each rotated device again, which voids a touch in progress,
+    /// because its two halves have different directions. An unknown orientation is ignored.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
             self.subscribe(sink: TurnedPictures(rules, sink).patternSource())

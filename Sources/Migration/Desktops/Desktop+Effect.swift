@@ -2,7 +2,8 @@ import Configuration
 import Desktops
 
 extension Desktop {
-    /// Returns the effect that does a task; throws if the desktop has none that does exactly this.
+    /// Returns the effect that performs a task; throws if the desktop has none that does exactly
+    /// this.
     ///
     /// The desktop's own command comes first, then the keys that it binds by default.
     func effect(_ task: DesktopTask, keys: KeyTool) throws(ImportFailure) -> ImportedEffect {
@@ -32,7 +33,7 @@ extension Desktop {
 }
 
 extension DesktopTask {
-    /// Creates the task that goes to the workspace in a direction; nil for other words.
+    /// Creates the task to go to the workspace in a direction; nil for other words.
     init?(workspace word: String) {
         guard let task = DesktopTask(rawValue: word), DesktopTask.workspaces.contains(task) else {
             return nil

@@ -1,11 +1,11 @@
 /// The workspace commands that libinput-gestures has built in, in terms of wmctrl.
 ///
-/// It numbers workspaces from 0 in rows of `columns`. Works wherever the original did: on X11, and on
-/// Wayland through Xwayland where the desktop tells X about its workspaces.
+/// It numbers workspaces from 0 in rows of `columns`. It works wherever the original did: on X11,
+/// and on Wayland through Xwayland if the desktop tells X about its workspaces.
 struct WorkspaceGrid: Sendable {
     var columns: Int
     var wraps: Bool
-    /// The number of workspaces to the side, and the number of rows.
+    /// The number of workspaces to go sideways, and the number of rows to go down.
     var step: (x: Int, y: Int)
 
     /// The command line.
@@ -13,7 +13,8 @@ struct WorkspaceGrid: Sendable {
         "wmctrl -d | awk '$2 == \"*\" {n = NR} END {\(computation)}' | xargs -r wmctrl -s"
     }
 
-    /// In awk: `n` is the current workspace from 1, `NR` their number; prints the new one from 0.
+    /// The computation in awk: `n` is the current workspace, from 1, and `NR` the number of
+    /// workspaces; it prints the new one, from 0.
     private var computation: String {
         guard columns > 1 else {
             return switch (step.y > 0, wraps) {

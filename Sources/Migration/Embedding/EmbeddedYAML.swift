@@ -22,7 +22,7 @@ enum EmbeddedYAML {
         return try whole.get()
     }
 
-    /// Returns the documents of a file; `what` says in the failure what it is not.
+    /// Returns the documents of a file; `what` names the expected content in the failure.
     static func documents(
         _ source: Source,
         notBeing what: String = "YAML"
@@ -35,10 +35,10 @@ enum EmbeddedYAML {
         }
     }
 
-    /// Returns the file with nothing but the YAML in it, on the same lines; nil if none is found.
+    /// Returns the file with nothing but its YAML, on the same lines; nil if none is found.
     ///
-    /// The YAML begins at a line with one of the keys alone (`swipe:`), and continues as long as lines are
-    /// indented at least as far, until the text that holds it ends.
+    /// The YAML begins at a line with only one of the keys (`swipe:`). It continues as long as
+    /// lines are indented at least as far, until the text that contains it ends.
     private static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ enum EmbeddedYAML {
         return Source(name: source.name, text: result.joined(separator: "\n"))
     }
 
-    /// Returns the first line of the YAML and its indentation; nil if the line is another.
+    /// Returns the first line of the YAML and its indentation; nil if the line is something else.
     private static func begin(
         of line: Substring,
         _ keys: Set<String>
@@ -91,13 +91,14 @@ enum EmbeddedYAML {
             rest.removeFirst()
         }
         guard let first = rest.first, !first.isWhitespace else { return rest }
-        // A key, an element, a comment or the next document; anything else belongs to the other file.
+        // This is a key, an element, a comment or the next document; anything else belongs to the
+        // other file.
         let word = rest.prefix { $0 != ":" && !$0.isWhitespace }
         let isKey = rest[word.endIndex...].first == ":"
         return isKey || "#-".contains(first) ? rest : nil
     }
 
-    /// Returns the line without the quote that ends what `echo` writes, and whether there was one.
+    /// Returns the line without the quote that ends the text of `echo`, and true if there was one.
     private static func withoutEnd(_ line: Substring) -> (Substring, Bool) {
         for quote: Character in ["\"", "'"] {
             guard let end = line.lastIndex(of: quote) else { continue }

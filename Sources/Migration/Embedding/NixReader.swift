@@ -3,7 +3,7 @@ import YAML
 
 /// Reads sets of attributes in Nix, as modules for NixOS and Home Manager write settings.
 ///
-/// Knows sets, lists, texts and words; everything else that Nix can compute is passed over.
+/// It knows sets, lists, texts and words, and skips everything else that Nix can compute.
 struct NixReader {
     private let source: Source
     private var position: Int
@@ -20,7 +20,7 @@ struct NixReader {
         var found: Node?
         var position = 0
         var attempts = 0
-        // The option is set once or twice; the limit bounds the work for hostile files.
+        // Real files set the option once or twice; the limit bounds the work for hostile files.
         while attempts < 200, let start = source.bytes[position...].firstIndex(of: name[0]) {
             position = start + 1
             let isStart = start == 0 || !Ascii.isNamePart(source.bytes[start - 1])
@@ -51,7 +51,7 @@ struct NixReader {
 
     // MARK: - Grammar
 
-    /// Returns a path of names, `=`, a value and `;`.
+    /// Reads a path of names, `=`, a value and `;`.
     private mutating func statement() -> Node.Entry? {
         var path: [(name: String, span: Span)] = []
         repeat {
@@ -136,7 +136,7 @@ struct NixReader {
         }
     }
 
-    /// Both sets in one, as Nix merges `a.b = 1; a.c = 2;`.
+    /// Returns both sets as one, as Nix merges `a.b = 1; a.c = 2;`.
     private static func merged(_ one: Node, _ other: Node) -> Node {
         guard case .mapping(var entries) = one.content, case .mapping(let more) = other.content
         else { return other }
@@ -158,7 +158,7 @@ struct NixReader {
         return word.isEmpty ? nil : word
     }
 
-    /// Returns a name, a number, `true`: without dots, except those of numbers.
+    /// Reads a name, a number or `true`, without dots except those of numbers.
     private mutating func word() -> String {
         let start = position
         while let byte = peek(),
@@ -171,7 +171,7 @@ struct NixReader {
         return String(decoding: source.bytes[start..<position], as: UTF8.self)
     }
 
-    /// `"…"`; keeps `${…}`, which Nix fills in, unchanged.
+    /// Reads `"…"`; keeps `${…}`, which Nix replaces, unchanged.
     private mutating func quoted() -> String {
         position += 1
         var bytes: [UInt8] = []
@@ -188,7 +188,7 @@ struct NixReader {
         return NixText.resolved(String(decoding: bytes, as: UTF8.self)).text
     }
 
-    /// `''…''`, on one line or several, without the indentation.
+    /// Reads `''…''`, on one line or several, without the indentation.
     private mutating func indented() -> String {
         position += 2
         let start = position
@@ -226,7 +226,7 @@ struct NixReader {
         }
     }
 
-    /// Passes over an expression that is not read, to its `;`.
+    /// Skips an expression that is not read, to its `;`.
     private mutating func skipToEnd() {
         var brackets = 0
         while let byte = peek() {
@@ -237,7 +237,7 @@ struct NixReader {
             case "{", "[", "(": brackets += 1
             case "}", "]", ")":
                 brackets -= 1
-                // The end of what is around it.
+                // This bracket ends the surrounding set or list.
                 if brackets < 0 { return }
             case ";" where brackets == 0:
                 position += 1

@@ -29,7 +29,7 @@ struct FusumaActions {
         }
     }
 
-    /// One chord, or several in a row.
+    /// Returns the effect that sends one chord, or several in a row.
     private func sendKey(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let texts = node.elements?.map(\.text) ?? node.text.map { [$0] } ?? []
         guard !texts.isEmpty, texts.count <= 32 else {

@@ -2,9 +2,9 @@ import YAML
 
 /// The condition in `context:` of a document.
 enum FusumaContext {
-    /// One of these programs has the focus.
+    /// The condition that one of these programs has the focus.
     case applications([String])
-    /// The document holds settings of plugins.
+    /// Not a condition: the document holds settings of plugins.
     case settings
     /// A condition that inputrx does not have.
     case other(String)

@@ -3,7 +3,7 @@ struct FusumaGesture: Hashable, Sendable {
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`.
     var sort: String
     var fingers: Int?
-    /// `left`, `in`, `clockwise` …; nil if any will do.
+    /// `left`, `in`, `clockwise` …; nil for any direction.
     var direction: String?
     /// The keys that must be held, in the kernel's names.
     var held: [String] = []
@@ -16,7 +16,7 @@ struct FusumaGesture: Hashable, Sendable {
         "pinch": ["in", "out"],
         "rotate": ["clockwise", "counterclockwise"],
         "hold": [],
-        // Of the plugin for taps.
+        // The plugin for taps has these.
         "tap": [],
     ]
 

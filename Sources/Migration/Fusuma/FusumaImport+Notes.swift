@@ -13,7 +13,7 @@ extension FusumaImport {
         )
     }
 
-    /// Leaves out the gestures in a document of settings for plugins.
+    /// Reports the gestures in a document of plugin settings as left out.
     mutating func leaveOutGestures(among entries: [Node.Entry]) {
         for entry in entries where FusumaGesture.directions[entry.key] != nil {
             configuration.leaveOut(
@@ -24,7 +24,8 @@ extension FusumaImport {
         }
     }
 
-    /// Notes that a gesture without a direction does not act beside one with a direction, unlike in fusuma.
+    /// Notes that a gesture without a direction does not also act when one with a direction does,
+    /// unlike in fusuma.
     mutating func noteDirections() {
         for gesture in order where gesture.direction == nil && gesture.sort == "swipe" {
             var plain = gesture

@@ -50,7 +50,7 @@ struct FusumaImport {
         _ options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
         var reader = Self(source, options)
-        // fusuma asks the documents without a context first.
+        // fusuma reads the documents without a context first.
         for document in documents { reader.readGlobals(document) }
         for document in documents where reader.context(document) == nil { reader.read(document) }
         for document in documents where reader.context(document) != nil { reader.read(document) }
@@ -116,7 +116,7 @@ struct FusumaImport {
         case "context", "threshold", "interval": break
         case "plugin": plugin(entry)
         case "application":
-            // The first version of the plugin for programs.
+            // The plugin for programs used this form in its first version.
             for program in entry.value.entries ?? [] {
                 let isAll = program.key.lowercased() == "global"
                 for inner in program.value.entries ?? [] {
@@ -244,7 +244,7 @@ struct FusumaImport {
         let original = original(path.joined(separator: " ") + ": " + value, entry)
         do throws(ImportFailure) {
             let effect = try actions.effect(entry)
-            // An empty command is how fusuma switches a gesture off.
+            // In fusuma, an empty command switches a gesture off.
             if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
             add(effect, original, gesture, phase)
         } catch {
@@ -313,7 +313,7 @@ struct FusumaImport {
         let original = Original(found.originals[0], line: found.line)
         var effects = found.effects
         if effects.count > 1, let once = effects.removeValue(forKey: .once) {
-            // Both are for the moment when the gesture is certain.
+            // Both run when the gesture is certain.
             let both = [effects[.begin], once].compactMap(\.self)
             do throws(ImportFailure) {
                 effects[.begin] = try ImportedEffect.joined(both, by: "\n")
@@ -321,7 +321,7 @@ struct FusumaImport {
                 configuration.leaveOut(original, error.reason)
             }
         }
-        // The end of a cancelled gesture is an end for fusuma, unless it is a hold.
+        // fusuma also runs the command for the end if a gesture is cancelled, unless it is a hold.
         if effects[.begin] != nil, effects[.cancelled] == nil {
             effects[.cancelled] = effects[.end]
         }
@@ -331,7 +331,7 @@ struct FusumaImport {
             let time = min(60_000, max(10, (700 * factor).rounded()))
             options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
         } else if gesture.sort == "swipe", factor != 1 {
-            // A swipe on a touchpad is 10 mm; less than 5 would be no swipe.
+            // A swipe on a touchpad has 10 mm by default; less than 5 mm would be no swipe.
             let distance = min(100, max(5, (10 * factor).rounded()))
             options.append(YAMLEntry("distance", "\(Int(distance))mm"))
         }

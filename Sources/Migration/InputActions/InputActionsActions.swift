@@ -10,7 +10,7 @@ struct InputActionsActions {
         if let node = action["command"] { return try shell(node) }
         if let shortcut = action["plasma_shortcut"]?.text { return try plasma(shortcut) }
         if let node = action["input"] { return try input(node) }
-        // KWin Gestures had these in the action itself.
+        // In KWin Gestures, these were keys of the action itself.
         if action["keyboard"] != nil || action["mouse"] != nil { return try input(action) }
         if let time = action["sleep"]?.text {
             guard let milliseconds = Int(time.prefix { $0.isNumber }), milliseconds <= 60_000 else {
@@ -28,7 +28,7 @@ struct InputActionsActions {
         throw ImportFailure("there is no `command:` and no `input:` in it")
     }
 
-    /// The variables of InputActions, which it puts into the environment of commands.
+    /// The variables that InputActions puts into the environment of commands.
     private static let variables = [
         "$window_", "$finger", "$pointer_", "$last_trigger", "$device_", "$keyboard_", "$screen_",
         "${window_", "${finger", "${pointer_", "${last_trigger",
@@ -44,7 +44,7 @@ struct InputActionsActions {
         return .run(text)
     }
 
-    /// `component,name` over D-Bus.
+    /// Returns the effect that invokes the shortcut `component,name` over D-Bus.
     private func plasma(_ shortcut: String) throws(ImportFailure) -> ImportedEffect {
         let parts = shortcut.split(separator: ",", maxSplits: 1)
         guard parts.count == 2 else {
@@ -59,7 +59,7 @@ struct InputActionsActions {
 
     // MARK: - Input
 
-    /// Returns a list of mappings with `keyboard:` and `mouse:`, or one such mapping.
+    /// Reads a list of mappings with `keyboard:` and `mouse:`, or one such mapping.
     private func input(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let items = node.elements ?? [node]
         guard items.count <= 32 else { throw ImportFailure("there are too many steps") }

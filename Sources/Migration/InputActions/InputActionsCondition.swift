@@ -8,17 +8,17 @@ enum InputActionsCondition {
         var conditions: [[YAMLEntry]] = []
         /// Keys that are held, in the kernel's names.
         var held: [String] = []
-        /// The places of which one is where the first finger lands; empty for anywhere.
+        /// The places in one of which the first finger must land; empty for anywhere.
         var inside: [InputActionsPlace] = []
-        /// The places where it does not land.
+        /// The places where it must not land.
         var outside: [InputActionsPlace] = []
 
         var asksForApplications: Bool { !conditions.isEmpty }
 
-        /// True if it only says where the first finger lands.
+        /// True if it is only about where the first finger lands.
         var isPlace: Bool { conditions.isEmpty && held.isEmpty }
 
-        /// Adds conditions that must be met, too.
+        /// Adds conditions that must also be met.
         mutating func add(_ other: Met) throws(ImportFailure) {
             conditions += other.conditions.filter { !conditions.contains($0) }
             held += other.held.filter { !held.contains($0) }
@@ -37,7 +37,7 @@ enum InputActionsCondition {
             inside = [both]
         }
 
-        /// `while` and `when`.
+        /// The keys `while` and `when`.
         var options: [YAMLEntry] {
             var entries: [YAMLEntry] = []
             if !held.isEmpty { entries.append(YAMLEntry("while", held.joined(separator: "+"))) }
@@ -50,7 +50,7 @@ enum InputActionsCondition {
         }
     }
 
-    /// Reads a condition, a list of which all must be met, or a group.
+    /// Reads a condition, a list of conditions that must all be met, or a group.
     static func read(
         _ node: Node,
         on device: InputActionsGesture.Device,
@@ -80,7 +80,7 @@ enum InputActionsCondition {
             }
             return Met(conditions: met.conditions.map { $0.map(\.negated) })
         case "window_class":
-            // KWin Gestures.
+            // The form of KWin Gestures.
             let names = entry.value.elements?.compactMap(\.text) ?? [entry.value.text ?? ""]
             return try app(names, isNegated: false)
         default:
@@ -100,7 +100,7 @@ enum InputActionsCondition {
         return met
     }
 
-    /// `any:` or `none:` of places alone; nil if other conditions are among them.
+    /// Reads `any:` or `none:` with only places; returns nil if other conditions are among them.
     private static func places(
         of group: Node.Entry,
         on device: InputActionsGesture.Device,
@@ -118,7 +118,7 @@ enum InputActionsCondition {
 
     // MARK: - Variables
 
-    /// `[!]$variable operator value`.
+    /// Reads `[!]$variable operator value`.
     private static func variable(
         _ text: String,
         on device: InputActionsGesture.Device
@@ -227,7 +227,7 @@ enum InputActionsCondition {
 
     // MARK: - Values
 
-    /// `a`, `'a'`, `[a, b]`.
+    /// Reads `a`, `'a'` or `[a, b]`.
     private static func values(_ text: Substring) -> [String] {
         let isList = text.hasPrefix("[") && text.hasSuffix("]") && text.count >= 2
         let parts = isList ? text.dropFirst().dropLast().split(separator: ",") : [text]
@@ -244,7 +244,7 @@ enum InputActionsCondition {
 }
 
 extension YAMLEntry {
-    /// The condition with `not`, or without it.
+    /// The opposite condition: with `not`, or without it.
     fileprivate var negated: YAMLEntry {
         key.hasPrefix("not ")
             ? YAMLEntry(String(key.dropFirst(4)), value) : YAMLEntry("not \(key)", value)

@@ -7,7 +7,7 @@ struct InputActionsGesture: Sendable {
     var sort: String
     /// The value of `fingers:`; nil for the default.
     var fingers: String?
-    /// `left`, `left_right`, `any` …; nil where there is none.
+    /// `left`, `left_right`, `any` …; nil if there is none.
     var direction: String?
     /// Two angles, counterclockwise from the right.
     var angles: (Int, Int)?
@@ -41,7 +41,8 @@ struct InputActionsGesture: Sendable {
             else {
                 throw ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
             }
-            // One and two fingers are read from the contacts of the touchpad, more by libinput.
+            // inputrx reads one and two fingers from the contacts of the touchpad, but more from
+            // libinput.
             if device == .touchpad, sort == "swipe", first < 3, last > 2 {
                 throw ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
             }
@@ -85,7 +86,7 @@ struct InputActionsGesture: Sendable {
     /// True if it begins and ends at the same time.
     var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
 
-    /// The key for the place where it begins; nil if that is not known.
+    /// The key for the place where it begins; nil if that place is unknown.
     var placeKey: String? {
         switch (sort, device) {
         case ("swipe", _), ("circle", _): "from"
@@ -118,13 +119,13 @@ struct InputActionsGesture: Sendable {
         }
     }
 
-    /// Either direction alone, or both: as one continuous gesture, or as two that act once.
+    /// Returns both directions, as one continuous gesture or as two that act once.
     private func of(_ two: [String], _ isContinuous: Bool) throws(ImportFailure) -> [String] {
         switch direction {
         case nil, "any"?:
             return isContinuous ? [sort] : two.map { "\(sort) \($0)" }
         case let word?:
-            // KWin Gestures had these words for the directions of a pinch.
+            // KWin Gestures used these words for the directions of a pinch.
             let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
             guard two.contains(known) else { throw noDirection(word) }
             return ["\(sort) \(known)"]
@@ -197,7 +198,7 @@ struct InputActionsGesture: Sendable {
         }
     }
 
-    /// libinput's units on a touchpad, of which 10.5 are a millimetre of the fingers.
+    /// Converts libinput's units on a touchpad; 10.5 of them are a millimetre of the fingers.
     private static func millimetres(_ units: Double) -> Int {
         Int(min(100, max(2, (units / 10.5).rounded())))
     }

@@ -61,7 +61,7 @@ struct InputActionsImport {
     // MARK: - Sections
 
     private mutating func read(_ document: Node) {
-        // Examples on the web are lists of gestures for a touchpad.
+        // Examples on the web are often only a list of gestures for a touchpad.
         if document.elements != nil {
             gestures(document, on: .touchpad, inherited: [])
             return
@@ -261,7 +261,7 @@ struct InputActionsImport {
         }
     }
 
-    /// `from:` or `at:`, with the zones that it names.
+    /// Returns `from:` or `at:`, and adds the zones that it names.
     private mutating func places(
         _ conditions: InputActionsCondition.Met,
         of gesture: InputActionsGesture

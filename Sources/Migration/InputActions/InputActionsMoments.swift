@@ -4,7 +4,7 @@ import YAML
 struct InputActionsMoments: Hashable, Sendable {
     /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
     private var found: [String: [ImportedEffect]] = [:]
-    /// The actions as the original has them, each on one line.
+    /// The actions as in the original, each on one line.
     private(set) var originals: [String] = []
     /// The least interval of the steps.
     private(set) var interval: Double?
@@ -65,7 +65,7 @@ struct InputActionsMoments: Hashable, Sendable {
         found[key, default: []].append(effect)
     }
 
-    /// Returns the keys of the binding, with several effects for a moment one after the other.
+    /// Returns the keys of the binding; several effects at one moment follow each other.
     func effects() throws(ImportFailure) -> [YAMLEntry] {
         if let keys = heldKeys { return [YAMLEntry("held", keys)] }
         var entries: [YAMLEntry] = []
@@ -80,7 +80,7 @@ struct InputActionsMoments: Hashable, Sendable {
         return entries
     }
 
-    /// The keys that are down from the begin to the end, if that is all that the gesture does.
+    /// The keys that are down from the begin to the end, if the gesture does nothing else.
     private var heldKeys: String? {
         guard found.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
             case .press(let keys)? = found["begin"]?.first, found["begin"]?.count == 1,

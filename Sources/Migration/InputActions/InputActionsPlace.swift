@@ -1,20 +1,21 @@
-/// A part of the surface where the first finger must land, in shares of its width and height.
+/// A part of the surface where the first finger must land, as shares of its width and height.
 struct InputActionsPlace: Hashable, Sendable {
     /// From the left, 0 to 1.
     var x: ClosedRange<Double> = 0...1
     /// From the top, 0 to 1.
     var y: ClosedRange<Double> = 0...1
 
-    /// 0.2: what lies so near a side is called its edge; beyond that, a zone says exactly where it is.
+    /// 0.2: a part that is this near a side becomes its edge; any other part becomes a zone.
     private static let edge = 0.2
 
-    /// Returns the part that lies in both; nil if there is none.
+    /// Returns the part that both have in common; nil if there is none.
     func intersected(with other: InputActionsPlace) -> InputActionsPlace? {
         guard x.overlaps(other.x), y.overlaps(other.y) else { return nil }
         return InputActionsPlace(x: x.clamped(to: other.x), y: y.clamped(to: other.y))
     }
 
-    /// Reads `$finger_1_initial_position_percentage_x <= 0.3` and its like; nil for other variables.
+    /// Reads `$finger_1_initial_position_percentage_x <= 0.3` and similar conditions; returns nil
+    /// for other variables.
     ///
     /// `isInside` is false if the finger must land elsewhere.
     static func read(
@@ -51,7 +52,7 @@ struct InputActionsPlace: Hashable, Sendable {
 
     // MARK: - In inputrx
 
-    /// The edge or corner; nil if it is another part.
+    /// The name of the edge or corner; nil if it is another part.
     var edgeName: String? {
         let edge = InputActionsPlace.edge
         func side(_ range: ClosedRange<Double>, _ low: String, _ high: String) -> String? {

@@ -2,13 +2,13 @@ import Configuration
 import EventCodes
 import InputEvents
 
-/// Keys that are pressed together: in order, and released in the opposite order.
+/// Keys that are pressed in order and released in the opposite order.
 struct KeyChord: Hashable, Sendable {
     var keys: [KeyName]
 
     init(_ keys: [KeyName]) { self.keys = keys }
 
-    /// Returns the chord of names with `+` between them; throws if one of them is no key.
+    /// Returns the chord of names with `+` between them; throws if one of them is not a key.
     static func read(
         _ text: some StringProtocol,
         _ key: (String) -> KeyName?
@@ -27,7 +27,7 @@ struct KeyChord: Hashable, Sendable {
         return KeyChord(keys)
     }
 
-    /// Returns the keys that have to be pressed for it on a keyboard with the layout `us`.
+    /// Returns the keys that must be pressed for it on a keyboard with the layout `us`.
     func codes() throws(ImportFailure) -> [KeyCode] {
         var codes: [KeyCode] = []
         for key in keys {
@@ -47,7 +47,7 @@ struct KeyChord: Hashable, Sendable {
 
     /// Returns the chord as `send:` has it: `ctrl+plus`.
     func sent() throws(ImportFailure) -> String {
-        // Whatever the layout is, the keypad's are these signs.
+        // The keys of the keypad have these signs on every layout.
         let keys = keys.map { key in
             switch key.keysym {
             case "plus": KeyName(kernel: "KPPLUS") ?? key
@@ -58,7 +58,7 @@ struct KeyChord: Hashable, Sendable {
         return try KeyChord(keys).codes().map(SentKey.word(for:)).joined(separator: "+")
     }
 
-    /// The modifiers in front, and the other keys.
+    /// The modifiers at the beginning, and the other keys.
     var parts: (modifiers: [KeyName.Modifier], others: [KeyName]) {
         var modifiers: [KeyName.Modifier] = []
         var rest = keys[...]

@@ -8,12 +8,12 @@ struct KeyName: Hashable, Sendable {
     /// The keysym (`Right`, `plus`); nil if there is none.
     var keysym: String?
 
-    /// The modifier that it is; nil if it is none.
+    /// The modifier; nil if the key is not a modifier.
     var modifier: Modifier? {
         keysym.flatMap { Modifier(keysym: $0) }
     }
 
-    /// A modifier key, by what it does.
+    /// A modifier key, by its function.
     enum Modifier: String, CaseIterable, Hashable, Sendable {
         case shift, ctrl, alt, logo, altgr
 
@@ -38,7 +38,7 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// Creates the key that the kernel calls `KEY_` and this (`LEFTCTRL`, `A`); nil if there is
+    /// Creates the key with this kernel name, without `KEY_` (`LEFTCTRL`, `A`); nil if there is
     /// none.
     init?(kernel name: String) {
         let upper = name.uppercased()
@@ -49,8 +49,7 @@ struct KeyName: Hashable, Sendable {
         keysym = KeyTable.keysyms[short] ?? KeyName.regular(short)
     }
 
-    /// Creates the key that types this keysym, or a word of xdotool for a modifier; nil if the name
-    /// is none.
+    /// Creates the key for a keysym, or for xdotool's word for a modifier; nil for other names.
     init?(keysym name: String) {
         let keysym = KeyTable.aliases[name.lowercased()] ?? name
         let isName = keysym.utf8.allSatisfy { Ascii.isNamePart($0) }
@@ -62,7 +61,7 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// Returns the keysym of letters, digits and function keys, which have the same name.
+    /// Returns the keysym of a letter, digit or function key, which has the same name.
     private static func regular(_ short: String) -> String? {
         let bytes = Array(short.utf8)
         if bytes.count == 1, Ascii.isNamePart(bytes[0]), bytes[0] != UInt8(ascii: "_") {

@@ -1,13 +1,13 @@
 /// The keys whose names differ between the kernel (linux/input-event-codes.h, without `KEY_`) and X
 /// (keysymdef.h, XF86keysym.h), on a keyboard with the layout `us`.
 enum KeyTable {
-    /// Keysyms by the kernel's names.
+    /// The keysyms by the kernel's names.
     static let keysyms = Dictionary(uniqueKeysWithValues: pairs)
 
-    /// The kernel's names by keysyms; of several keys for one keysym the first.
+    /// The kernel's names by keysyms; of several keys for one keysym, the first.
     static let codes = Dictionary(pairs.map { ($0.1, $0.0) }) { first, _ in first }
 
-    /// Other words for keysyms, in lower case: those of xdotool, and those that people write.
+    /// Other words for keysyms, in lower case: those of xdotool, and common ones.
     static let aliases: [String: String] = [
         "ctrl": "Control_L", "control": "Control_L", "shift": "Shift_L", "alt": "Alt_L",
         "super": "Super_L", "meta": "Meta_L", "hyper": "Hyper_L", "super_l": "Super_L",

@@ -3,13 +3,14 @@ import InputEvents
 
 /// The program that presses the keys of translated bindings.
 public enum KeyTool: String, CaseIterable, Hashable, Sendable {
-    /// inputrx itself (`send:`), on every desktop; needs access to /dev/uinput.
+    /// inputrx itself (`send:`), on every desktop; it needs access to /dev/uinput.
     case send
-    /// For Wayland compositors with virtual keyboards: sway, Hyprland, niri, labwc, Wayfire, Phosh.
+    /// wtype, for Wayland compositors with virtual keyboards: sway, Hyprland, niri, labwc, Wayfire,
+    /// Phosh.
     case wtype
-    /// For all sessions; needs its daemon and access to /dev/uinput.
+    /// ydotool, for all sessions; it needs its daemon and access to /dev/uinput.
     case ydotool
-    /// For X11.
+    /// xdotool, for X11.
     case xdotool
 
     /// Returns the effect that presses these chords one after the other.
@@ -83,8 +84,8 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run("\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))")
     }
 
-    /// Returns the effect that moves the pointer by some pixels; ydotool does it for wtype, which
-    /// cannot.
+    /// Returns the effect that moves the pointer by some pixels; wtype has no mouse, so ydotool
+    /// moves it instead.
     func movePointer(_ x: Int, _ y: Int) throws(ImportFailure) -> ImportedEffect {
         switch self {
         case .send: throw ImportFailure("inputrx moves no pointer; --keys ydotool does")

@@ -40,7 +40,7 @@ enum InternalCommand {
             guard step.x == 0 || step.y == 0 else {
                 throw ImportFailure("`--cols` is missing, so it is an error there, too")
             }
-            // Without a grid, left and right are up and down.
+            // Without a grid, left and right mean the same as up and down.
             step = (0, step.x + step.y)
             let task: DesktopTask = step.y > 0 ? .next : .previous
             if let desktop = options.desktop, desktop != .x11,
@@ -52,7 +52,7 @@ enum InternalCommand {
         return .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
     }
 
-    /// `--cols=3` and `-c3` as two words.
+    /// Splits `--cols=3` and `-c3` into two words.
     private static func separated(_ word: String) -> [String] {
         if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
             return [String(word[..<sign]), String(word[word.index(after: sign)...])]

@@ -4,9 +4,9 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for a gesture: the same gesture again replaces it.
+    /// The index of the binding for a gesture; the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
-    /// True if the lines stand in a script or a Nix file.
+    /// True if the lines are in a script or a Nix file.
     private let isEmbedded: Bool
     /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil for any.
     private var within: Int? = 1500
@@ -38,7 +38,7 @@ struct LibinputGesturesImport {
         return reader.configuration
     }
 
-    /// Returns true if the line belongs to a script or a Nix file, and not to a configuration.
+    /// Returns true if the line belongs to a script or a Nix file instead of a configuration.
     private static func isScript(_ line: Substring) -> Bool {
         line.hasPrefix("#!") || line.hasPrefix("```") || line.contains("<<")
             || line.contains("\"gesture ") || line.contains("'gesture ")
@@ -108,7 +108,8 @@ struct LibinputGesturesImport {
         }
     }
 
-    /// Returns the line of the configuration in a line of a script: itself, or what `echo` writes.
+    /// Returns the line of the configuration in a line of a script: the line itself, or the text of
+    /// `echo`.
     private static func lineInside(_ line: Substring) -> Substring? {
         for word in ["gesture", "device", "swipe_threshold", "timeout"] where line.hasPrefix(word) {
             let next = line.dropFirst(word.count).first
@@ -201,7 +202,8 @@ struct LibinputGesturesImport {
         places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
     }
 
-    /// `timeout` is for all but holds; a pinch has no `within`.
+    /// Adds `within` for the `timeout`, which applies to all gestures except holds; a pinch has no
+    /// `within`.
     private mutating func limit(to within: Int) {
         let hasPinches = configuration.bindings.contains { binding in
             guard case .text(let on) = binding.gesture[0].value else { return false }
@@ -229,7 +231,7 @@ struct LibinputGesturesImport {
     /// Returns the words of a command, as Python's shlex splits it.
     private func words(_ text: Substring) -> [String]? {
         if let words = Shlex.split(text) { return words }
-        // The end of what a script quotes: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.
+        // The quotation of a script ends here: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.
         guard isEmbedded, let end = text.lastIndex(where: { $0 == "'" || $0 == "\"" }) else {
             return nil
         }
@@ -270,7 +272,7 @@ struct LibinputGesturesImport {
                     + "its quotes the shell sees it"
             )
         }
-        // Only in the program's name does libinput-gestures replace `~` and `$VAR`.
+        // libinput-gestures replaces `~` and `$VAR` only in the program's name.
         let program = words[0]
         let isExpanded =
             program.hasPrefix("~/")

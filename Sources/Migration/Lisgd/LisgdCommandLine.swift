@@ -1,13 +1,13 @@
-/// The options of one start of lisgd.
+/// The options with which lisgd is started.
 struct LisgdCommandLine: Hashable, Sendable {
-    /// The `-g` in order, with the text that lisgd gets.
+    /// The `-g` options in order, each with the text that lisgd gets.
     var gestures: [Gesture] = []
     /// The other options with their values, in order.
     var options: [Option] = []
 
-    /// A `-g`.
+    /// A `-g` option.
     struct Gesture: Hashable, Sendable {
-        /// Its word, before variables are replaced.
+        /// Its word before variables are replaced.
         var word: ShellWord
         var line: Int?
     }
@@ -15,7 +15,7 @@ struct LisgdCommandLine: Hashable, Sendable {
     /// Another option.
     struct Option: Hashable, Sendable {
         var letter: Character
-        /// The value; nil if it has none or it is missing.
+        /// The value; nil if the option has none, or if it is missing.
         var value: ShellWord?
         var line: Int?
     }
@@ -29,7 +29,7 @@ struct LisgdCommandLine: Hashable, Sendable {
     init(_ words: [ShellWord], hasLines: Bool) {
         var rest = words[...]
         while let word = rest.popFirst() {
-            // `"$@"` and `${orientation:+-o 1}` are not options that can be known.
+            // The options in `"$@"` and `${orientation:+-o 1}` are unknown.
             guard case .literal(let head)? = word.pieces.first, head.hasPrefix("-") else {
                 continue
             }

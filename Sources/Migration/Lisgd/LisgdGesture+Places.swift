@@ -1,15 +1,15 @@
 import InputEvents
 
 extension LisgdGesture {
-    /// Returns true if lisgd, which runs only the first match, never reaches the other after this
-    /// one.
+    /// Returns true if lisgd, which runs only the first match, never reaches the other gesture
+    /// after this one.
     func takesAll(of other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
             && edge.contains(other.edge)
     }
 
-    /// The keys for its place, all of them; both `from` and `to` where either is enough.
+    /// All keys for its place: both `from` and `to` where either is enough.
     var places: [YAMLEntry] {
         switch edge {
         case .any: return []
@@ -23,15 +23,16 @@ extension LisgdGesture {
         }
     }
 
-    /// The sets of keys of which one must match: lisgd's edges count where the path begins or ends.
+    /// The alternative sets of keys, one of which must match, because the path may begin or end at
+    /// lisgd's edges.
     var alternatives: [[YAMLEntry]] {
         let places = places
         if edge == .none || places.count < 2 { return [places] }
         return places.map { [$0] }
     }
 
-    /// Returns the ends of the path that can lie at the sides: it leads away from an edge, towards
-    /// it, or along it.
+    /// Returns the ends of the path that can be at the sides, because it leads away from an edge,
+    /// towards it, or along it.
     private func ends(at sides: [InputEvents.Edge]) -> [String] {
         let towards = sides.map { direction.component(towards: $0) }
         if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
@@ -41,8 +42,8 @@ extension LisgdGesture {
 }
 
 extension LisgdGesture.Edge {
-    /// Returns true if every path that matches the other edge also matches this one: a side has its
-    /// corners.
+    /// Returns true if every path that matches the other edge also matches this one; a side
+    /// includes its corners.
     fileprivate func contains(_ other: LisgdGesture.Edge) -> Bool {
         switch (self, other) {
         case (.any, _): true
@@ -53,7 +54,7 @@ extension LisgdGesture.Edge {
 }
 
 extension Direction {
-    /// 1 if it leads to that side, -1 if it leads away, 0 if it runs along it.
+    /// Returns 1 if it leads to that side, -1 if it leads away, and 0 if it runs along it.
     fileprivate func component(towards side: Edge) -> Int {
         let words = rawValue.split(separator: "-")
         let (towards, away): (Substring, Substring) =

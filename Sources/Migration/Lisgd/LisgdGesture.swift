@@ -1,6 +1,6 @@
 import InputEvents
 
-/// One `-g` of lisgd: `N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND`.
+/// The value of a `-g` option of lisgd: `N,DIRECTION,EDGE,DISTANCE,MODE,COMMAND`.
 struct LisgdGesture: Hashable, Sendable {
     var fingers: Int
     var direction: Direction
@@ -9,26 +9,27 @@ struct LisgdGesture: Hashable, Sendable {
     var mode: Mode
     var command: String
 
-    /// Notes on fields that lisgd reads in an unexpected way; each a sentence without a full stop.
+    /// Notes on fields that lisgd reads in an unexpected way; each is a sentence without a full
+    /// stop.
     var notes: [String] = []
 
     /// The place where the path must begin or end.
     enum Edge: Hashable, Sendable {
         case any
-        /// Neither begins nor ends at an edge.
+        /// The path neither begins nor ends at an edge.
         case none
         case side(InputEvents.Edge)
         case corner(InputEvents.Edge, InputEvents.Edge)
     }
 
-    /// The least distance, in shares of the screen: any, a third, two thirds.
+    /// The least distance, as a share of the screen: any, a third, two thirds.
     enum Distance: String, Hashable, Sendable {
         case any = "*"
         case short = "S"
         case medium = "M"
         case long = "L"
 
-        /// Of the screen, in percent; nil if any distance will do.
+        /// The percentage of the screen; nil for any distance.
         var percent: Int? {
             switch self {
             case .any, .short: nil
@@ -38,7 +39,7 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// The moment at which it acts: at the lift, or again and again while the finger moves.
+    /// The moment at which it acts: at the lift, or repeatedly while the finger moves.
     enum Mode: Hashable, Sendable {
         case released
         case pressed
@@ -59,9 +60,9 @@ struct LisgdGesture: Hashable, Sendable {
 
     /// Reads any of the grammars that lisgd has had.
     ///
-    /// Six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND (2020), and
-    /// before that `N,l,r,COMMAND`. lisgd itself drops empty fields and everything behind a comma in the
-    /// command, and takes unknown words without complaint.
+    /// It has six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND
+    /// (2020), and was `N,l,r,COMMAND` before. lisgd itself drops empty fields and everything after
+    /// a comma in the command, and accepts unknown words without complaint.
     static func read(_ text: String) throws(ImportFailure) -> LisgdGesture {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 3 else {
@@ -148,13 +149,13 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// Reads the field before the command, if it is one and not the beginning of the command.
+    /// Reads the field before the command, unless it is the beginning of the command.
     private mutating func readMode(_ word: String, _ rest: inout ArraySlice<String>) {
         switch word {
         case "R", "*", "": mode = .released
         case "P": mode = .pressed
         default:
-            // Five fields, and a comma in the command.
+            // There are five fields, and a comma in the command.
             guard word.utf8.count <= 1 else { return }
             notes.append("\(Self.quoted(word)) is none of lisgd's modes R P: it acts at the lift")
         }

@@ -16,10 +16,10 @@ enum LisgdImport {
         return translate(commands, ShellVariables(bytes))
     }
 
-    /// Translates arguments that a shell has split already.
+    /// Translates arguments that a shell has already split.
     static func read(arguments: [String]) throws(ImportFailure) -> ImportedConfiguration {
         var arguments = arguments[...]
-        // A whole command line, with the program in front, has the same meaning.
+        // A whole command line, beginning with the program, has the same meaning.
         if let first = arguments.first, first == "lisgd" || first.hasSuffix("/lisgd") {
             arguments = arguments.dropFirst()
         }

@@ -56,7 +56,7 @@ struct LisgdScript {
         var isEscaped = false
         for byte in bytes[position..<end] {
             if isEscaped {
-                // `\"` of the outer language is a quote of the shell.
+                // `\"` in the outer language is a quote for the shell.
                 if byte != UInt8(ascii: "\"") { inner.append(UInt8(ascii: "\\")) }
                 inner.append(byte)
                 isEscaped = false
@@ -82,7 +82,8 @@ struct LisgdScript {
         return isOpen
     }
 
-    /// Returns true if the word at a position is a program to start, and not a name in a sentence.
+    /// Returns true if the word at a position is a program to start instead of a name in a
+    /// sentence.
     private func isProgram(at position: Int, lineStart: Int) -> Bool {
         let end = position + LisgdScript.name.count
         if position > lineStart {
@@ -123,7 +124,7 @@ struct LisgdScript {
 
     // MARK: - Lines
 
-    /// Calls for each line that is not a comment, with its offsets and its number.
+    /// Calls `body` for each line that is not a comment, with its offsets and its number.
     private mutating func forEachLine(_ body: (inout LisgdScript, Int, Int, Int) -> Void) {
         var start = 0
         var line = 1
@@ -140,7 +141,8 @@ struct LisgdScript {
 }
 
 extension ShellWord {
-    /// True if it begins like `1,LR`, perhaps with quotes of a language around it, or is one variable.
+    /// True if it begins like `1,LR`, possibly with the quotes of another language, or is one
+    /// variable.
     fileprivate var looksLikeGesture: Bool {
         guard case .literal(let text)? = pieces.first else { return false }
         let digits = text.utf8.drop { "\"'\\".utf8.contains($0) }.prefix(while: Ascii.isDigit)

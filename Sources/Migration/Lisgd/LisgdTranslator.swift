@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Turns the gestures of one start of lisgd into bindings.
+/// Turns the gestures of one command line of lisgd into bindings.
 struct LisgdTranslator {
     let variables: ShellVariables
     /// The longest time for a swipe in milliseconds: `-m`, or lisgd's default.
@@ -99,7 +99,7 @@ struct LisgdTranslator {
         }
         options.append(YAMLEntry("within", .duration(milliseconds: within)))
         let on = "swipe \(gesture.direction.rawValue)"
-        // If the path runs along an edge, it may either begin or end there for lisgd.
+        // If the path runs along an edge, lisgd accepts a path that begins or ends there.
         for place in gesture.alternatives {
             var binding = ImportedBinding(
                 original: original,
@@ -113,7 +113,8 @@ struct LisgdTranslator {
         }
     }
 
-    /// A gesture that acts again and again becomes a slider; two in opposite directions become one.
+    /// Adds a gesture that acts repeatedly as a continuous gesture (a slider); two in opposite
+    /// directions become one.
     private mutating func addContinuous(
         _ gesture: LisgdGesture,
         _ original: Original,
@@ -123,7 +124,8 @@ struct LisgdTranslator {
         let isMore = gesture.direction == .up || gesture.direction == .right
         let slider = Slider(fingers: gesture.fingers, edge: gesture.edge, isVertical: isVertical)
         if gesture.direction.isCardinal, let index = sliders[slider] {
-            // The first of the pair is a swipe in its direction until the second makes it both.
+            // The first of the pair is a swipe in its direction, until the second one makes it a
+            // swipe in both.
             var binding = configuration.bindings[index]
             binding.originals.append(original.text)
             binding.notes += gesture.notes
@@ -150,7 +152,7 @@ struct LisgdTranslator {
         configuration.bindings.append(binding)
     }
 
-    /// Variables that every session sets.
+    /// Returns true for variables that every session sets.
     private static func isAlwaysThere(_ raw: String) -> Bool {
         let name = raw.filter { $0 != "$" && $0 != "{" && $0 != "}" }
         return ["HOME", "USER", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"].contains(name)
@@ -158,7 +160,8 @@ struct LisgdTranslator {
 
     // MARK: - Options
 
-    /// Pixels in millimetres on the phone that lisgd was written for, where 720 are 68 mm.
+    /// Returns pixels in millimetres on the phone that lisgd was written for, where 720 pixels are
+    /// 68 mm.
     private func millimetres(_ pixels: Int?) -> Int {
         min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
     }

@@ -1,7 +1,7 @@
 import Desktops
 
 extension ImportOptions {
-    /// Options that suit the session that these variables describe.
+    /// Creates the options for the session that these variables describe.
     public init(environment: (String) -> String?) {
         let desktop = Desktop.of(environment)
         self.init(desktop: desktop == .other ? nil : desktop)

@@ -1,13 +1,13 @@
 import Desktops
 
-/// The programs of the session that translated bindings may use.
+/// The programs and the desktop that translated bindings may use.
 public struct ImportOptions: Hashable, Sendable {
     /// The program that presses keys.
     public var keys: KeyTool
     /// The desktop whose commands act on windows and workspaces; nil if it is not known.
     public var desktop: Desktop?
 
-    /// Options for a translation.
+    /// Creates options for a translation.
     public init(keys: KeyTool = .send, desktop: Desktop? = nil) {
         self.keys = keys
         self.desktop = desktop

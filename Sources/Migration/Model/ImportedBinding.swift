@@ -26,7 +26,7 @@ struct ImportedBinding: Hashable, Sendable {
         self.effects = effects
     }
 
-    /// All of its originals in one.
+    /// All of its originals as one.
     var original: Original { Original(originals.joined(separator: " · "), line: line) }
 }
 

@@ -1,12 +1,12 @@
 /// A translated configuration before it is written.
 struct ImportedConfiguration: Sendable {
-    /// Lines of comment at the top.
+    /// The lines of comment at the top.
     var header: [String] = []
-    /// Sections above the bindings, with their comments: `states`, `devices`.
+    /// The sections above the bindings, with their comments: `states`, `devices`.
     var sections: [Section] = []
     /// The bindings in the order of the original.
     var bindings: [ImportedBinding] = []
-    /// Remarks for the user, in the order of the original.
+    /// The remarks for the user, in the order of the original.
     var remarks: [Remark] = []
 
     /// True if any binding sends input.
@@ -21,14 +21,14 @@ struct ImportedConfiguration: Sendable {
         }
     }
 
-    /// A key at the top with lines of YAML below it.
+    /// A section: a key at the top level with lines of YAML below it.
     struct Section: Hashable, Sendable {
         var comments: [String]
         var key: String
         var entries: [YAMLEntry]
     }
 
-    /// Adds a binding; it takes the place of the `earlier` one for the same gesture, and a note says so.
+    /// Adds a binding; it replaces the `earlier` one for the same gesture, and a note says so.
     ///
     /// - Returns: its index among the bindings.
     mutating func add(_ binding: ImportedBinding, inPlaceOf earlier: Int?) -> Int {

@@ -2,15 +2,17 @@
 enum ImportedEffect: Hashable, Sendable {
     /// A command line for the shell.
     case run(String)
-    /// Keys, clicks and scroll steps that inputrx sends one after the other, as `send:` has them.
+    /// Keys, clicks and scroll steps that inputrx sends one after the other, in the form of
+    /// `send:`.
     case send([String])
-    /// Keys that go down and stay down, as `held:` has them.
+    /// Keys that go down and stay down, in the form of `held:`.
     case press(String)
     /// Keys that go up again.
     case release(String)
 
-    /// Returns the key of a binding with this effect, where `key` would run a command; nil for keys
-    /// that stay down, which only a whole gesture can hold.
+    /// Returns the entry of a binding for this effect; `key` is the key that would run a command.
+    ///
+    /// It returns nil for keys that stay down, which only a whole gesture can hold.
     func entry(_ key: String) -> YAMLEntry? {
         switch self {
         case .run(let command): YAMLEntry(key, command)
@@ -20,7 +22,7 @@ enum ImportedEffect: Hashable, Sendable {
         }
     }
 
-    /// Returns several effects, one after the other, as one.
+    /// Joins several effects, one after the other, into one.
     static func joined(
         _ effects: [ImportedEffect],
         by separator: String

@@ -19,6 +19,6 @@ extension Node {
         return entries
     }
 
-    /// The value of a key; nil if it has none.
+    /// The value of a key; nil if there is none.
     subscript(_ key: String) -> Node? { entries?.first { $0.key == key }?.value }
 }

@@ -1,6 +1,6 @@
 /// A piece of the original that a remark or a comment is about.
 struct Original: Hashable, Sendable {
-    /// It, on one line; may be empty.
+    /// The text of the piece, on one line; may be empty.
     var text: String
     /// Its line, from 1; nil for a command line and for the file as a whole.
     var line: Int?
@@ -15,7 +15,7 @@ struct Original: Hashable, Sendable {
         YAMLText.printable(text, limit: 100) { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// Returns the same for a text of several lines, without their indentation.
+    /// Returns a text of several lines on one line, without their indentation.
     static func oneLine(_ text: String) -> String {
         short(text.split { $0.isWhitespace }.joined(separator: " "))
     }

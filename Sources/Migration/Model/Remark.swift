@@ -15,7 +15,7 @@ public struct Remark: Hashable, Sendable {
         case leftOut = "left out"
         /// It has no effect in the original either.
         case dropped
-        /// The configuration does it, but not in the same way, or needs something for it.
+        /// The configuration does it, but in another way, or needs something for it.
         case note
     }
 
@@ -30,15 +30,15 @@ public struct Remark: Hashable, Sendable {
 
 /// A remark, and the lines for which it is the same.
 public struct RemarkGroup: Hashable, Sendable {
-    /// The first of them.
+    /// The first remark.
     public var first: Remark
-    /// The lines of the others.
+    /// The lines of the other remarks.
     public var otherLines: [Int] = []
 }
 
 extension Imported {
-    /// The remarks with those notes together that have the same reason; what is left out or dropped stands by
-    /// itself.
+    /// The remarks, with notes of the same reason in one group; omissions and dropped parts have
+    /// groups of their own.
     public var groupedRemarks: [RemarkGroup] {
         var groups: [RemarkGroup] = []
         for remark in remarks {

@@ -1,9 +1,9 @@
 /// A value in the written configuration.
 indirect enum YAMLValue: Hashable, Sendable {
-    /// Any text; quoted as necessary.
+    /// Any text, which is quoted if necessary.
     case text(String)
     case list([YAMLValue])
-    /// On one line: `{kind: touchpad}`.
+    /// A mapping on one line: `{kind: touchpad}`.
     case mapping([YAMLEntry])
 
     /// Returns a list of texts, or the text if there is only one.
@@ -33,7 +33,7 @@ extension YAMLValue {
     }
 }
 
-/// Times as a person would write them.
+/// Writes times as a person would.
 enum DecimalSeconds {
     /// `1.5s`, `750ms`.
     static func text(milliseconds: Int) -> String {

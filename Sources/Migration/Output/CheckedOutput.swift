@@ -6,7 +6,7 @@ import Diagnostics
 /// Some mistakes of the original cannot be translated: a command that no shell can read, or a
 /// binding that another binding of the original always overrides.
 enum CheckedOutput {
-    /// Diagnostics whose cause is in the original, not in the translation.
+    /// The diagnostics whose cause is in the original, not in the translation.
     private static let faultsOfTheOriginal: Set<String> = [
         // A gesture that cannot begin where it should.
         ConfigurationProblem.contradiction.rawValue,
@@ -19,7 +19,7 @@ enum CheckedOutput {
         ConfigurationProblem.unknownVariable.rawValue,
     ]
 
-    /// Warnings about what the original does, too; the binding stays, with a note.
+    /// The warnings that apply to the original, too; the binding stays, with a note.
     private static let doubtsOfTheOriginal: Set<String> = [
         ConfigurationProblem.uselessCommand.rawValue, ConfigurationProblem.noCancel.rawValue,
         ConfigurationProblem.impossibleCondition.rawValue, ConfigurationProblem.badChord.rawValue,
@@ -38,7 +38,7 @@ enum CheckedOutput {
             let diagnostics = ConfigurationReader.read(source).1
             let places = SourceLines(source)
             var faults: [Int: Diagnostic] = [:]
-            /// Returns the binding that a diagnostic is about.
+            /// Returns the index of the binding that a diagnostic is about.
             func index(of diagnostic: Diagnostic) -> Int? {
                 guard let start = diagnostic.primary?.span.start else { return nil }
                 let line = places.line(at: start)
@@ -68,13 +68,14 @@ enum CheckedOutput {
         diagnostic.severity == .warning && doubtsOfTheOriginal.contains(diagnostic.code)
     }
 
-    /// Returns the reason, in words that suit a file that the user has not written.
+    /// Returns the reason, worded for a file that the user has not written.
     private static func reason(_ fault: Diagnostic) -> String {
         fault.code == ConfigurationProblem.unreachable.rawValue
             ? "another gesture of the original comes first each time" : fault.message
     }
 
-    /// The remarks already report that nothing could be translated.
+    /// Returns true if the diagnostic only says that nothing could be translated, which the remarks
+    /// already report.
     private static func isEmptiness(
         _ diagnostic: Diagnostic,
         of imported: ImportedConfiguration

@@ -1,4 +1,5 @@
-/// Writes a configuration as a person would: one key a line, the original as a comment above.
+/// Writes a configuration as a person would: one key per line, with the original as a comment
+/// above.
 struct ConfigurationWriter {
     /// The text so far.
     private(set) var text = ""
@@ -47,7 +48,8 @@ struct ConfigurationWriter {
         text += "\(indentation)# \(YAMLText.comment(line))\n"
     }
 
-    /// `first` begins the line of the key; `rest` is the indentation of everything in it.
+    /// Writes an entry; `first` begins the line of the key, and `rest` is the indentation of its
+    /// content.
     private mutating func entry(_ entry: YAMLEntry, first: String, rest: String) {
         text += "\(first)\(entry.key):"
         switch entry.value {

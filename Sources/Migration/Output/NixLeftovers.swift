@@ -1,4 +1,4 @@
-// Expressions of Nix that remain in the strings of a file, for every program.
+// Handles expressions of Nix that remain in the strings of a file, for every program.
 extension ImportedConfiguration {
     /// Replaces the variables that the file sets, and leaves out bindings whose commands only Nix completes.
     mutating func resolve(_ variables: ShellVariables) {

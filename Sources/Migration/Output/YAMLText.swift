@@ -1,6 +1,6 @@
 /// Writes texts so that a YAML reader gets exactly the same text back.
 enum YAMLText {
-    /// Returns the text as a value on one line, quoted only if it has to be.
+    /// Returns the text as a value on one line, quoted only if necessary.
     ///
     /// Inside `{}` and `[]` (`isInFlow`) commas and brackets need quotes, too.
     static func scalar(_ text: String, isInFlow: Bool = false) -> String {
@@ -16,19 +16,19 @@ enum YAMLText {
         return doubleQuoted(text)
     }
 
-    /// Returns the lines of a `|` block for a text of several lines; nil if it cannot stand there
-    /// unchanged.
+    /// Returns the lines of a `|` block for a text of several lines; nil if a block would change
+    /// it.
     static func block(_ text: String) -> (indicator: String, lines: [Substring])? {
         let printable = text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
         guard text.contains("\n"), printable else { return nil }
         let isEnded = text.hasSuffix("\n")
         let body = isEnded ? text.dropLast() : text[...]
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
-        // A blank at the start would be taken for indentation, and empty lines at the end are cut.
+        // A blank at the start would be read as indentation, and empty lines at the end are cut.
         guard let first = lines.first, let last = lines.last, !first.hasPrefix(" "),
             !first.isEmpty, !last.isEmpty
         else { return nil }
-        // A line of blanks or a tab in front is read differently by different readers.
+        // Readers of YAML disagree about a line of blanks, or about a tab at the beginning.
         let isSimple = lines.allSatisfy { line in
             line.isEmpty || (!line.hasPrefix("\t") && line.contains { $0 != " " })
         }
@@ -51,12 +51,13 @@ enum YAMLText {
         return true
     }
 
-    /// Words that other readers of YAML take for something else than text.
+    /// Words that other readers of YAML do not read as text.
     private static let reserved: Set<String> = [
         "true", "false", "yes", "no", "on", "off", "null", "~", "y", "n", ".nan", ".inf",
     ]
 
-    /// Characters that stand for themselves in a comment and in a text on one line.
+    /// Returns true for characters that stand for themselves in a comment and in a text on one
+    /// line.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Line ends of Unicode, marks that change the direction of text, and the byte order mark.
@@ -89,7 +90,7 @@ enum YAMLText {
 
     /// Returns the text for a comment: on one line, without control characters, shortened.
     static func comment(_ text: String) -> String {
-        // Long enough for every real command; a hostile one need not be repeated.
+        // 400: long enough for every real command; a hostile one need not be repeated.
         printable(text, limit: 400) { $0 == "\n" ? "\\n" : $0 == "\t" ? " " : nil }
     }
 

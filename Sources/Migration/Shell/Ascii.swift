@@ -1,4 +1,4 @@
-/// Questions about bytes of ASCII.
+/// Classifies bytes of ASCII.
 enum Ascii {
     static let newline = UInt8(ascii: "\n")
 

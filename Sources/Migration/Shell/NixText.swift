@@ -1,15 +1,15 @@
 /// Text inside a string of Nix, `''…''`.
 enum NixText {
-    /// Returns the text as Nix passes it on, as far as that can be known without Nix.
+    /// Returns the text that Nix makes of it, as far as that can be known without Nix.
     ///
-    /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`: in a session, the program is in PATH. `unknown`
-    /// has what else is filled in when Nix builds.
+    /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`, because the program is in PATH in a session.
+    /// `unknown` has the other expressions that Nix replaces when it builds.
     ///
     /// - Parameters:
     ///   - text: a line.
     ///   - variables: those that the file sets. In a file of Nix, `${name}` is one of its own; elsewhere it
     ///     is one of the shell, and stays.
-    /// - Returns: the text, and what is unknown in it.
+    /// - Returns: the text, and its unknown expressions.
     static func resolved(
         _ text: some StringProtocol,
         variables: ShellVariables = ShellVariables()
@@ -41,7 +41,7 @@ enum NixText {
                 result += value
             } else {
                 result += raw
-                // A name alone is a variable of the shell, whose own are in capitals.
+                // A name alone is a variable; those of the shell are in capitals.
                 let isName = !inner.contains { ". (".contains($0) }
                 if !isName || variables.isNix && inner.contains(where: \.isLowercase) {
                     unknown.append(raw)

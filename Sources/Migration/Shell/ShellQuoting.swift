@@ -5,7 +5,7 @@ enum ShellQuoting {
         words.map(quoted).joined(separator: " ")
     }
 
-    /// One word, in quotes if it has to be.
+    /// Returns one word, in quotes if necessary.
     static func quoted(_ word: String) -> String {
         let isSafe =
             !word.isEmpty

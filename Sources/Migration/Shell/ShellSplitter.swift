@@ -1,7 +1,7 @@
 /// Splits text into words like a POSIX shell (XCU 2.2 and 2.3).
 ///
-/// Knows quotes, `\` at the end of a line, comments and operators; it marks `$…` and `` `…` ``, and
-/// replaces nothing.
+/// It knows quotes, `\` at the end of a line, comments and operators. It marks `$…` and `` `…` ``,
+/// and replaces nothing.
 struct ShellSplitter {
     /// A token of a command line.
     enum Token: Hashable, Sendable {
@@ -17,10 +17,10 @@ struct ShellSplitter {
     private(set) var position: Int
     private(set) var line: Int
 
-    /// The offset where it stops, so that quotes that are never closed cost little.
+    /// The offset at which it stops, so that quotes that are never closed cost little.
     private let end: Int
 
-    /// Begins at an offset, which is on that line, and reads at most `limit` bytes.
+    /// Begins at an offset, which is on line `line`, and reads at most `limit` bytes.
     init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1, limit: Int = .max) {
         self.bytes = bytes
         self.position = position
@@ -69,7 +69,7 @@ struct ShellSplitter {
         }
     }
 
-    /// `>>`, `<<-`, `>&`, `2>&1`; of the last, the word that follows is the number.
+    /// Reads `>>`, `<<-`, `>&`, `2>&1`; in the last one, the following word is the number.
     private mutating func redirect() {
         while let byte = peek(), "<>&-|".utf8.contains(byte) { advance() }
     }
@@ -116,7 +116,7 @@ struct ShellSplitter {
     }
 
     private mutating func doubleQuoted(into word: inout ShellWord) {
-        // Quotes with nothing in them are a word, too.
+        // Empty quotes are a word, too.
         word.append("")
         while let byte = peek() {
             switch byte {
@@ -138,7 +138,7 @@ struct ShellSplitter {
         }
     }
 
-    /// `$NAME`, `${…}`, `$(…)`, `` `…` ``; anything else is a `$` that stands for itself.
+    /// Reads `$NAME`, `${…}`, `$(…)` or `` `…` ``; any other `$` stands for itself.
     private mutating func dollar(into word: inout ShellWord) {
         let start = position
         if peek() == UInt8(ascii: "`") {
@@ -189,7 +189,8 @@ struct ShellSplitter {
         return .expansion(raw: raw)
     }
 
-    /// Passes over brackets with what is in them, quotes included; to the end if they are not closed.
+    /// Skips brackets with their content, including quotes; skips to the end if they are not
+    /// closed.
     private mutating func skipBrackets(open: UInt8, close: UInt8) {
         var depth = 0
         while let byte = peek() {
@@ -228,7 +229,7 @@ struct ShellSplitter {
         return text(from: start)
     }
 
-    /// One character, which may have several bytes.
+    /// Reads one character, which may have several bytes.
     private mutating func takeCharacter() -> String {
         let start = position
         advance()

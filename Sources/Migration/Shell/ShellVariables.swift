@@ -1,6 +1,6 @@
-/// The variables that a script sets, needed to know the arguments that it passes on.
+/// The variables that a script sets, which are needed to know the arguments that it passes on.
 ///
-/// Reads `NAME=value`, with `export`, `local` and the like in front, and Nix's `name = "value";`.
+/// It reads `NAME=value`, also after `export`, `local` and the like, and Nix's `name = "value";`.
 /// If there are several values, the last one before the use counts.
 struct ShellVariables {
     /// A value and the line that sets it.
@@ -11,7 +11,7 @@ struct ShellVariables {
 
     private var assignments: [String: [Assignment]] = [:]
     private var count = 0
-    /// True if the file is one of Nix, where `${…}` is filled in when it is built.
+    /// True if the file is a Nix file, in which Nix replaces `${…}` when it builds.
     let isNix: Bool
     /// True if the file is a service of systemd, which leaves `$(…)` to the command that it starts.
     let isService: Bool
@@ -22,7 +22,7 @@ struct ShellVariables {
         isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
         var line = 1
         var start = 0
-        // Real scripts set ten; the limit bounds the work for hostile ones.
+        // 1000: real scripts set ten variables; the limit bounds the work for hostile ones.
         while start < bytes.count, count < 1000 {
             read(bytes, from: start, line: line)
             let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
@@ -72,7 +72,7 @@ struct ShellVariables {
     struct Expanded {
         /// The text; expressions that only the shell can evaluate are unchanged.
         var text: String
-        /// The variables and substitutions that are left in the text.
+        /// The variables and substitutions that remain in the text.
         var left: [String]
         /// The variables that were replaced by their defaults.
         var defaulted: [String]
@@ -80,7 +80,7 @@ struct ShellVariables {
 
     /// Replaces the variables of a word by the values that the script gives them.
     func expand(_ word: ShellWord) -> Expanded {
-        // Values can refer to each other, and to themselves.
+        // Values can refer to each other, and to themselves, so the work is limited.
         var budget = 1000
         return expand(word, depth: 0, &budget)
     }
@@ -93,7 +93,7 @@ struct ShellVariables {
             budget -= 1
             switch piece {
             case .literal(let text):
-                // `${pkgs.sway}/bin/swaymsg`: in a session, the program is in PATH.
+                // `${pkgs.sway}/bin/swaymsg`: the program is in PATH in a session.
                 if index > 0, isStorePath(word.pieces[index - 1]),
                     text.hasPrefix("/bin/")
                 {
@@ -127,8 +127,8 @@ struct ShellVariables {
         return result
     }
 
-    /// Returns the text of a variable; nil if the file does not set it or only Nix or a shell knows
-    /// it.
+    /// Returns the text of a variable; nil if the file does not set it, or if only Nix or a shell
+    /// knows it.
     func text(of name: String) -> String? {
         guard let value = value(of: name, at: .max) else { return nil }
         let expanded = expand(value)
@@ -148,7 +148,8 @@ struct ShellVariables {
         return text.hasPrefix("/bin/")
     }
 
-    /// `${pkgs.sway}`, `${rotate-screen}`: before `/bin/`, this is Nix's way to name a program.
+    /// Returns true for `${pkgs.sway}` or `${rotate-screen}`, which name a program in Nix if
+    /// `/bin/` follows.
     private func isStorePath(_ piece: ShellWord.Piece) -> Bool {
         switch piece {
         case .literal: false

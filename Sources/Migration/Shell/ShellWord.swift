@@ -33,7 +33,7 @@ struct ShellWord: Hashable, Sendable {
         return text
     }
 
-    /// The text as it stands in the file, without its quotes.
+    /// The text as in the file, without its quotes.
     var raw: String {
         pieces.map { piece in
             switch piece {

@@ -1,4 +1,4 @@
-/// A service of systemd, whose command lines have `%` where a shell has variables.
+/// A service of systemd, whose command lines have specifiers with `%` where a shell has variables.
 enum SystemdUnit {
     /// Returns true if a file is a service.
     static func isService(_ bytes: [UInt8]) -> Bool {
@@ -6,10 +6,10 @@ enum SystemdUnit {
             .contains { $0.drop(while: \.isWhitespace).hasPrefix("[Service]") }
     }
 
-    /// Returns the service with variables in the places of `%h` and the like, and `%` in the place
-    /// of `%%`, on the same lines; nil if the file is no service.
+    /// Returns the service with variables in place of `%h` and the like, and `%` in place of `%%`,
+    /// on the same lines; nil if the file is no service.
     ///
-    /// Other specifiers stay as they are.
+    /// Other specifiers stay unchanged.
     static func resolved(_ bytes: [UInt8]) -> [UInt8]? {
         guard isService(bytes) else { return nil }
         var result: [UInt8] = []

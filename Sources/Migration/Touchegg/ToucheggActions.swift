@@ -60,11 +60,11 @@ struct ToucheggActions {
 
     private func workspace(_ word: String, on: String) throws(ImportFailure) -> [YAMLEntry] {
         if word == "auto" {
-            // With natural scrolling, which touchscreens always have and most touchpads.
+            // This assumes natural scrolling, which touchscreens always have, and most touchpads.
             let isNext = on == "swipe left" || on == "swipe up"
             return try window(isNext ? .next : .previous)
         }
-        // touchegg goes back for anything that it does not know.
+        // touchegg goes back for any word that it does not know.
         return try window(DesktopTask(workspace: word) ?? .previous)
     }
 
@@ -79,7 +79,7 @@ struct ToucheggActions {
         func press(_ keys: String) throws(ImportFailure) -> ImportedEffect {
             let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
             let chord = try KeyChord.read(names) { name in
-                // A letter is the key, whatever its case.
+                // A letter means its key, in any case.
                 KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
             }
             return try options.keys.press([chord])
@@ -150,7 +150,7 @@ struct ToucheggActions {
         switch settings["on"] {
         case "end": return entries("run")
         case "begin-and-end":
-            // A cancelled gesture ends, too.
+            // For touchegg, a cancelled gesture also ends.
             return entries("begin", "end", "cancel")
         default: return entries("begin")
         }

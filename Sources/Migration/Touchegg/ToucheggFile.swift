@@ -15,7 +15,8 @@ enum ToucheggFile {
         )
     }
 
-    /// With blanks in place of comments, which may contain `--` for touchegg; lines stay where they are.
+    /// Returns the text with blanks in place of comments, in which touchegg allows `--`; the lines
+    /// stay.
     private static func withoutComments(_ text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -31,9 +32,10 @@ enum ToucheggFile {
         return result + rest
     }
 
-    /// With `&` that begins no entity written as `&amp;`: touchegg reads `a && b` as it stands.
+    /// Returns the text with `&amp;` for each `&` that begins no entity, because touchegg accepts
+    /// `a && b`.
     ///
-    /// A CDATA section has no entities, and stays.
+    /// A CDATA section has no entities and stays unchanged.
     private static func escaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
@@ -69,7 +71,7 @@ enum ToucheggFile {
 }
 
 extension String {
-    /// Returns the whole tag that begins with this text.
+    /// Returns the range of the tag that begins with this text.
     fileprivate func range(ofTag start: String) -> Range<Index>? {
         var rest = self[...]
         while let found = rest.firstIndex(of: "<") {

@@ -4,7 +4,7 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for a gesture: the same gesture again replaces it.
+    /// The index of the binding for a gesture; the same gesture again replaces it.
     private var places: [Gesture: Int] = [:]
     private var asksForApplications = false
     private let isNix: Bool
@@ -81,7 +81,7 @@ struct ToucheggImport {
                 configuration.leaveOut(child.original, "touchegg knows only `gesture` here")
                 continue
             }
-            // touchegg compares names without their case.
+            // touchegg ignores the case of names.
             let isForAll = names.contains { $0.lowercased() == "all" }
             gesture(child, of: isForAll ? ["All"] : names)
         }
@@ -130,7 +130,7 @@ struct ToucheggImport {
         }
     }
 
-    /// Says what of a gesture touchegg reads over.
+    /// Notes the parts of a gesture that touchegg ignores.
     private mutating func noteIgnored(
         _ element: XMLElement,
         _ action: XMLElement,
@@ -169,7 +169,7 @@ struct ToucheggImport {
         }
     }
 
-    /// Returns the action with what Nix fills in, as far as it is known.
+    /// Returns the action with the values that Nix inserts, as far as they are known.
     private func resolved(_ action: XMLElement) -> XMLElement {
         guard isNix else { return action }
         var action = action

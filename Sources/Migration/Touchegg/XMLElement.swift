@@ -11,6 +11,6 @@ struct XMLElement: Hashable, Sendable {
     /// The text without blanks around it.
     var trimmedText: String { String(text.trimmed) }
 
-    /// The element as remarks name it.
+    /// The element in the form for remarks.
     var original: Original { Original("<\(name)>", line: line) }
 }

@@ -2,8 +2,8 @@ import CExpat
 
 /// Reads XML with expat into elements.
 ///
-/// Refuses document types, so that no entity can grow; files with more elements or deeper nesting than
-/// any configuration are refused, too.
+/// It refuses document types, so that no entity can grow, and files with more elements or deeper
+/// nesting than any configuration.
 final class XMLReader {
     /// Reads a document; throws if it is not XML.
     static func read(_ bytes: [UInt8], firstLine: Int) throws(ImportFailure) -> XMLElement {
@@ -47,7 +47,7 @@ final class XMLReader {
         }
     }
 
-    /// More elements than any configuration has.
+    /// 20,000: more elements than any configuration has.
     private static let maximumElements = 20_000
     private static let maximumDepth = 64
 

@@ -2,11 +2,11 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// What a drag of the pointer sends at one moment.
+/// The input that a drag of the pointer sends at one moment.
 struct DragInput {
     /// The button that goes down or up, or motion.
     var input: SentInput
-    /// The place on the panel; nil where the pointer is.
+    /// The place on the panel; nil for the position of the pointer.
     var place: PointerPlace?
 }
 
@@ -14,11 +14,12 @@ struct DragInput {
 enum DraggedPointer {
     /// It follows fingers without a place on the screen.
     case relative(PointerMotion)
-    /// It is where the fingers are, or as far from them as when they were put down again.
+    /// It is at the fingers, or at the same displacement from them as when they were put down
+    /// again.
     case absolute(PointerPlace, fingers: PointerPlace)
 
     /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the one
-    /// before the fingers were lifted, nil at the beginning.
+    /// before the fingers were lifted (nil at the beginning).
     init(_ action: Action, _ drag: PointerDrag, after pointer: DraggedPointer? = nil) {
         guard let fingers = action.fingers(draggedBy: drag) else {
             let motion = PointerMotion(drag.profile, at: action.travel, time: action.gesture.time)
@@ -37,7 +38,7 @@ enum DraggedPointer {
         if case .absolute(let place, _) = self { place } else { nil }
     }
 
-    /// Follows the fingers, and returns what is to be sent; nil if nothing is.
+    /// Follows the fingers; returns the input to send, or nil if there is none.
     mutating func follow(_ action: Action, _ drag: PointerDrag) -> DragInput? {
         switch self {
         case .relative(var motion):
@@ -61,13 +62,13 @@ enum DraggedPointer {
 }
 
 extension Action {
-    /// Returns the place of the fingers on a touchscreen; nil if the drag is where the pointer is.
+    /// Returns the place of the fingers on a touchscreen; nil if the drag begins at the pointer.
     fileprivate func fingers(draggedBy drag: PointerDrag) -> PointerPlace? {
         guard binding.isPlaced(drag.down) else { return nil }
         return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
     }
 
-    /// How far the fingers have moved since they landed, in millimetres.
+    /// The movement of the fingers since they landed, in millimetres.
     fileprivate var travel: Vector {
         if let travel = gesture.travel { return travel }
         guard let start = gesture.start, let end = gesture.end else { return .zero }

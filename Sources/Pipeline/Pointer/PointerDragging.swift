@@ -15,7 +15,7 @@ extension ObservableType where Element == Action {
     ///                      5) D-m[d]-m[m]-U-D-U[u]         a tap ends it
     ///
     /// - Parameters:
-    ///   - drag: the button, and how the pointer follows.
+    ///   - drag: the button, and the way in which the pointer follows.
     ///   - events: all events, each after the gestures that it caused.
     ///   - scheduler: event time.
     /// - Returns: the actions that send the button and the motion.
@@ -52,7 +52,7 @@ private final class PointerDragging {
         case dragging(Hold)
         /// The fingers have been lifted, and the button is held until the time is over.
         case resting(Hold, until: any Disposable)
-        /// They have been put down again in time, and have not moved yet.
+        /// The fingers have been put down again in time, and have not moved yet.
         case touched(Hold)
     }
 
@@ -63,9 +63,9 @@ private final class PointerDragging {
         case cancel(Action)
         /// The first finger landed, or the last one lifted.
         case land, lift
-        /// libinput took the fingers for another gesture than before.
+        /// libinput recognised the fingers as another gesture than before.
         case change
-        /// Nothing from before counts, or a button of the device was pressed.
+        /// Earlier input no longer counts, or a button of the device was pressed.
         case void
         case due
     }
@@ -89,7 +89,7 @@ private final class PointerDragging {
         self.sink = sink
     }
 
-    /// Forgets everything; the cancels of the gestures came before.
+    /// Forgets everything; the gestures have already been cancelled.
     func cancelTimers() {
         for case .resting(_, let timer) in states.values { timer.dispose() }
         states = [:]
@@ -212,7 +212,7 @@ private final class PointerDragging {
 
     // MARK: - Events
 
-    /// Notices what ends a lock, or takes part in it.
+    /// Handles the events that end a lock or continue its drag.
     func watch(_ event: InputEvent) {
         switch event.kind {
         case .touches(let id, let frame): note(frame, on: id)
@@ -236,7 +236,7 @@ private final class PointerDragging {
     }
 
     private func note(_ frame: TouchFrame, on device: DeviceID) {
-        // A drag of the binding itself needs no contacts.
+        // Motion changes no contact, and a lift matters only after a landing.
         guard !frame.onlyMoves, !states.isEmpty || contacts[device] != nil || frame.hasLanding
         else { return }
         var down = contacts[device] ?? []

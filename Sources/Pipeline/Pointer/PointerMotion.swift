@@ -6,18 +6,19 @@ import InputEvents
 ///     fingers     0   0.3   0.6   5.0 mm
 ///     flat        -   3     3     47        10.5 counts a millimetre; parts are kept for later
 ///
-/// Counts from where the fingers are when it begins, so the pointer does not jump.
+/// It counts from the position of the fingers at its beginning, so the pointer does not jump.
 struct PointerMotion {
     private let profile: PointerProfile
     private var last: Vector
     private var time: Timestamp
     private var rest = Vector.zero
 
-    /// 10.5 counts: what libinput makes of a millimetre on a touchpad at a medium speed.
+    /// 10.5 counts: libinput's motion for a millimetre on a touchpad at a medium speed.
     private static let countsPerMillimetre = 10.5
-    /// 30 ms: fingers that rested longer begin anew, and their speed is not that of the whole rest.
+    /// 30 ms: the longest time between two positions from which the speed is computed, because
+    /// fingers that rest send none.
     private static let longestStep = 0.03
-    /// 1 ms: two frames are not closer.
+    /// 1 ms: no two frames are closer.
     private static let shortestStep = 0.001
 
     /// Begins with fingers that have moved by `travel` since they landed.
@@ -27,7 +28,7 @@ struct PointerMotion {
         self.time = time
     }
 
-    /// Moves on, and returns the counts; nil if they are none.
+    /// Moves on; returns the counts, or nil if there are none.
     mutating func move(to travel: Vector, at now: Timestamp) -> (dx: Int, dy: Int)? {
         guard travel.dx.isFinite, travel.dy.isFinite else { return nil }
         let way = Vector(dx: travel.dx - last.dx, dy: travel.dy - last.dy)
@@ -44,12 +45,13 @@ struct PointerMotion {
         return counts == (0, 0) ? nil : counts
     }
 
-    /// How much more than `flat` the pointer moves at this speed of the fingers in mm/s.
+    /// Returns the factor by which the pointer moves farther than with `flat`, at this speed of the
+    /// fingers in mm/s.
     ///
     ///     speed    0     7     130   260   520 and more
     ///     factor   1/3   1     1     1.7   5.3
     ///
-    /// These are the bends of libinput's profile for touchpads.
+    /// These are the corner points of libinput's profile for touchpads.
     private func factor(_ speed: Double) -> Double {
         guard profile == .adaptive else { return 1 }
         if speed < 7 { return (1 + 2 * speed / 7) / 3 }
@@ -58,6 +60,7 @@ struct PointerMotion {
         return 1 + fast * (fast - 130) / 46_800
     }
 
-    /// 10,000: more than any hand makes in a frame, so that nonsense cannot overflow.
+    /// Returns the value limited to 10,000, which is more than any hand makes in a frame, so that
+    /// nonsensical input cannot overflow.
     private static func limited(_ value: Double) -> Double { min(max(value, -10_000), 10_000) }
 }

@@ -3,8 +3,8 @@ public import InputEvents
 
 /// A place on the picture of a touchscreen, where input is sent.
 ///
-/// Fractions of the picture as a person sees it, after the panel's calibration and rotation:
-/// (0, 0) is the top left corner, (1, 1) the opposite one.
+/// It is in fractions of the picture as a person sees it, after the panel's calibration and
+/// rotation: (0, 0) is the top left corner, (1, 1) the opposite one.
 public struct PointerPlace: Hashable, Sendable {
     /// The touchscreen.
     public let panel: DeviceID
@@ -13,7 +13,7 @@ public struct PointerPlace: Hashable, Sendable {
     /// The fraction from the top, 0 to 1.
     public var y: Double
 
-    /// Creates a place; fractions beyond the picture count as its sides.
+    /// Creates a place; fractions outside of the picture are clamped to its sides.
     public init(panel: DeviceID, x: Double, y: Double) {
         self.panel = panel
         self.x = PointerPlace.fraction(x)
@@ -39,9 +39,10 @@ public struct PointerPlace: Hashable, Sendable {
 }
 
 extension Binding {
-    /// Returns true if the input is sent at the finger, where it has a place on the screen.
+    /// Returns true if the input is sent at the fingers, provided that they have a place on the
+    /// screen.
     ///
-    /// Unless `at:` decides, clicks are and scroll steps are not.
+    /// Unless `at:` decides, clicks are sent there, and scroll steps are not.
     package func isPlaced(_ input: SentInput) -> Bool {
         switch place {
         case .pointer: false
@@ -55,7 +56,7 @@ extension Configuration {
     /// True if a binding may send input at a finger.
     package var sendsAtFingers: Bool {
         bindings.contains { binding in
-            // A stream may have gestures of any device.
+            // A stream may have gestures of any device, so it may be made on a screen.
             guard binding.pattern?.isMadeOnScreens ?? true else { return false }
             return binding.effect?.commands.contains { $0.sent.map(binding.isPlaced) ?? false }
                 ?? false

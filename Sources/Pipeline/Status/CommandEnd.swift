@@ -1,4 +1,4 @@
-/// How an action ended.
+/// The end of an action.
 package enum CommandEnd: Hashable, Sendable {
     /// Its command exited with this status.
     case exited(Int32)
@@ -12,9 +12,9 @@ package enum CommandEnd: Hashable, Sendable {
     case sent
     /// It only set the mode.
     case modeSet
-    /// There was no room or no need for its command, with the reason.
+    /// Its command was dropped, for this reason.
     case dropped(String)
-    /// Its command could not be started, or its input not be sent, with the reason.
+    /// Its command could not be started, or its input could not be sent, for this reason.
     case failed(String)
 
     /// True if monitoring counts it as a failure.
@@ -26,7 +26,7 @@ package enum CommandEnd: Hashable, Sendable {
         }
     }
 
-    /// Adds its members to a line.
+    /// Adds the members for the end to a line.
     func addMembers(to line: inout JSONLine) {
         switch self {
         case .exited(let status):

@@ -1,12 +1,12 @@
 import Gestures
 
-/// The last twenty gestures, with what came of each.
+/// The last twenty gestures, with the actions that each caused.
 ///
 /// A continuous gesture is one of them, however many parts it has; the updates of one binding are
-/// one act with a count. So it takes little memory, and remembering an update costs a look at the
-/// twenty.
+/// one act with a count. So the list takes little memory, and noting an update costs one search
+/// among the twenty.
 package struct RecentGestures {
-    /// 20: what fits on a screen, and more than anybody remembers.
+    /// 20: as many as fit on a screen, and more than anybody remembers.
     package static let capacity = 20
     /// 8: more bindings than share a gesture in practice.
     private static let actLimit = 8
@@ -23,9 +23,9 @@ package struct RecentGestures {
         package var milliseconds: Int64?
     }
 
-    /// A gesture and what came of it.
+    /// A gesture and the actions that it caused.
     package struct Entry {
-        /// The gesture; of a continuous one, the last part but updates.
+        /// The gesture; of a continuous one, the last part that is not an update.
         package var gesture: Gesture
         /// The gesture in the configuration's words.
         package var on: String
@@ -33,11 +33,11 @@ package struct RecentGestures {
         package var acts: [Act] = []
     }
 
-    // Once it is full, the oldest is at `next`.
+    // The gestures; once the ring is full, the oldest one is at `next`.
     private var ring: [Entry] = []
     private var next = 0
 
-    /// Remembers nothing yet.
+    /// Creates an empty list.
     package init() {}
 
     /// The gestures, the oldest first.
@@ -72,7 +72,7 @@ package struct RecentGestures {
         }
     }
 
-    /// Notes how the action with that number ended.
+    /// Notes the end of the action with that number.
     package mutating func ended(_ number: Int, _ end: CommandEnd, after milliseconds: Int64?) {
         for place in ring.indices {
             guard let act = ring[place].acts.firstIndex(where: { $0.action.number == number })
@@ -94,7 +94,7 @@ package struct RecentGestures {
         return next
     }
 
-    /// Returns the place of the latest gesture that this is, or is a part of.
+    /// Returns the index of the latest gesture that is this one or contains it as a part.
     private func place(of gesture: Gesture) -> Int? {
         for back in 1...RecentGestures.capacity where back <= ring.count {
             let place = (next + ring.count - back) % ring.count

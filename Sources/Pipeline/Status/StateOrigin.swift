@@ -1,4 +1,4 @@
-/// The source of a state's present value.
+/// The source of a state's current value.
 package enum StateOrigin: String, Sendable {
     /// `inputrx state`, or a hook that calls it.
     case user
@@ -22,6 +22,6 @@ package enum StateOrigin: String, Sendable {
     case touchscreen
     /// `set-mode:` of a binding.
     case binding
-    /// Nobody has told it yet.
+    /// The initial value, because no source has set one yet.
     case initial
 }

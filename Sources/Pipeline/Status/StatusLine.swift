@@ -3,25 +3,26 @@ import InputEvents
 
 /// The lines of `inputrx status --json` and `--follow`, each a JSON object without a newline.
 ///
-/// A documented contract, to which members and events may only be added: docs/tools/status.md.
+/// They are a documented contract, to which members and events may only be added:
+/// docs/tools/status.md.
 package enum StatusLine {
-    /// The version of the contract, which the first line has.
+    /// The version of the contract, which is in the first line.
     package static let version = 1
 
     /// The last line of a snapshot: all that follows happens after it.
     package static let complete = #"{"event":"complete"}"#
 
-    /// Returns the line in the place of others that a slow reader has not received.
+    /// Returns the line that takes the place of others that a slow reader has missed.
     package static func lost(_ lines: Int) -> String { #"{"event":"lost","lines":\#(lines)}"# }
 
-    /// Returns the answer to a request that cannot be met.
+    /// Returns the line that refuses a request.
     package static func refusal(_ reason: String) -> String {
         var line = begin("refused")
         line.add("why", reason)
         return line.finished()
     }
 
-    /// Returns the first line: which process answers, and the time by both clocks.
+    /// Returns the first line: the process that answers, and the time by both clocks.
     package static func first(
         process: Int32,
         place: String,
@@ -37,8 +38,8 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the configuration in force since a time in seconds after 1970, and why a newer one
-    /// is not.
+    /// Returns the line about the configuration in force since a time in seconds after 1970, and
+    /// why a newer one was refused.
     package static func configuration(
         path: String,
         bindings: Int,
@@ -53,7 +54,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns a device; `why` is the reason if it is not read.
+    /// Returns the line about a device; `why` is the reason if it is not read.
     package static func device(
         _ device: Device,
         isRead: Bool,
@@ -70,7 +71,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns a device that is gone.
+    /// Returns the line about a device that is gone.
     package static func departure(node: String) -> String {
         var line = begin("device")
         line.add("node", node)
@@ -78,7 +79,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns a state with its value, if it has one, and where that comes from.
+    /// Returns the line about a state with its value, if it has one, and the source of the value.
     package static func state(_ name: String, is value: String?, from origin: StateOrigin) -> String
     {
         var line = begin("state")
@@ -88,7 +89,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns a gesture that was recognised, or a part of a continuous one.
+    /// Returns the line about a gesture that was recognised, or about a part of a continuous one.
     package static func gesture(_ gesture: Gesture, on: String) -> String {
         var line = begin("gesture")
         line.add("t", gesture.time.microseconds)
@@ -99,7 +100,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns an action; `count` is the number of updates that it stands for.
+    /// Returns the line about an action; `count` is the number of updates that it stands for.
     package static func action(_ action: Action, count: Int = 1) -> String {
         var line = begin("action")
         line.add("action", Int64(action.number))
@@ -108,7 +109,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the end of an action.
+    /// Returns the line about the end of an action.
     package static func end(
         of action: Action,
         _ end: CommandEnd,
