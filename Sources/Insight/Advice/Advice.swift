@@ -1,15 +1,15 @@
 import Configuration
 
-/// A hint: a change that would have made a binding fire, tried on the recording before it is given.
+/// A hint: a change that, in a trial on the recording, made a binding fire.
 struct Advice: Hashable {
-    /// The keys of the configuration that make it fire, all together; empty if there are none.
+    /// The changes of the configuration that together make it fire; empty if there are none.
     var changes: [ConfigurationChange] = []
     /// A tip for the fingers; nil if no tip is certain to help.
     var hands: String?
     /// True if the hint is to configure the size of the surface, because its millimetres are guessed.
     var wantsSize = false
 
-    /// The hint in a few words, the keys in backticks; nil if there is none.
+    /// The hint in a few words, with the keys in backticks; nil if there is none.
     var text: String? {
         if wantsSize { return Advice.sizeHint }
         let parts = [Advice.words(for: changes), hands].compactMap { $0 }

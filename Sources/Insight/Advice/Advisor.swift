@@ -28,14 +28,14 @@ final class Advisor {
         let pattern: Int
     }
 
-    /// 300 and 400,000: the most trials, and the most events in trials on the whole recording, in one
-    /// report; passages may use twice as many events.
+    /// 300 and 400,000: the greatest number of trials, and of events in trials on the whole
+    /// recording, in one report; passages may use twice as many events.
     private static let trialsOfReport = 300
     private static let eventsOfReport = 400_000
-    /// 10: the most trials for one binding and touch.
+    /// 10: the greatest number of trials for one binding and touch.
     private static let trialsOfQuestion = 10
 
-    /// Advice about events as the recognisers saw them, and their explanations.
+    /// Prepares advice about events that the recognisers saw, and their explanations.
     init(
         _ configuration: Configuration,
         _ text: ConfigurationText?,
@@ -123,7 +123,7 @@ final class Advisor {
             case spoils
         }
 
-        /// Returns the keys that make it fire, as few as possible; nil if none were found.
+        /// Returns the changes that make it fire, as few as possible; nil if none were found.
         mutating func changes(for misses: [Check]) -> [ConfigurationChange]? {
             guard let text = advisor.text else { return nil }
             let search = ChangeSearch(text: text, index: pattern)
@@ -155,7 +155,7 @@ final class Advisor {
             return nil
         }
 
-        /// Returns nil after too many trials.
+        /// Tries a candidate; returns nil after too many trials.
         private mutating func attempt(_ candidate: ChangeSearch.Candidate) -> Outcome? {
             guard left > 0, advisor.mayTry(baseline.passage) else { return nil }
             left -= 1
@@ -180,9 +180,9 @@ final class Advisor {
             }
             guard let advice = HandAdvice(miss, of: words, in: baseline.touch) else { return nil }
             if advice.retouches.isEmpty { return advice.text }
-            // The touch was repeated, or repeats another, and that did not help.
+            // The touch was repeated, or repeats another one, and that did not help.
             if miss.quantity == .count, baseline.explained.count > 1 { return nil }
-            // A part is tried alone, because the other parts may be missing.
+            // A part of a sequence cannot be tried, because the other parts may be missing.
             if isPart { return nil }
             for retouch in advice.retouches {
                 guard advisor.mayTry(baseline.passage) else { return nil }
@@ -196,7 +196,7 @@ final class Advisor {
         }
     }
 
-    /// Counts a trial; false if the report has used up all of its trials.
+    /// Counts a trial; returns false if the report has used up all of its trials.
     private func mayTry(_ passage: Passage) -> Bool {
         guard trials > 0, passageEventsLeft >= passage.events.count else { return false }
         trials -= 1
@@ -251,7 +251,7 @@ extension [Explanation] {
 }
 
 extension Verdict {
-    /// True if it fired, or is the beginning of something that fired.
+    /// True if the pattern fired, or if the act began a gesture that fired.
     var hasFired: Bool {
         switch outcome {
         case .fired, .begun: true

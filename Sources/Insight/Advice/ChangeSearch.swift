@@ -4,18 +4,18 @@ import InputEvents
 
 /// Searches for the least change of a configuration that makes one of its gestures recognised.
 ///
-/// It only proposes candidates and takes superfluous changes away. The caller tries each candidate.
+/// It only proposes candidates and removes superfluous changes. The caller tries each candidate.
 struct ChangeSearch {
     /// The text that is changed.
     let text: ConfigurationText
-    /// The index of the pattern source that is to recognise the gesture.
+    /// The index of the pattern source that should recognise the gesture.
     let index: Int
-    /// A half: a check that was farther from passing moves no limit, because the gesture was probably
-    /// not meant.
+    /// 0.5: a check that was farther from passing moves no limit, because this gesture was probably
+    /// not intended.
     var nearEnough = 0.5
     /// True if a candidate must have an option for every failed check.
     var needsAll = true
-    /// True if a candidate may take a key out.
+    /// True if a candidate may remove a key.
     var takesKeysOut = true
 
     /// A changed configuration.
@@ -32,8 +32,8 @@ struct ChangeSearch {
 
     /// Returns at most four candidates, each with one more option for every failed check.
     ///
-    /// They are read when they are asked for, because reading a configuration takes time. `check` has no
-    /// new complaint about them.
+    /// They are read lazily, because reading a configuration takes time. `check` has no new
+    /// complaint about them.
     func candidates(after made: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
         let remedy = Remedy(index, made.configuration, nearEnough: nearEnough)
         var combinations = [made.changes]
@@ -69,7 +69,7 @@ struct ChangeSearch {
 }
 
 extension [ConfigurationChange] {
-    /// Returns these and others; of two with the same key, the last one counts.
+    /// Returns these changes and others; of two with the same key, the last one counts.
     fileprivate func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
         filter { change in
             !others.contains { $0.key == change.key && $0.place == change.place }

@@ -5,7 +5,7 @@ struct EventBuffer {
     private var setting = Setting()
     private var events: [InputEvent] = []
 
-    /// 20,000 events: more than a minute of ten fingers that do not rest.
+    /// 20,000 events: more than a minute of ten moving fingers.
     static let limit = 20_000
 
     var isEmpty: Bool { events.isEmpty }
@@ -13,7 +13,8 @@ struct EventBuffer {
     /// True if there are more events than the limit.
     var isFull: Bool { events.count > EventBuffer.limit }
 
-    /// Adds an event; if it is the first and only announces a device or state, it changes the setting.
+    /// Adds an event; if it comes first and only announces a device or state, it changes the
+    /// setting.
     mutating func append(_ event: InputEvent) {
         if events.isEmpty, event.isSetting {
             setting.handle(event)

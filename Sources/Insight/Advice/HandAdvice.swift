@@ -3,9 +3,9 @@ import InputEvents
 
 /// A tip for the fingers that would make the only failed check pass.
 struct HandAdvice {
-    /// The words of the hint.
+    /// The text of the hint.
     let text: String
-    /// The recorded touch, changed in this way; one variant must fire.
+    /// The changes to the recorded touch; one of them must make it fire.
     ///
     /// Empty if it cannot be computed.
     let retouches: [Retouch]
@@ -15,28 +15,29 @@ struct HandAdvice {
         retouches = []
     }
 
-    /// Nil if no hand could do that.
+    /// Creates a tip; nil if no hand could do that.
     private init?(_ text: String, _ retouch: Retouch?) {
         guard let retouch else { return nil }
         self.text = text
         retouches = [retouch]
     }
 
-    /// Nil if no tip helps, or if the failed check already says the same.
+    /// Finds the tip for a failed check; nil if no tip helps, or if the check already says the
+    /// same.
     init?(_ check: Check, of pattern: GesturePattern, in explanation: Explanation) {
-        // A tenth beyond the limit.
+        // The goal is a tenth beyond the limit.
         let more = check.limit.number / check.measured * 1.1
         let less = check.limit.number / check.measured * 0.9
         let shrunk = Retouch.possible(ways: less)
         switch check.quantity {
         case .fingers:
-            // One finger does not show how two would move.
+            // One finger does not show how several would move.
             let traits = pattern.kind.traits
             if check.measured < 2, traits.fewestFingers > 1, traits.moment != .whileDown {
                 return nil
             }
             let needed = HandAdvice.fingers(check)
-            // No hand can do what the device cannot see.
+            // No hand can use more fingers than the device reports.
             if let most = explanation.device.mostContacts, needed > most { return nil }
             self.init("make it with \(Report.count(needed, "finger"))")
         case .stillness: self.init("keep still", shrunk)
@@ -118,7 +119,7 @@ struct HandAdvice {
         self.init("go straighter\(name)", way)
     }
 
-    /// Moves the touch to the place where it should have been.
+    /// Creates the tip to move the touch to the place where it should have been.
     private init?(place check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         let off = check.measured - check.limit.number * 0.8
         let condition: PlaceCondition
@@ -128,7 +129,7 @@ struct HandAdvice {
         case .to: (condition, text) = (pattern.to, "go on to the")
         default: (condition, text) = (pattern.along, "stay nearer to the")
         }
-        // No shift along an axis leads for certain into a zone or out of an excluded place.
+        // No shift along an axis certainly leads into a zone or out of an excluded place.
         guard condition.isFixed else { return nil }
         let isCorner = condition.anyOf.allSatisfy(\.isCorner)
         let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
@@ -165,7 +166,7 @@ struct HandAdvice {
         }
     }
 
-    /// Returns the number of fingers that would do, the nearest one.
+    /// Returns the number of fingers that would pass, nearest to that of the touch.
     static func fingers(_ check: Check) -> Int {
         if case .between(_, let most) = check.limit, check.isTooMuch { return most.whole }
         return check.limit.number.whole
@@ -173,7 +174,7 @@ struct HandAdvice {
 }
 
 extension Retouch {
-    /// Paths that are this many times as long; nil if no hand could do that.
+    /// Returns paths that are this many times as long; nil if no hand could do that.
     fileprivate static func possible(ways factor: Double) -> Retouch? {
         factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
     }

@@ -4,13 +4,13 @@ import InputEvents
 
 /// A part of a recording: one touch or key press with the events shortly before and after it.
 ///
-/// The touch leads to the same gestures as in the whole recording, and recognising it again costs the
-/// same however long the recording is.
+/// The touch leads to the same gestures as in the whole recording, but recognising it again costs
+/// the same for recordings of any length.
 struct Passage {
-    /// The events, as the recognisers saw them; they begin with the setting.
+    /// The events that the recognisers saw; they begin with the setting.
     private(set) var events: [InputEvent]
 
-    /// Everything.
+    /// Creates a passage of all events.
     init(all events: [InputEvent]) { self.events = events }
 
     /// Creates a part of the events, after their setting.
@@ -19,7 +19,7 @@ struct Passage {
         events = setting.events(at: start) + part
     }
 
-    /// Returns the explanations of it under a configuration.
+    /// Returns the explanations of the passage under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
         var explainer = Explainer(configuration)
         for event in events { explainer.handle(event) }
@@ -36,8 +36,8 @@ struct Passages {
 
     /// 1 s: events that are farther away in time have nothing to do with a touch.
     private static let pause: Int64 = 1_000_000
-    /// 6: at most this many touches before it and half as many after it, however quickly they follow
-    /// each other.
+    /// 6: the greatest number of touches before it, and twice the greatest number after it, however
+    /// quickly they follow each other.
     private static let neighbours = 6
 
     /// Creates the passages of events with these explanations.

@@ -9,7 +9,7 @@ struct Remedy {
     private let index: Int
     private let pattern: GesturePattern
     private let thresholds: Thresholds
-    /// The nearness below which no limit is moved.
+    /// The nearness of a check below which no limit is moved.
     private let nearEnough: Double
 
     /// Creates the possible changes for a pattern source.
@@ -24,7 +24,7 @@ struct Remedy {
     ///
     /// Percentages refer to the surface of the touch.
     func options(for check: Check, on surface: Surface) -> [[ConfigurationChange]] {
-        // The keys of a part are in a different place.
+        // The keys of a part are in a different place of the file.
         guard check.part == nil else { return [] }
         switch check.quantity {
         case .condition: return condition(check)
@@ -56,7 +56,7 @@ struct Remedy {
         return isOnlyPlace ? "at" : quantity.rawValue
     }
 
-    /// Limits, moved as far as the measured value.
+    /// Returns the change of a limit that reaches the measured value.
     private func quantity(_ check: Check, _ surface: Surface) -> [[ConfigurationChange]] {
         switch check.quantity {
         case .stillness: return [stillness(check, surface)]
@@ -109,11 +109,11 @@ struct Remedy {
 
     private func stillness(_ check: Check, _ surface: Surface) -> [ConfigurationChange] {
         let side = min(surface.width, surface.height)
-        // A fingertip that rolls may go farther than the slop, by a factor.
+        // A fingertip that rolls may move farther than the slop, by a factor.
         let factor = max(1, check.limit.number / thresholds.slop.millimetres(of: side))
         let slop = up(check.measured / factor, to: 1)
         let change = limit("slop", slop, "mm")
-        // A swipe has to go farther than the slop.
+        // A swipe must be longer than the slop.
         let swipe = thresholds.swipe.millimetres(of: side)
         return Double(slop) < swipe ? [change] : [change, limit("swipe", slop + 1, "mm")]
     }
@@ -140,7 +140,7 @@ struct Remedy {
         if off < -180 { off += 360 }
         let half = (to - from) / 2
         guard off.magnitude - half <= 30 else { return [] }
-        // In steps of 5°, and at least 5° beyond the measured direction.
+        // The angles are multiples of 5°, and go beyond the measured direction.
         let start = off < 0 ? down((from + to) / 2 + off - 3, to: 5) : Int(from.rounded())
         let end = off > 0 ? up((from + to) / 2 + off + 3, to: 5) : Int(to.rounded())
         func text(_ angle: Int) -> String { "\((angle % 360 + 360) % 360)°" }
@@ -167,7 +167,7 @@ struct Remedy {
 }
 
 extension Length {
-    /// The length as a configuration has it.
+    /// The length in the form of the configuration.
     var text: String {
         switch self {
         case .millimetres(let value): "\(value.text(decimals: 1))mm"

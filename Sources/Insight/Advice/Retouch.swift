@@ -9,7 +9,7 @@ import InputEvents
 
 /// A change to a recorded touch that a hand could have made.
 enum Retouch: Hashable {
-    /// All fingers go this many times as far.
+    /// All fingers move this many times as far.
     case ways(Double)
     /// The touch takes this many times as long.
     case time(Double)
@@ -51,7 +51,7 @@ enum Retouch: Hashable {
         return changed
     }
 
-    /// Later events keep their distance in time from the touch.
+    /// Later events keep their distance in time to the touch.
     private func time(_ time: Timestamp, at touch: Explanation, _ length: Int64) -> Timestamp {
         switch self {
         case .time(let factor):

@@ -2,7 +2,7 @@ import InputEvents
 
 /// The devices, states and held keys at one instant.
 ///
-/// A part of a recording needs them from the events before it.
+/// A part of a recording needs them, because the events before it are missing.
 struct Setting {
     private var devices: [Device] = []
     private var states: [StateChange] = []

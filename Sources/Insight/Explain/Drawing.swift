@@ -8,7 +8,7 @@ import InputEvents
     import Musl
 #endif
 
-/// The shape that the fingers of one touch drew, whatever is bound.
+/// The shape that the fingers of one touch drew, regardless of what is bound.
 struct Drawing {
     /// The shape.
     enum Shape: Hashable {
@@ -30,7 +30,8 @@ struct Drawing {
     /// 1 mm: nobody sees a smaller movement.
     static let visible = 1.0
 
-    /// Classifies a path that is no drawing by the distance between landing and lift.
+    /// Classifies a path that is no drawing; `net` is the distance between landing and lift in
+    /// millimetres.
     fileprivate mutating func judge(net: Double) {
         let reach = farthest.length
         shape =
@@ -63,7 +64,7 @@ struct Drawings {
         var way = Vector.zero
     }
 
-    /// Reads the events as the recognisers saw them; a named stroke is a built-in one or one of these.
+    /// Reads the events that the recognisers saw; named strokes are the built-in ones and these.
     init(_ events: [InputEvent], strokes: [StrokeShape]) {
         var touches: [DeviceID: Touch] = [:]
         let named: [(kind: GestureKind, shape: Drawing.Shape)] =
@@ -126,7 +127,7 @@ extension Drawings.Touch {
         }
         let count = Double(max(1, contacts.count))
         let now = Vector(dx: sum.dx / count, dy: sum.dy / count)
-        // A finger that lands shortens the mean though no finger moved.
+        // A finger that lands shortens the mean although no finger moved.
         if !frame.hasLanding {
             drawing.path += Vector(dx: now.dx - way.dx, dy: now.dy - way.dy).length
         }
@@ -152,7 +153,7 @@ extension Drawing.Shape {
 // MARK: - Similar patterns
 
 extension Drawing {
-    /// Returns true if it is the figure of such a gesture, in either direction.
+    /// Returns true if it is the figure of this kind of gesture, in either direction.
     func isFigure(_ kind: GestureKind) -> Bool {
         switch kind.figure {
         case .circle: if case .circle = shape { true } else { false }
@@ -161,7 +162,8 @@ extension Drawing {
         }
     }
 
-    /// Returns true if a pattern asks for such a shape, so that its miss is among the nearest.
+    /// Returns true if this kind of gesture has such a shape, so that its miss is among the
+    /// nearest.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
             return stroke.name == name

@@ -3,7 +3,7 @@ public import Gestures
 public import InputEvents
 public import Pipeline
 
-/// Explains live input, with a report each time that all fingers and keys are up.
+/// Explains live input, with a report each time all fingers and keys are up.
 public struct LiveReport {
     private let configuration: Configuration
     private let text: ConfigurationText?
@@ -12,7 +12,7 @@ public struct LiveReport {
     /// The events since the last report.
     private var events = EventBuffer()
 
-    /// Reports on the bindings of a configuration, which was read from `text`.
+    /// Creates reports on the bindings of a configuration, which was read from `text`.
     public init(_ configuration: Configuration, text: ConfigurationText? = nil) {
         self.configuration = configuration
         self.text = text
@@ -23,7 +23,7 @@ public struct LiveReport {
     public mutating func handle(_ event: InputEvent) {
         explainer.handle(event)
         events.append(event)
-        // Keys without a binding are typed all day.
+        // The events of keys without a binding would pile up all day.
         if events.isFull { events.drop(EventBuffer.limit / 2) }
     }
 
@@ -37,7 +37,7 @@ public struct LiveReport {
 
     /// Returns the report on everything that has ended since the last report.
     ///
-    /// A gesture that an operator still holds back is reported as held back.
+    /// A gesture that an operator is still holding back is reported as held back.
     /// - Returns: nil if there is nothing to report, or something is still in progress.
     public mutating func next(at time: Timestamp) -> Report? {
         let explanations = explainer.settled(at: time)

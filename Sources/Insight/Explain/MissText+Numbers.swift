@@ -2,7 +2,7 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// Returns the measured value and the limit as the quantity's unit has them.
+    /// Returns the measured value and the limit in the format of the quantity's unit.
     func numbers(_ miss: Check) -> (measured: String, limit: String) {
         let unit = miss.quantity.unit
         let limit = miss.nearerLimit
@@ -17,13 +17,13 @@ extension MissText {
         return (mark + precise[0], precise[1])
     }
 
-    /// ` (80 of 150 ms)`.
+    /// Returns ` (80 of 150 ms)`.
     func waited(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss)
         return " (\(measured.dropLast(" ms".count)) of \(limit))"
     }
 
-    /// `2 fingers of 3 needed`, `4 fingers, 2–3 allowed`.
+    /// Returns `2 fingers of 3 needed`, `4 fingers, 2–3 allowed`.
     func counted(_ miss: Check, _ noun: String, _ plural: String) -> String {
         let measured = miss.measured.whole
         let text = "\(measured) \(measured == 1 ? noun : plural)"
@@ -40,7 +40,7 @@ extension MissText {
     }
 }
 
-/// The unit of a quantity, and how numbers in it are written.
+/// The unit of a quantity, and the format of its numbers.
 enum QuantityUnit {
     case millimetres
     /// The side of a drawing, always with a tenth.
@@ -59,7 +59,7 @@ enum QuantityUnit {
     /// A number of things, or 1 for yes and 0 for no.
     case count
 
-    /// True if it contains millimetres, which some devices only guess.
+    /// True if it contains millimetres, which are guessed on some devices.
     var isMillimetres: Bool {
         switch self {
         case .millimetres, .drawnMillimetres, .millimetresPerSecond: true

@@ -6,7 +6,7 @@ import Pipeline
 /// Puts misses into words, with the measured value and the limit.
 struct MissText {
     let explanation: Explanation
-    /// Nil if the miss is not about one pattern.
+    /// The pattern of the miss; nil if it is not about a pattern.
     let pattern: GesturePattern?
 
     init(_ explanation: Explanation, _ pattern: GesturePattern? = nil) {
@@ -152,7 +152,7 @@ struct MissText {
         }
     }
 
-    /// True if libinput recognised it, on a touchpad.
+    /// True if libinput recognises the gesture, on a touchpad.
     private var isLibinputs: Bool {
         if case .touchpad = explanation.subject { true } else { false }
     }
@@ -179,7 +179,7 @@ struct MissText {
         if case .key(let code, _) = explanation.subject { code.padButton } else { nil }
     }
 
-    /// Returns true if the path ended near its farthest point, and did not go round before.
+    /// Returns true if the path ended near its farthest point and did not go round before.
     ///
     /// A straight path turns by half a circle about its own centre.
     private func isStraight(_ round: Check) -> Bool {
@@ -198,7 +198,7 @@ struct MissText {
         (pattern?.parts ?? []).map { GestureVocabulary.words(for: $0.kind) }
     }
 
-    /// Returns the text of a miss of one part of a sequence, as of that gesture alone; nil for
+    /// Returns the text of a miss of one part of a sequence, as if that gesture were alone; nil for
     /// other misses.
     private func partText(_ miss: Check) -> String? {
         guard let index = miss.part, let parts = pattern?.parts, parts.indices.contains(index)

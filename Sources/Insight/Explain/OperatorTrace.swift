@@ -3,11 +3,12 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Records for every gesture which operators it passed and which commands it reached.
+/// Records which operators each gesture passed, and which commands it reached.
 struct OperatorTrace {
     /// The progress of gestures through operators and bindings.
     struct Reach {
-        /// The operators that any of them passed, at each stream and binding that any reached.
+        /// The number of operators that the gestures passed, at each stream and binding that they
+        /// reached.
         var passed: [StreamNode: Int] = [:]
         /// The numbers of the bindings that acted.
         var acted: Set<Int> = []

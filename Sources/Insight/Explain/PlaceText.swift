@@ -4,7 +4,7 @@ import InputEvents
 /// Describes a touch at the wrong place.
 struct PlaceText {
     private let condition: PlaceCondition
-    /// The places where palms rest; a gesture that names no place must not begin there.
+    /// The places where palms rest, at which a gesture without a place must not begin.
     private let restingPlaces: Set<TouchPlace>
 
     init(_ condition: PlaceCondition?, restingPlaces: Set<TouchPlace> = []) {

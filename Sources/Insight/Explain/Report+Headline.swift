@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-// The first line of a block: the touch or key press, whatever is bound.
+// The first line of a block: the touch or key press, regardless of what is bound.
 
 extension Report {
     func headline(_ explanation: Explanation) -> String {
@@ -52,7 +52,7 @@ extension Report {
         case .circle(let turn): text = ", drew a circle\(size) \(turn.rawValue)"
         case .stroke(let name): text = ", drew \(Drawing.article(of: name))\(size)"
         case .still:
-            // Fingers that move apart move, although their centre does not.
+            // Fingers that move apart have moved, although their centre has not.
             let farthest = movement.measures?.farthest ?? 0
             let isStill = farthest < Drawing.visible
             text =
@@ -100,7 +100,7 @@ extension Report {
 }
 
 extension Drawing {
-    /// `a square`, `the letter N`, `the stroke hook`.
+    /// Returns `a square`, `the letter N`, `the stroke hook`.
     static func article(of name: String) -> String {
         if name.count == 1 { return "the letter \(name.printable)" }
         let isBuiltIn = StrokeShape.builtInNames.contains(name)

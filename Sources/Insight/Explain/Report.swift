@@ -61,7 +61,7 @@ public struct Report {
         operatorTrace.reach(of: pattern, from: start, to: max(start, explanation.ended))
     }
 
-    /// Returns the operator that let none of them pass; nil if one passed all operators.
+    /// Returns the operator that passed none of the gestures; nil if one passed all operators.
     ///
     /// After the last gesture of a `take` or `take-while`, no gesture reaches the node any more.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
@@ -72,7 +72,7 @@ public struct Report {
         return operators.indices.contains(passed) ? operators[passed] : nil
     }
 
-    /// Returns true if they led to a command at the node or at a listener.
+    /// Returns true if the gestures led to a command at the node or at a listener.
     func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
         if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)

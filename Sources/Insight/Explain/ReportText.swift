@@ -9,8 +9,8 @@ extension Report {
     /// Each block shows what fired, or else the three nearest misses and their hints.
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
-    ///   - all: true to show every binding that could apply, also where one fired.
-    /// - Returns: the lines, an empty one between two blocks.
+    ///   - all: true to show every binding that could apply, even if one fired.
+    /// - Returns: the lines, with an empty one between two blocks.
     public func lines(origin: Timestamp = .zero, all: Bool = false) -> [String] {
         var lines: [String] = []
         for index in explanations.indices {
@@ -80,7 +80,7 @@ extension Report {
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
     }
 
-    /// Returns the verdicts: fired patterns first, then those nearest to the drawing.
+    /// Returns the verdicts: first the fired patterns, then those that resemble the drawing.
     func verdicts(at index: Int) -> [Verdict] {
         let explanation = explanations[index]
         guard let drawing = drawings[explanation], let movement = explanation.subject.movement
@@ -107,7 +107,7 @@ extension Report {
             let place = verdicts(at: index).lazy.filter({ $0.outcome == .missed })
                 .prefix(Report.misses).firstIndex(where: { $0.pattern == verdict.pattern })
         else { return nil }
-        // A hint is useful for a binding that nearly fired, or that is like the drawing.
+        // A hint is useful for a binding that nearly fired, or that resembles the drawing.
         let kind = patternSources[verdict.pattern].pattern.kind
         let isDrawn = drawings[explanation]?.isFigure(kind) == true
         guard isDrawn || verdict.onlyWaited || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else {
@@ -148,7 +148,7 @@ extension Report {
         }
     }
 
-    /// Returns a row for each listener of the stream that took the gestures, if they passed it.
+    /// Returns a row for each listener of the stream that the gestures passed.
     private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
         guard case .fired(_, let time) = verdict.outcome else { return [] }
         let reach = reach(of: verdict.pattern, from: time, in: explanation)
@@ -202,7 +202,7 @@ extension Report {
 }
 
 extension Verdict.Outcome {
-    /// The word for it.
+    /// The word for the outcome in reports.
     var word: String {
         switch self {
         case .fired: "fired"

@@ -4,7 +4,7 @@ import InputEvents
 import Pipeline
 
 extension Report {
-    /// `1 finger`, `2 fingers`.
+    /// Returns `1 finger`, `2 fingers`.
     static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
@@ -19,7 +19,7 @@ extension Report {
 
     static func millimetres(_ distance: Double) -> String { distance.text(decimals: 1) + " mm" }
 
-    /// `12° clockwise`.
+    /// Returns `12° clockwise`.
     static func turn(_ angle: Double) -> String {
         angle.magnitude.text(decimals: 0) + "° " + (angle < 0 ? "counterclockwise" : "clockwise")
     }
@@ -36,7 +36,7 @@ extension Report {
 }
 
 extension PointerGesture.Kind {
-    /// libinput's name for it.
+    /// libinput's name for the kind of gesture.
     var word: String {
         switch self {
         case .swipe: "swipe"

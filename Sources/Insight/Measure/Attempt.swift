@@ -6,7 +6,7 @@ import InputEvents
 struct Attempt {
     /// The recording or session that it belongs to.
     let take: Take
-    /// Its touches: several for a double or triple tap, else one.
+    /// Its touches: several for a double or triple tap, otherwise one.
     let parts: [Explanation]
     /// The measured values that the device reports; empty for a void touch.
     let values: [Measure: Double]
@@ -15,14 +15,14 @@ struct Attempt {
 
     /// The result of an attempt.
     struct Judgement {
-        /// The index of the pattern source that took it, or else of the nearest one; nil for a void
+        /// The index of the pattern source that took it, or of the nearest one; nil for a void
         /// touch.
         let pattern: Int?
         /// The reason why it was not recognised, in words; nil if it was.
         let complaint: String?
         /// The checks that failed.
         let misses: [Check]
-        /// For a recognised attempt, the check that was nearest to its limit, also in words.
+        /// For a recognised attempt, the check that was nearest to its limit, with its text.
         var nearest: (check: Check, text: String)?
     }
 
@@ -35,7 +35,7 @@ struct Attempt {
         self.take = take
         self.parts = parts
         judgement = Attempt.judgement(parts, configuration, wanted)
-        // A gesture that libinput recognised as another one says nothing about this one.
+        // A touch in which libinput recognised another gesture says nothing about this one.
         let isAnother = judgement.misses.contains { $0.quantity == .libinput }
         values = isAnother ? [:] : Attempt.values(parts)
     }
@@ -179,8 +179,8 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// Returns true if it explains the failure better: a missing second tap does not say why it was
-    /// missing.
+    /// Returns true if it explains the failure better: that a second tap is missing does not say
+    /// why.
     fileprivate func saysMore(than other: Verdict) -> Bool {
         func hasReason(_ verdict: Verdict) -> Bool {
             verdict.misses.contains { $0.quantity != .count }

@@ -31,7 +31,7 @@ extension Check {
         return ratio.isFinite ? min(1, max(0, ratio)) : 0
     }
 
-    /// Degrees from the middle of a part of the circle.
+    /// Returns the distance in degrees from the middle of a part of the circle.
     private func off(_ from: Double, _ to: Double) -> Double {
         let off = (measured - (from + to) / 2).magnitude.truncatingRemainder(dividingBy: 360)
         return min(off, 360 - off)

@@ -1,6 +1,6 @@
 import Gestures
 
-// The form of a quantity in the table.
+// The format of a quantity in the table.
 extension Measure {
     /// The unit below the name; empty if there is none.
     var unit: String {

@@ -5,7 +5,8 @@ import Pipeline
 extension Measurement {
     /// Returns the most frequent gesture, when every gesture is bound, with its words.
     ///
-    /// Of several with the same frequency, the first in the vocabulary; nil if none can be measured.
+    /// Of several with the same frequency, it is the first in the vocabulary; nil if none can be
+    /// measured.
     public static func commonest(
         in takes: [Take],
         under configuration: Configuration

@@ -2,26 +2,27 @@ public import Configuration
 public import Gestures
 import Pipeline
 
-/// Several attempts at a gesture: the measured values, the results under the present configuration, and
-/// a proposal.
+/// Several attempts at a gesture: the measured values, the results under the current configuration,
+/// and a proposal.
 public struct Measurement {
     /// The gesture in the words of `on:`.
     let on: String
     let kind: GestureKind
-    /// In the order in which they were made.
+    /// The attempts, in the order in which they were made.
     let attempts: [Attempt]
-    /// A change that recognises more of them; nil if all are recognised, or nothing helps.
+    /// A change of the configuration that recognises more attempts; nil if all are recognised, or
+    /// nothing helps.
     let proposal: Proposal?
-    /// The attempts at a tap, from 0, that were long presses, so that nothing is proposed for them.
+    /// The indices of attempts at a tap that were long presses, for which nothing is proposed.
     let presses: Set<Int>
-    /// True if the configuration binds the gesture, so that its bindings decide.
+    /// True if the configuration binds the gesture, so that its own bindings decide.
     let isBound: Bool
-    /// The text of the configuration that decides.
+    /// The text of the configuration.
     private let text: ConfigurationText?
     private let wanted: Set<Int>
     private let judging: Configuration
 
-    /// Returns true if gestures of that kind can be measured: all except switches.
+    /// Returns true if gestures of this kind can be measured; all can, except switches.
     public static func isMeasured(_ kind: GestureKind) -> Bool { !kind.traits.measures.isEmpty }
 
     /// The number of attempts.
@@ -115,7 +116,7 @@ public struct Measurement {
         return keys
     }
 
-    /// The number of attempts that the present configuration recognises.
+    /// The number of attempts that the current configuration recognises.
     var recognised: Int { attempts.count { $0.judgement.complaint == nil } }
 
     /// The quantities that were measured, in the order of the columns.
@@ -161,7 +162,7 @@ extension Configuration {
 }
 
 extension Take {
-    /// Returns all attempts in it, with their results under a configuration.
+    /// Returns all attempts in the take, with their results under a configuration.
     fileprivate func attempts(
         at kind: GestureKind,
         under configuration: Configuration,

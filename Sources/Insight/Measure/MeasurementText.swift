@@ -6,7 +6,7 @@ extension Measurement {
     /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
     public var lines: [String] { lines(width: nil) }
 
-    /// Returns the same for a terminal, with a list instead of the table where that would be too
+    /// Returns the lines for a terminal, with a list instead of the table if that would be too
     /// wide.
     ///
     /// - Parameter width: the columns of the terminal; nil if there is no limit.
@@ -43,7 +43,7 @@ extension Measurement {
 
     // MARK: - The table
 
-    /// True if recordings have to be named, because there are several.
+    /// True if recordings must be named, because there are several.
     private var namesTakes: Bool { Set(attempts.map(\.take.name)).count > 1 }
 
     /// The contents of the table, a line for each row.
@@ -130,7 +130,7 @@ extension Measurement {
         }
         guard let proposal else {
             let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
-            // For long presses alone, a longer `tap` would help, and nobody wants it.
+            // Only a longer `tap` would help the long presses, and nobody wants that.
             let isSaid = presses.count == count - recognised
             return (isSaid ? [] : ["", "No change of a key or threshold would help."]) + binding
         }
@@ -161,7 +161,7 @@ extension Measurement {
         return nearest.map { "Attempt \($0.number) came nearest to a limit: \($0.nearest.text)." }
     }
 
-    /// A binding of the gesture, if it is not bound yet, ready to be copied.
+    /// A binding of the gesture to copy, if it is not bound yet.
     private var newLines: [String] {
         guard !isBound else { return [] }
         let limits = (proposal?.changes ?? []).filter { $0.place == .thresholds }
@@ -224,7 +224,7 @@ extension Proposal {
 }
 
 extension Measure {
-    /// Returns the number as the table shows it.
+    /// Returns the number in the format of the table.
     func text(_ value: Double) -> String {
         guard self == .direction else { return value.text(decimals: decimals) }
         return "\((value.whole % 360 + 360) % 360)"

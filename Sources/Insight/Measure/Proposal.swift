@@ -6,9 +6,9 @@ import InputEvents
 ///
 /// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
 /// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
-/// complaint. An attempt that missed a limit by more than half moves nothing: it was badly made or
-/// meant as something else. So does a failed tap that was held as long as a long press, unless most
-/// taps are.
+/// complaint. An attempt that missed a limit by more than half moves no limit, because it was made
+/// badly or meant as something else. Neither does a failed tap that was held as long as a long
+/// press, unless most taps are.
 struct Proposal {
     /// The keys that change.
     let changes: [ConfigurationChange]
@@ -25,11 +25,11 @@ struct Proposal {
     /// Recognises all attempts again, unchanged or as a variant.
     typealias Judge = (_ configuration: Configuration, _ variant: Take.Variant?) -> [Attempt]
 
-    /// 8: rounds of moving limits, because a touch is not checked for its speed before it is long
-    /// enough.
+    /// 8: rounds of moving limits; several are needed because, for example, the speed of a touch is
+    /// not checked before it is long enough.
     private static let rounds = 8
-    /// 0.3: the least nearness of a touch that had half of the needed length and is made 1.4 times
-    /// shorter.
+    /// 0.3: the nearness of a touch that had half of the needed length and became 1.4 times shorter
+    /// is just above this.
     private static let nearEnough = 0.3
 
     /// A configuration, and its results for the attempts.
@@ -44,13 +44,15 @@ struct Proposal {
             variants = Take.Variant.allCases.map { ($0, judge(candidate.configuration, $0)) }
         }
 
-        /// The quality: unchanged attempts count first.
+        /// The quality of the trial; unchanged attempts count before varied ones.
         var score: (Int, Int) {
             (attempts.recognised, variants.reduce(0) { $0 + $1.attempts.recognised })
         }
     }
 
-    /// Nil if nothing helps; `presses` are the attempts, from 0, that were long presses.
+    /// Searches for the change; nil if nothing helps.
+    ///
+    /// `presses` has the indices of attempts that were long presses.
     init?(
         for index: Int,
         in text: ConfigurationText,
@@ -101,7 +103,7 @@ struct Proposal {
         )
     }
 
-    /// Returns the worst miss of each sort that remains; none of a condition, which stays as it is.
+    /// Returns the worst remaining miss of each quantity, without conditions, which stay unchanged.
     private static func misses(of trial: Trial, except hopeless: Set<Int>) -> [ChangeSearch.Miss] {
         var worst: [ChangeSearch.Miss] = []
         for attempts in [trial.attempts] + trial.variants.map(\.attempts) {
@@ -129,8 +131,10 @@ extension [Attempt] {
     /// The number of recognised attempts.
     var recognised: Int { count { $0.judgement.complaint == nil } }
 
-    /// Returns the attempts at a tap, from 0, whose only fault is that they were held as long as a
-    /// long press; none if most taps were, because that is how somebody taps.
+    /// Returns the indices of attempts at a tap whose only fault is that they were held as long as
+    /// a long press.
+    ///
+    /// There are none if most taps were, because the user then taps like that.
     func longPresses(after milliseconds: Double) -> Set<Int> {
         let presses = indices.filter { index in
             let misses = self[index].judgement.misses
@@ -142,7 +146,7 @@ extension [Attempt] {
 }
 
 extension Attempt {
-    /// The misses; a next part of a sequence that came too late is a matter of `within:`.
+    /// The misses; the pause before the next part of a sequence is a matter of `within:`.
     fileprivate var misses: [Check] {
         judgement.misses.map { miss in
             guard miss.quantity == .nothingFollowed, let pause = values[.pause] else { return miss }

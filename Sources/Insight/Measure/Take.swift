@@ -25,7 +25,7 @@ extension Take {
     /// 1.4: hands vary by this much from day to day.
     static let variation = 1.4
 
-    /// Returns the same, changed into a variant.
+    /// Returns the take, changed into a variant.
     func varied(_ variant: Variant) -> Take {
         var surfaces: [DeviceID: Ways] = [:]
         let changed = events.map { event in

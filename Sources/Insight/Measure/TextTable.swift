@@ -1,6 +1,6 @@
 import Pipeline
 
-/// Columns of text, numbers flush right.
+/// Lays out columns of text, with numbers flush right.
 enum TextTable {
     static func lines(_ rows: [[String]]) -> [String] {
         let widths = (rows.first ?? []).indices.map { column in

@@ -4,14 +4,14 @@
     import Musl
 #endif
 
-/// The least, the middle and the most of some values.
+/// The least value, the median and the greatest value of a list.
 struct ValueSpread: Equatable {
     let least: Double
-    /// The one in the middle, or the mean of the two in the middle.
+    /// The value in the middle, or the mean of the two in the middle.
     let median: Double
     let most: Double
 
-    /// Nil without values.
+    /// Sorts the values; nil if there are none.
     init?(_ values: [Double]) {
         let sorted = values.sorted()
         guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -25,11 +25,12 @@ struct ValueSpread: Equatable {
 
     /// Angles lie on a circle: 350°, 355° and 10° spread from 350° to 370°.
     ///
-    /// The least is from 0 up to 360; nil without values, and where they point everywhere.
+    /// The least value is from 0 up to 360. It is nil if there are no values, or if they point in
+    /// all directions.
     init?(degrees values: [Double]) {
         let x = values.reduce(0) { $0 + cos($1 * .pi / 180) }
         let y = values.reduce(0) { $0 + sin($1 * .pi / 180) }
-        // Directions that cancel out have no middle.
+        // Directions that cancel out have no mean.
         guard x * x + y * y > 1e-6 else { return nil }
         let mean = atan2(y, x) * 180 / .pi
         let unrolled = values.map { mean + remainder($0 - mean, 360) }

@@ -1,15 +1,15 @@
 import Pipeline
 
-/// A state as the running daemon knows it.
+/// A state that the running daemon knows.
 package struct DaemonState: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// Its value; nil if nobody has told one.
+    /// Its value; nil if no source has set one.
     package let value: String?
     /// The source of the value.
     package let origin: StateOrigin
 
-    /// Reads a line of the daemon; nil if it is about something else.
+    /// Reads a line of the daemon; returns nil if it is about something else.
     package init?(_ line: JSONObject) {
         guard line.text("event") == "state", let name = line.text("name") else { return nil }
         self.name = name

@@ -1,7 +1,7 @@
 import Pipeline
 
-/// A JSON object (RFC 8259) whose members are texts, numbers, Booleans or lists of texts, as the lines
-/// of the daemon are.
+/// A JSON object (RFC 8259) whose members are texts, numbers, Booleans or lists of texts, like the
+/// lines of the daemon.
 package struct JSONObject: Hashable, Sendable {
     /// The value of a member.
     package enum Value: Hashable, Sendable {
@@ -11,10 +11,10 @@ package struct JSONObject: Hashable, Sendable {
         case texts([String])
     }
 
-    /// The members by name; of several with one name, the last.
+    /// The members by name; of several with one name, the last one counts.
     package private(set) var members: [String: Value] = [:]
 
-    /// Reads one line; nil if it is not such an object.
+    /// Reads one line; returns nil if it is not such an object.
     package init?(_ line: some StringProtocol) {
         guard case .object(let read)? = JSONValue(line.utf8, refusesHalfPairs: true) else {
             return nil
@@ -47,7 +47,7 @@ package struct JSONObject: Hashable, Sendable {
 }
 
 extension JSONObject.Value {
-    /// Takes the value of a member; nil if it is of another kind.
+    /// Converts the value of a member; returns nil if it is of another kind.
     fileprivate init?(_ value: JSONValue) {
         switch value {
         case .text(let text): self = .text(text)

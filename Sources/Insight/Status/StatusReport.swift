@@ -7,7 +7,7 @@ package struct StatusReport {
     private let day: (Int64) -> String
     private let time: (Int64) -> String
 
-    /// Words the lines of a snapshot.
+    /// Creates the report of the lines of a snapshot.
     ///
     /// `day` and `time` turn seconds after 1970 into local time, with and without the date.
     package init(
@@ -90,7 +90,7 @@ package struct StatusReport {
         return "\(when(line))  \(shown(line, "gesture"))\(hand)\(device)"
     }
 
-    /// Returns the local time of a line, from that of the first line by both clocks.
+    /// Returns the local time of a line, computed from the two clocks in the first line.
     private func when(_ line: JSONObject) -> String {
         guard let first = events("inputrx").first, let now = first.number("t"),
             let seconds = first.number("time"), let then = line.number("t")

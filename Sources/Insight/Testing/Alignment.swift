@@ -1,4 +1,4 @@
-/// One line of two lists that are laid side by side.
+/// One line of two lists that are aligned side by side.
 struct AlignedPair: Hashable, Sendable {
     /// The index in the list of expected elements; nil for an unexpected one.
     var expected: Int?
@@ -8,11 +8,11 @@ struct AlignedPair: Hashable, Sendable {
     var isMatch: Bool
 }
 
-/// Lays two lists side by side so that as many elements as possible match.
+/// Aligns two lists side by side so that as many elements as possible match.
 ///
-/// An unmatched element stands beside another unmatched one, as its likeliest replacement. Takes time
-/// and memory in proportion to the product of the lengths, after equal elements at both ends are
-/// removed; if that is over a million, the elements are paired by index.
+/// An unmatched element stands beside another unmatched one, as its likeliest replacement. Time and
+/// memory are proportional to the product of the lengths, after equal elements at both ends are
+/// removed; if that product is over a million, the elements are paired by index.
 func align(
     expected expectedCount: Int,
     received receivedCount: Int,
@@ -81,7 +81,8 @@ func align(
     return pairs
 }
 
-/// For each pair of indices, the most elements from there on that match in order.
+/// Returns, for each pair of indices, the greatest number of elements from there on that match in
+/// order.
 private func commonLengths(
     _ rows: Int,
     _ columns: Int,

@@ -6,15 +6,15 @@ public import InputEvents
 extension Configuration {
     /// Binds every gesture that `on:` can name, with any number of fingers; runs no command.
     ///
-    /// Used to name gestures for which no binding acted, to score recordings, and to watch. One binding
-    /// for each gesture, in the order of the vocabulary.
+    /// It is used to name gestures for which no binding acted, to score recordings, and to watch.
+    /// It has one binding for each gesture, in the order of the vocabulary.
     /// - Parameters:
     ///   - devices: the rules for devices.
     ///   - thresholds: the limits that separate one gesture from another.
     ///   - strokes: the shapes to bind.
     ///   - keys: the keys to bind, because there are too many to bind all.
-    ///   - presses: what is done with keys and pad buttons.
-    ///   - drags: whether drags are bound, too. If they are, a slow stroke is a drag and not
+    ///   - presses: the kinds of presses to bind, for keys and pad buttons.
+    ///   - drags: true to bind drags, too. Then a slow stroke is a drag and not
     ///     a swipe (docs/gestures/drag.md).
     /// - Returns: a configuration that recognises everything and runs nothing.
     public static func everyGesture(
@@ -45,7 +45,7 @@ extension Configuration {
             }
         }
         for stroke in strokes { bind("stroke \(stroke.name)", .stroke(stroke), least: 1) }
-        // 64: more than any pad has.
+        // 64: more buttons than any pad has.
         let buttons = (1...64).compactMap(KeyCode.init(padButton:))
         for key in buttons + keys.filter({ $0.padButton == nil }).sorted() {
             for press in presses {
@@ -63,11 +63,12 @@ extension Configuration {
 }
 
 extension GestureKind {
-    /// Returns true if no more general gesture includes it: a swipe in any direction includes the
-    /// eight directions.
+    /// Returns true if the gesture needs a binding of its own.
+    ///
+    /// Gestures that leave their direction open need none, because the eight directions are bound.
     fileprivate func isOfItsOwn(drags: Bool) -> Bool {
         if case .drag(let phase) = self { return drags && phase == .end }
-        // The switch that changes a state has been bound already.
+        // The switch that changes the state is already bound.
         return !isContinuous && !isState && !leavesDirectionOpen
     }
 }

@@ -2,8 +2,8 @@ import Gestures
 import Pipeline
 
 extension Sequence where Element == Action {
-    /// The actions, with consecutive updates of a continuous gesture merged into one that has all their
-    /// steps, so that a test need not list each.
+    /// The actions, with consecutive updates of a continuous gesture merged into one that has all
+    /// their steps, so that a test need not list each one.
     var withUpdatesJoined: [Action] {
         reduce(into: []) { joined, action in
             if let last = joined.last, action.continues(last) {

@@ -7,7 +7,7 @@ public import Pipeline
 public struct TestOutcome: Sendable {
     /// The test.
     public let test: ConfiguredTest
-    /// Expected and received, in order of time.
+    /// The expected and received actions, in order of time.
     public let lines: [Line]
     /// The instant that counts as 0: the recording's first event.
     public let origin: Timestamp
@@ -20,11 +20,11 @@ public struct TestOutcome: Sendable {
         public let received: Action?
         /// True if the two match.
         public let isMatch: Bool
-        /// Gestures here for which no binding acted; only if an action is missing.
+        /// The gestures here for which no binding acted; only if an action is missing.
         public internal(set) var unanswered: [Action] = []
     }
 
-    /// Compares the received actions with those that a test expects.
+    /// Compares the received actions with the expected ones of a test.
     ///
     /// - Parameters:
     ///   - test: the test.
@@ -53,13 +53,13 @@ public struct TestOutcome: Sendable {
         self.lines = lines
     }
 
-    /// True if the expected actions came, and no others.
+    /// True if exactly the expected actions were received.
     public var isPassed: Bool { lines.allSatisfy(\.isMatch) }
 
     /// The index of the first line that does not match.
     public var firstDifference: Int? { lines.firstIndex { !$0.isMatch } }
 
-    /// Assigns unbound gestures between two matching lines to the first line there that lacks an
+    /// Assigns unbound gestures between two matching lines to the first line there with a missing
     /// action.
     private static func place(_ unanswered: [Action], in lines: inout [Line]) {
         var start = 0
@@ -86,7 +86,7 @@ extension ConfiguredTest {
     ///
     /// - Parameters:
     ///   - events: the events of the recording.
-    ///   - configuration: the one that the test belongs to.
+    ///   - configuration: the configuration that the test belongs to.
     ///   - origin: the recording's first event.
     /// - Returns: the two lists side by side.
     public func run(
@@ -101,7 +101,7 @@ extension ConfiguredTest {
         }
         var received: [Action] = []
         Replay(configuration).run(state + events) { received.append($0) }
-        // Shorter swipes, too, so that a swipe that was too short is found.
+        // Shorter swipes are recognised, too, so that a swipe that was too short is found.
         var thresholds = configuration.thresholds
         thresholds.swipe = thresholds.slop
         let everything = Configuration.everyGesture(

@@ -4,10 +4,10 @@ import InputEvents
 public import Pipeline
 
 extension TestOutcome {
-    /// The greatest number of gestures shown for which no binding acted.
+    /// 5: the greatest number of gestures to show for which no binding acted.
     private static let unansweredLimit = 5
 
-    /// The outcome for people: one line if the test passed, else both columns below it.
+    /// The outcome for people: one line if the test passed, otherwise both columns below it.
     ///
     /// `!` marks the first difference. Every line ends with a newline.
     public var text: String {
@@ -38,9 +38,9 @@ extension TestOutcome {
 
     /// The outcome as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: `recording`, `ok`, and `lines`, each with `ok`,
-    /// `expected` and `received` (an object as `replay --json` prints it), where there are such, and
-    /// `unanswered`, a list of gestures that no binding acted on.
+    /// A documented, additive-only contract: `recording`, `ok`, and `lines`. Each line has `ok`,
+    /// `expected` and `received` (an object as `replay --json` prints it), if there are such, and
+    /// `unanswered`, a list of gestures for which no binding acted.
     public var json: String {
         var line = JSONLine()
         line.add("recording", test.recording)

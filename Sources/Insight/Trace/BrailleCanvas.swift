@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A small picture made of Braille patterns: two by four dots a character.
+/// A small picture made of Braille patterns, with two by four dots per character.
 struct BrailleCanvas {
     private let columns: Int
     private let rows: Int
@@ -17,9 +17,9 @@ struct BrailleCanvas {
         cells = Array(repeating: 0, count: columns * rows)
     }
 
-    /// 30 × 10 characters at most, in the shape of the surface.
+    /// Creates a canvas of at most 30 × 10 characters, in the shape of the surface.
     init(showing surface: Surface) {
-        // A dot is about as wide as high.
+        // A dot is about as wide as it is high.
         let aspect = min(3, max(1.0 / 3, surface.width / max(surface.height, 1e-6)))
         let rows = min(10, 30 / aspect / 2)
         self.init(columns: Int(rows * 2 * aspect), rows: Int(rows))
@@ -30,13 +30,13 @@ struct BrailleCanvas {
         [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
     ]
 
-    /// Sets a dot; ignores one outside of the picture.
+    /// Sets a dot; ignores a dot outside of the picture.
     mutating func dot(_ x: Int, _ y: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         cells[y / 4 * columns + x / 2] |= BrailleCanvas.bits[y % 4][x % 2]
     }
 
-    /// Sets the dots between two places, both given as shares of width and height.
+    /// Sets the dots between two places, given as fractions of width and height.
     mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double)) {
         let (x, y) = (from.x * Double(width - 1), from.y * Double(height - 1))
         let way = (x: to.x * Double(width - 1) - x, y: to.y * Double(height - 1) - y)
@@ -54,7 +54,7 @@ struct BrailleCanvas {
         characters[row * columns + column] = character
     }
 
-    /// The picture in a frame, a text for each line.
+    /// The lines of the picture, in a frame.
     var lines: [String] {
         let rule = String(repeating: "─", count: columns)
         var lines = ["┌\(rule)┐"]

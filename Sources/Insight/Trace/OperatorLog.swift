@@ -47,8 +47,8 @@ struct OperatorLog {
         }
     }
 
-    /// A gesture that left at once has passed, one that left later was held back, one that never left
-    /// was dropped.
+    /// Marks each gesture: one that left at once has passed, one that left later was held back, and
+    /// one that never left was dropped.
     private func fill(_ track: inout TraceTrack, came: [Arrival], went: [Arrival]) {
         var next = 0
         for arrival in came {

@@ -4,14 +4,14 @@ import Pipeline
 struct SVGText {
     private(set) var text = ""
 
-    /// An element with attributes in that order; numbers have one decimal.
+    /// Writes an element with attributes in this order; numbers have one decimal.
     mutating func element(_ name: String, _ attributes: [(String, Value)], text: String? = nil) {
         self.text += "<\(name)"
         for (name, value) in attributes { self.text += " \(name)=\"\(value.text)\"" }
         self.text += text.map { ">\(SVGText.escaped($0))</\(name)>\n" } ?? "/>\n"
     }
 
-    /// A line of text that begins at a place, or has its middle or end there.
+    /// Writes a line of text that begins at a place, or has its middle or end there.
     mutating func write(
         _ line: String,
         _ style: String? = nil,
@@ -25,7 +25,7 @@ struct SVGText {
         element("text", optional + [("x", .number(x)), ("y", .number(y))], text: line)
     }
 
-    /// A part that is SVG already.
+    /// Appends a text that is already SVG.
     mutating func raw(_ text: String) { self.text += text }
 
     /// The value of an attribute.

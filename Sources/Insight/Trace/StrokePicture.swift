@@ -1,13 +1,13 @@
 public import Gestures
 import InputEvents
 
-/// A drawing as text, as `inputrx learn` shows each sample.
+/// A drawing as text, for the samples of `inputrx learn`.
 public enum StrokePicture {
-    /// 16 by 8 characters, which are twice as high as wide: a square.
+    /// 16 by 8 characters, which are a square because characters are twice as high as wide.
     private static let columns = 16
     private static let rows = 8
 
-    /// Returns the lines of the picture, with a ring where it begins.
+    /// Returns the lines of the picture, with a ring where the drawing begins.
     public static func lines(of stroke: DrawnStroke) -> [String] {
         var canvas = BrailleCanvas(columns: columns, rows: rows)
         guard let first = stroke.points.first, stroke.size > 0 else { return canvas.lines }

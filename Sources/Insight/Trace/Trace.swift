@@ -21,7 +21,7 @@ public struct Trace {
     ///   - configuration: its bindings are traced.
     ///   - events: the input events.
     ///   - origin: the instant that counts as 0.
-    ///   - showsCommands: false if the bindings only stand for their gestures.
+    ///   - showsCommands: false if the bindings only represent their gestures.
     public init(
         _ configuration: Configuration,
         tracing events: some Sequence<InputEvent>,
@@ -84,11 +84,11 @@ public struct Trace {
         self.facts = facts
     }
 
-    /// The scenes, but with one for each gesture, and for each touch that was none.
+    /// The scenes, one for each gesture and for each touch that was none.
     var touches: [TraceScene] {
         var touches: [TraceScene] = []
         for scene in TraceScene.touches(of: tracks) {
-            // A touch that is the beginning of a gesture belongs to the rest of it.
+            // A touch that begins a gesture belongs to the scene of the gesture.
             if let last = touches.last, !last.pictures.isEmpty, last.captions.isEmpty {
                 touches[touches.count - 1].end = scene.end
             } else {
@@ -100,7 +100,7 @@ public struct Trace {
     }
 }
 
-/// The facts from which a scene is drawn.
+/// The facts that a scene is drawn from.
 private struct SceneFacts {
     let recorder: TraceRecorder
     let report: Report
@@ -156,7 +156,7 @@ extension Report {
 }
 
 extension [TraceScene.Caption] {
-    /// Consecutive equal ones as one, with their number.
+    /// The captions, with consecutive equal ones merged into one with their number.
     fileprivate var collapsed: [TraceScene.Caption] {
         var result: [(caption: TraceScene.Caption, count: Int)] = []
         for caption in self {

@@ -1,8 +1,8 @@
 import InputEvents
 import Pipeline
 
-/// The cards of a trace: for each gesture the paths of its fingers and what it runs, and for each touch
-/// that was none the nearest miss.
+/// The cards of a trace: the paths of the fingers for each gesture, with its command, and for each
+/// touch that was none, with the nearest miss.
 ///
 ///     ┌───────┐  ┌───────┐
 ///     │ paths │  │ paths │      a row: as many cards as there is room for side by side
@@ -12,7 +12,7 @@ import Pipeline
 extension Trace {
     /// Returns the cards as a complete SVG picture, in the browser's light or dark mode.
     ///
-    /// What no finger on a surface did has no card.
+    /// Gestures without fingers on a surface have no card.
     ///
     /// - Parameter title: the name of the picture for people who cannot see it.
     /// - Returns: a document that loads nothing from elsewhere.
@@ -71,7 +71,7 @@ private struct Card {
         "A ring is where a finger lands, an arrow where it goes; a dot is a finger that stays in its place, "
         + "×2 one that taps there twice."
     static let gap = 24.0
-    /// As wide as a page of text.
+    /// 900: as wide as a page of text.
     static let mostWidth = 900.0
     static let leastWidth = 300.0
     private static let lineHeight = TraceLayout.captionHeight

@@ -16,12 +16,12 @@ struct TraceLayout {
         let width: Double
     }
 
-    /// Some scenes side by side.
+    /// Several scenes side by side.
     struct Band {
         let scenes: Range<Int>
-        /// Its lines, by their index among the trace's tracks.
+        /// Its lines, as indices of the trace's tracks.
         let tracks: [Int]
-        /// The top of the captions, of the pictures, of the time axis and of the first line.
+        /// The tops of the captions, of the pictures, of the time axis and of the first line.
         let top: Double
         let pictureTop: Double
         let axis: Double
@@ -46,11 +46,11 @@ struct TraceLayout {
     static let captionHeight = 15.0
     /// 1200: as wide as a window; longer traces continue in the next band.
     private static let mostWidth = 1200.0
-    /// The most lines of a caption.
+    /// The greatest number of lines of a caption.
     static let captionLines = 8
-    /// The space between two scenes, where time is left out.
+    /// 60 px: the space between two scenes, where time is left out.
     static let gap = 60.0
-    /// About the width of a character at 11 px.
+    /// 6.2 px: about the width of a character at 11 px.
     static let character = 6.2
 
     init(_ trace: Trace) {
@@ -111,7 +111,7 @@ struct TraceLayout {
         )
     }
 
-    /// 0.5 px a millisecond, but at least as wide as its pictures.
+    /// Returns the width of a scene: 0.5 px per millisecond, but at least as wide as its pictures.
     private static func width(of scene: TraceScene) -> Double {
         let pictures = scene.pictures.reduce(0) { $0 + size(of: $1).width + 12 }
         return max(240, pictures, Double(scene.length) / 2000)
@@ -129,7 +129,8 @@ struct TraceLayout {
         column.x + scene.share(time) * column.width
     }
 
-    /// Returns the text in lines of limited length, broken between words, and within longer ones.
+    /// Returns the text in lines of limited length, broken between words, or within words that are
+    /// longer.
     static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").flatMap({ pieces(of: $0, columns: columns) }) {
@@ -142,8 +143,8 @@ struct TraceLayout {
         return lines
     }
 
-    /// Returns the parts of a word that fit in a line, broken after a hyphen or slash where there
-    /// is one.
+    /// Returns the parts of a word that fit in a line, broken after a hyphen or slash if there is
+    /// one.
     private static func pieces(of word: Substring, columns: Int) -> [Substring] {
         let columns = max(columns, 8)
         var pieces: [Substring] = []

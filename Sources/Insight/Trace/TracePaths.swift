@@ -57,7 +57,7 @@ extension Trace {
             }
         }
         for dot in dots where dot.count > 1 {
-            // On the side on which there is room.
+            // The number is on the side that has room.
             let isRight = dot.place.x < x + width - 30
             picture.write(
                 "×\(dot.count)",
@@ -89,7 +89,7 @@ private struct Place {
     let x: Double
     let y: Double
 
-    /// Returns true if the two look like one place: they are less than 8 pixels apart.
+    /// Returns true if the two places are less than 8 pixels apart, and so look like one.
     func isAt(_ other: Place) -> Bool {
         let (dx, dy) = (x - other.x, y - other.y)
         return dx * dx + dy * dy < 64
@@ -97,7 +97,7 @@ private struct Place {
 }
 
 extension SVGText {
-    /// The head of an arrow that ends at a place.
+    /// Draws the head of an arrow that ends at a place.
     fileprivate mutating func arrow(to end: Place, from start: Place, _ colour: Value) {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = (dx * dx + dy * dy).squareRoot()
@@ -121,7 +121,7 @@ extension String {
 }
 
 extension [Place] {
-    /// Without points that look the same as the one before.
+    /// The places, without those that look the same as the one before.
     fileprivate var thinned: [Place] {
         var kept: [Place] = []
         for (index, point) in enumerated() {

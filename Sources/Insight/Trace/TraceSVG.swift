@@ -120,7 +120,7 @@ extension Trace {
         _ band: TraceLayout.Band,
         into picture: inout SVGText
     ) {
-        // A tick for each 1, 2 or 5 × 10ⁿ ms, 80 px apart at least.
+        // There is a tick every 1, 2 or 5 × 10ⁿ ms, at least 80 px apart.
         let least = Double(scene.length) / column.width * 80
         var tick = 1000.0
         for factor in [2.0, 2.5, 2.0].cycled(30) where tick < least { tick *= factor }
@@ -135,7 +135,7 @@ extension Trace {
             let path = "M\(x.text(decimals: 1)) \(top)V\(bottom.text(decimals: 1))"
             picture.element("path", [("class", "line"), ("d", .text(path))])
             time += tick
-            // The left-out time is written at both ends.
+            // The omitted time is written at both ends.
             guard x > column.x + 10, x < column.x + column.width - 10 else { continue }
             let text = ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
             picture.write(text, "soft", anchor: "middle", x: x, y: band.axis + 4)
@@ -238,7 +238,7 @@ extension Trace {
 }
 
 extension SVGText {
-    /// A filled circle at that place.
+    /// Draws a filled circle at a place.
     fileprivate mutating func circle(_ style: String, x: Double, y: Double, radius: Double) {
         element(
             "circle",
@@ -249,7 +249,7 @@ extension SVGText {
         )
     }
 
-    /// A cross at that place.
+    /// Draws a cross at a place.
     mutating func cross(x: Double, y: Double, size: Double) {
         let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))
         let (top, bottom) = ((y - size).text(decimals: 1), (y + size).text(decimals: 1))

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A stretch of time in which something happened; between two scenes nothing did.
+/// A stretch of time in which something happened; nothing happened between two scenes.
 struct TraceScene {
     var start: Timestamp
     var end: Timestamp
@@ -9,11 +9,12 @@ struct TraceScene {
     /// Its results.
     var captions: [Caption] = []
 
-    /// What came of some input.
+    /// The result of some input.
     struct Caption: Equatable {
-        /// The gesture, or what the fingers did.
+        /// The gesture, or the movement of the fingers.
         var title: String
-        /// What it would run, or why it was nothing; nil if there is nothing to say.
+        /// The command that it would run, or the reason why it was no gesture; nil if there is
+        /// neither.
         var result: String?
         var kind: Kind
 
@@ -22,7 +23,7 @@ struct TraceScene {
             case miss
         }
 
-        /// All of it in a line.
+        /// The title and the result on one line.
         var text: String {
             guard let result else { return title }
             return title + (kind == .action ? " → " : ": ") + result
@@ -36,7 +37,7 @@ struct TraceScene {
     /// The end of its last event.
     var ended: Timestamp { max(began, end.moved(by: -TraceScene.margin)) }
 
-    /// 400 ms: events that are nearer to each other belong together, like two taps.
+    /// 400 ms: events that are closer to each other belong together, like two taps.
     private static let pause: Int64 = 400_000
     /// 40 ms of margin at both ends.
     private static let margin: Int64 = 40_000
@@ -50,7 +51,8 @@ struct TraceScene {
 
     /// Returns the scenes of these tracks without a margin.
     ///
-    /// Between two of them no finger is down, and no recogniser waits. So the fingers of a scene are those of its gesture.
+    /// Between two of them no finger is down, and no recogniser waits. So a scene has only the
+    /// fingers of its gesture.
     static func touches(of tracks: [TraceTrack]) -> [TraceScene] { stretches(of: tracks, apart: 0) }
 
     private static func stretches(of tracks: [TraceTrack], apart pause: Int64) -> [TraceScene] {

@@ -1,7 +1,7 @@
 import InputEvents
 
 extension Trace {
-    /// 100: the columns of a file, which has no width.
+    /// 100: the columns for a file, which has no width of its own.
     public static let usualWidth = 100
 
     /// Returns the trace for a terminal: for each scene the fingers' paths, then the lines of the
@@ -50,7 +50,7 @@ extension Trace {
 }
 
 extension TracePicture.Path {
-    /// The character where the finger landed: its number.
+    /// The character at the landing of the finger: its number.
     fileprivate var symbol: Character { finger < 10 ? Character("\(finger)") : "+" }
 }
 
@@ -72,7 +72,7 @@ private struct TraceRow {
 
     var isEmpty: Bool { spans.isEmpty && marks.isEmpty }
 
-    /// Returns the line: bars and marks at their place, each label behind its mark where there is
+    /// Returns the line: bars and marks at their places, and each label after its mark if there is
     /// room.
     func text(width: Int) -> String {
         var cells = Array(repeating: Character(" "), count: width)

@@ -26,14 +26,14 @@ struct TraceTrack {
         case actions
     }
 
-    /// Something that lasts.
+    /// Something that lasts for a time.
     struct Span {
         var start: Timestamp
         var end: Timestamp
         var label: String
     }
 
-    /// Something that happens.
+    /// Something that happens at an instant.
     struct Mark {
         var time: Timestamp
         var label: String
@@ -41,9 +41,9 @@ struct TraceTrack {
 
         enum Kind {
             case event
-            /// An operator passed it.
+            /// An operator passed the gesture.
             case passed
-            /// An operator dropped it.
+            /// An operator dropped the gesture.
             case swallowed
         }
     }

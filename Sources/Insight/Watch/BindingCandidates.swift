@@ -2,9 +2,9 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// The bindings that a user could mean with a gesture, the most specific first.
+/// The bindings that a user could want for a gesture, the most specific first.
 struct BindingCandidates {
-    /// The threshold that says how deep edges are.
+    /// The depth of edges, a threshold.
     let edge: Length
     /// The points where the fingers landed.
     let landings: [Point]
@@ -23,7 +23,7 @@ struct BindingCandidates {
         return placed + chord(with: kind) + [plain]
     }
 
-    /// Returns the key together with those that were held.
+    /// Returns the chord of the key and those that were held.
     private func chord(with kind: GestureKind) -> [GesturePattern] {
         guard case .key(let keys, .press) = kind, !held.isEmpty,
             keys.union(held).allSatisfy({ $0.padButton == nil })
@@ -49,11 +49,11 @@ struct BindingCandidates {
         let places = Place.corners + Edge.allCases.map { Place($0) }
         switch kind.traits.landmark {
         case .start:
-            // A swipe off the surface only ends there.
+            // A swipe towards the edge ends there instead of beginning there.
             return places.filter { place in
                 found.contains(place) && !place.edges.contains { $0.outward == kind.direction }
             }
-        // The edges are where fingers tap anyway.
+        // Fingers tap at edges anyway, so only corners count.
         case .spot: return Place.corners.filter(found.contains)
         case .none: return []
         }
@@ -61,7 +61,7 @@ struct BindingCandidates {
 }
 
 extension GestureKind {
-    /// The kind that a user would write: a short press of a key is just a press.
+    /// The kind in the form that a user would write: a short press of a key is just a press.
     fileprivate var asWritten: GestureKind {
         if case .key(let keys, .short) = self { .key(keys, .press) } else { self }
     }

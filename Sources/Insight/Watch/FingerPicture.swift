@@ -13,7 +13,7 @@ public struct FingerPicture {
         var isDown = true
     }
 
-    /// 4000: half a minute of a finger that does not rest.
+    /// 4000: half a minute of a moving finger.
     private static let limit = 4000
 
     /// Creates a picture without fingers.

@@ -10,8 +10,8 @@ package struct FocusedProgram {
     private let isConfigured: Bool
     private var hasShownState = false
 
-    /// Words changes of the focus; `preset` reports them on this desktop, and `isConfigured` is true
-    /// if the configuration has the state already.
+    /// Creates the texts about changes of the focus; `preset` reports them on this desktop, and
+    /// `isConfigured` is true if the configuration already has the state.
     package init(preset: StatePreset?, isConfigured: Bool) {
         self.preset = preset
         self.isConfigured = isConfigured
@@ -35,8 +35,8 @@ package struct FocusedProgram {
         ]
     }
 
-    /// Finds the preset for the desktop that the variables of the environment name; nil if none
-    /// reports the focus there, or if it needs a program that is missing.
+    /// Finds the preset for the desktop in the environment; nil if none reports the focus there, or
+    /// if it needs a program that is missing.
     package static func preset(
         environment: (String) -> String?,
         isProgram: (String) -> Bool

@@ -57,7 +57,7 @@ struct GestureWords {
 
     private var length: String? {
         let traits = gesture.kind.traits
-        // A change takes no time, and the explanation is about the first of several touches.
+        // A change takes no time, and the explanation of several touches is only about the first.
         guard traits.moment != .atChange, traits.times == 1 else { return nil }
         return Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
     }

@@ -9,14 +9,13 @@ public struct LiveWatch {
     private var events = EventBuffer()
     private var held = HeldInput()
 
-    /// Watches under the devices, thresholds and strokes of a configuration.
+    /// Watches with the devices, thresholds and strokes of a configuration.
     public init(_ configuration: Configuration, hidesTypedKeys: Bool) {
         self.configuration = configuration
         self.hidesTypedKeys = hidesTypedKeys
     }
 
-    /// Returns a configuration that binds every gesture and every key, so that every device is
-    /// read.
+    /// Returns a configuration with every gesture and every key, so that every device is read.
     public static func needs(_ configuration: Configuration) -> Configuration {
         configuration.everything(keys: Set(KeyCode.allNamed))
     }
@@ -25,7 +24,8 @@ public struct LiveWatch {
     public mutating func handle(_ event: InputEvent) {
         held.handle(event)
         events.append(event)
-        // A finger that never lifts must not fill the memory: what began before is not recognised.
+        // A finger that never lifts must not fill the memory, so events are dropped, and gestures
+        // that they began are not recognised.
         if events.isFull { events.drop(.max) }
     }
 

@@ -28,7 +28,7 @@ struct Proof {
         return fired.count { $0.isBegun && $0.touches(explanation) } == times
     }
 
-    /// Returns the gesture with the first of its bindings that fires.
+    /// Returns the gesture with the first of its candidates for a binding that fires.
     func watched(_ gesture: Gesture, times: Int, continuous: WatchedSteps?) -> WatchedGesture {
         let candidates = BindingCandidates(
             edge: thresholds.edge,
@@ -38,7 +38,7 @@ struct Proof {
         let binding = candidates.patterns(for: gesture).lazy.map { WrittenBinding($0) }
             .first { holds($0, times: times) }
         var shown = gesture
-        // Only the binding shows that it is a chord.
+        // Only the binding shows that the gesture is a chord.
         if case .key? = binding?.pattern.kind, !held.isEmpty {
             shown.kind = binding?.pattern.kind ?? gesture.kind
         }

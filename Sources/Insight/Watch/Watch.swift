@@ -6,13 +6,13 @@ import Pipeline
 
 /// The gestures in some input events, in words and numbers, each with a binding for it.
 ///
-/// Binds every gesture and collects those that fire; runs no command. Each binding is tried before it
-/// is shown: alone, on the events around that touch, it fires as often as the gesture was made.
+/// It binds every gesture and collects those that fire; it runs no command. Each binding has been
+/// tried: alone, on the events around the touch, it fires as often as the gesture was made.
 public struct Watch {
-    /// In order of time.
+    /// The gestures, in order of time.
     public let gestures: [WatchedGesture]
 
-    /// 2: a movement of a single step is a twitch.
+    /// 2: a movement of only one step is a twitch.
     private static let fewestSteps = 2
 
     /// Recognises everything in the events.
@@ -70,7 +70,8 @@ public struct Watch {
 }
 
 extension Configuration {
-    /// Returns every gesture under the user's devices, thresholds and strokes.
+    /// Returns a configuration with every gesture, under the user's devices, thresholds and
+    /// strokes.
     package func everything(keys: Set<KeyCode>) -> Configuration {
         let own = Set(strokes.map(\.name))
         return .everyGesture(
@@ -106,8 +107,8 @@ extension [GesturePattern] {
             + [pattern(.dial(.ring, nil), least: 1), pattern(.dial(.strip, nil), least: 1)]
     }()
 
-    /// Returns the gestures in events that are already sized and rotated; timers run out at the
-    /// end.
+    /// Returns the gestures in events that are already sized and rotated; lets timers run out at
+    /// the end.
     func recognised(in events: [InputEvent], _ thresholds: Thresholds) -> [Gesture] {
         var engine = GestureEngine(patterns: self, thresholds: thresholds)
         var gestures: [Gesture] = []
@@ -135,7 +136,7 @@ extension [Explanation] {
     fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
         guard case .key = self[index].subject else { return [] }
         var keys: Set<KeyCode> = []
-        // 16: nobody holds more at once.
+        // 16: nobody holds more keys at the same time.
         for earlier in self[..<index].suffix(16) where earlier.ended > self[index].began {
             if case .key(let code, _) = earlier.subject { keys.insert(code) }
         }
@@ -156,10 +157,10 @@ extension Explanation {
         return [(Gesture(pattern: 0, kind: kind, time: began, device: device), 1)]
     }
 
-    /// 400 ms: a user who moves for longer may want to see an effect meanwhile.
+    /// 400 ms: a user who moves for longer may want an effect in the meantime.
     private static let slow: Int64 = 400_000
 
-    /// Returns true if a user who makes this gesture could also mean the continuous one.
+    /// Returns true if a user who makes this gesture may want the continuous one.
     fileprivate func isLike(_ kind: GestureKind) -> Bool {
         let traits = kind.traits
         guard traits.continuous != nil else { return false }

@@ -9,8 +9,8 @@ public struct WatchText {
     private let origin: Timestamp
     private let showsAll: Bool
 
-    /// Creates a text in which times count from `origin`; `showsAll` prints every binding, however
-    /// often.
+    /// Creates a printer whose times count from `origin`; `showsAll` prints every binding, even
+    /// repeatedly.
     public init(origin: Timestamp, showsAll: Bool = false) {
         self.origin = origin
         self.showsAll = showsAll

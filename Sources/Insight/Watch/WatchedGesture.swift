@@ -5,18 +5,19 @@ public import InputEvents
 public struct WatchedGesture: Sendable {
     /// The recognised gesture; nil if the touch is none.
     public let gesture: Gesture?
-    /// The number of times that the same fingers made it: one may tap several times while others rest.
+    /// The number of times that the same fingers made it; one may tap several times while others
+    /// rest.
     public let count: Int
     /// The explanation of the touch, key press or switch.
     let explanation: Explanation
-    /// The binding that fires on it, as a trial has shown; nil if there is none.
+    /// The binding that fires on it in a trial; nil if there is none.
     let binding: WrittenBinding?
     /// The same movement as a continuous gesture; nil if it made fewer than two steps.
     let continuous: WatchedSteps?
-    /// The words for it: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
+    /// Its description: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
     public let words: String
 
-    /// The program in its bindings that shows a text: one that is installed.
+    /// The program in its bindings that shows a text; it should be installed.
     public var announcer = "notify-send"
 
     /// The time at which the first finger landed or the key went down.

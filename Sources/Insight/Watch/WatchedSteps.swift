@@ -2,11 +2,11 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A continuous gesture, as it was made.
+/// A continuous gesture that was made.
 struct WatchedSteps: Sendable {
     /// The binding that fires on it.
     let binding: WrittenBinding
-    /// The number of steps, back and forth.
+    /// The number of steps in both directions.
     let count: Int
     /// The size of one step: `5 mm`.
     let size: String

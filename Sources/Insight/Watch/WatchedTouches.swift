@@ -4,7 +4,8 @@ import InputEvents
 /// Assigns gestures to the touches, key presses and changes with which they began.
 struct WatchedTouches {
     private var gestures: [Int: [Gesture]] = [:]
-    /// The touches that only continue a gesture of an earlier one, such as the second of two taps.
+    /// The touches that only continue the gesture of an earlier one, such as the second of two
+    /// taps.
     private var parts: Set<Int> = []
 
     /// 64: the greatest number of touches that overlap.

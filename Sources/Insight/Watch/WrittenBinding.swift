@@ -3,11 +3,11 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A binding as a user would write it: its pattern, and the same in YAML.
+/// A binding in the form that a user would write: its pattern, and the same in YAML.
 ///
 /// Reading its lines under `bindings:` gives ``pattern``, which a test checks.
 struct WrittenBinding: Sendable {
-    /// The pattern that it waits for.
+    /// The pattern of the binding.
     let pattern: GesturePattern
     /// The value of `on:`.
     let on: String
@@ -46,7 +46,7 @@ struct WrittenBinding: Sendable {
         }
     }
 
-    /// Returns the text as one scalar of YAML, in quotes if it would be read as something else.
+    /// Returns the text as one YAML scalar, in quotes if it would be read as something else.
     static func scalar(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var quoted = "\""
