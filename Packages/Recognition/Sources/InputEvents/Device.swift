@@ -22,7 +22,7 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
     case `switch`
     /// The buttons, rings and strips of a graphics tablet.
     case tabletPad = "tablet-pad"
-    /// The pen of a display or of a graphics tablet, of which inputrx uses only how near it is.
+    /// The pen of a display or of a graphics tablet, of which inputrx uses only the position.
     case pen
 }
 
@@ -44,7 +44,7 @@ public final class Device: Hashable, Sendable {
     public let serial: String
     /// The port, which stays the same after reboots (udev's ID_PATH); empty if there is none.
     public let path: String
-    /// The hardware that it is a part of, as libinput groups devices; empty if that is not known.
+    /// The hardware that it is a part of, as libinput groups devices; empty if unknown.
     public let group: String
     /// The device node; empty in a recording without one.
     public let node: String
@@ -52,7 +52,7 @@ public final class Device: Hashable, Sendable {
     public let bus: Bus
     /// The touch surface; nil if the device has none.
     public let surface: Surface?
-    /// How many contacts a touchscreen can report at once; nil if that is not known.
+    /// The number of contacts that a touchscreen can report at once; nil if unknown.
     public let mostContacts: Int?
     /// True if its fingers make no gesture while the pen of the same hardware is near.
     public let yieldsToPen: Bool
@@ -88,7 +88,7 @@ public final class Device: Hashable, Sendable {
         self.yieldsToPen = yieldsToPen
     }
 
-    /// A placeholder for gestures that no device made: a state has changed.
+    /// A placeholder for gestures that no device made, because a state has changed.
     public static let none = Device(id: DeviceID(rawValue: .max), name: "", kinds: [])
 
     /// The surface for its touches.
@@ -110,8 +110,7 @@ public final class Device: Hashable, Sendable {
         with(surface: surface, mostContacts: mostContacts, yieldsToPen: yieldsToPen)
     }
 
-    /// Returns the same device; its fingers make gestures while the pen is near if `yieldsToPen` is
-    /// false.
+    /// Returns the same device with another value of ``yieldsToPen``.
     public func with(yieldsToPen: Bool) -> Device {
         with(surface: surface, mostContacts: nil, yieldsToPen: yieldsToPen)
     }

@@ -1,6 +1,6 @@
 /// A filter of the devices for a rule or binding; an empty filter matches all.
 ///
-/// Every given part must match. Names are shell patterns (`Goodix*`), case-insensitive.
+/// All given parts must match. Names are shell patterns (`Goodix*`), case-insensitive.
 public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for the name: `*` matches any text, `?` any one character.
     public var name: String?
@@ -40,7 +40,7 @@ public struct DeviceFilter: Hashable, Sendable {
 
     /// Returns true if the filter surely matches every device that the other one matches.
     public func takesAll(of other: DeviceFilter) -> Bool {
-        // A pattern covers a name without wildcards that it matches.
+        // Besides an equal pattern, a pattern covers only a name without wildcards that it matches.
         func takes(_ own: String?, _ other: String?) -> Bool {
             guard let own else { return true }
             guard let other else { return false }

@@ -26,7 +26,7 @@ public struct InputEvent: Sendable {
         case touches(DeviceID, TouchFrame)
         /// A key or button, perhaps of a tablet pad, went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
-        /// A switch changed; its first event, when the device appears, has its present position.
+        /// A switch changed; its first event, when the device appears, has its current position.
         case `switch`(DeviceID, Switch, isOn: Bool)
         /// libinput recognised a gesture on a touchpad.
         indirect case pointerGesture(DeviceID, PointerGesture)
@@ -34,8 +34,8 @@ public struct InputEvent: Sendable {
         case pen(DeviceID, PenPosition)
         /// A finger is on a ring or strip of a tablet pad; `position` is nil when it lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
-        /// Everything that the device held (touches, keys, gestures) is void: events were lost
-        /// (SYN_DROPPED) or the machine was suspended. Nothing from before may fire.
+        /// Everything that the device held (touches, keys, gestures) is void, because events were
+        /// lost (SYN_DROPPED) or the machine was suspended. Nothing that began before it may fire.
         case reset(DeviceID)
         /// A state changed; see ``StateChange``.
         indirect case state(StateChange)
@@ -93,7 +93,7 @@ public struct PointerGesture: Hashable, Sendable {
     /// The movement of the centre since the last step: millimetres at 1000 dpi, as libinput counts
     /// them.
     ///
-    /// libinput slows touchpads down, so this is 0.267 times the fingers' distance.
+    /// libinput slows touchpads down, so this is 0.267 times the distance that the fingers moved.
     public var delta: Vector
     /// The distance between the fingers, as a multiple of the initial distance (pinch only).
     public var scale: Double

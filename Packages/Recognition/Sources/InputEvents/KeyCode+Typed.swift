@@ -1,10 +1,10 @@
 extension KeyCode {
-    /// True if the key types a character, or is among keys that do.
+    /// True if the key types a character, or its number lies between those of keys that do.
     package var isTyped: Bool { KeyCode.typed.contains { $0.contains(rawValue) } }
 
     /// The keys of linux/input-event-codes.h that type a character, and those between them.
     ///
-    /// Excludes keys of devices that also have a touch surface or a switch: F1 to F10 (some
+    /// They exclude keys of devices that also have a touch surface or a switch: F1 to F10 (some
     /// touchscreens report a key below the glass as one), cursor, home, volume, power and media
     /// keys, hot keys, and all buttons.
     package static let typed: [ClosedRange<UInt16>] = [

@@ -1,4 +1,4 @@
-/// How near a pen is to its surface.
+/// The position of a pen relative to its surface.
 public enum PenPosition: String, CaseIterable, Hashable, Comparable, Sendable {
     /// Out of the range of the surface.
     case away

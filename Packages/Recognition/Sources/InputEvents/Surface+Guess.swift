@@ -23,8 +23,8 @@ extension Surface {
     /// 25 mm is less than the 15 mm that a swipe needs; on a smaller one, five fingers are farther
     /// apart than the 120 mm that a hand spans.
     ///
-    /// Units count as square. Only normalised axes do not reveal the shape; on USB, where most
-    /// panels with such axes are monitors, it is taken as 16:9.
+    /// Units count as square, except on normalised axes, which do not reveal the shape. On USB,
+    /// where most panels with such axes are monitors, it is assumed to be 16:9.
     public static func guessed(x: AxisRange, y: AxisRange, bus: Bus) -> Surface {
         let longer = longerSide(x: x, y: y, bus: bus)
         if bus == .usb, areNormalised(x, y) {

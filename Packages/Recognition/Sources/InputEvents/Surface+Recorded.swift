@@ -3,7 +3,6 @@ extension Surface {
     ///
     /// A recording has the resolution of the axes, but neither the display under the panel nor
     /// libinput's quirks.
-    /// quirks.
     public static let recordedProperty = "INPUTRX_SIZE"
 
     /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess.

@@ -1,11 +1,11 @@
 extension Surface {
-    /// 60 mm: the longer side of a panel on which three fingers do not find room side by side.
+    /// 60 mm: a panel whose longer side is shorter has no room for three fingers side by side.
     private static let small = 60.0
-    /// 10 mm: three fingertips are never so near each other.
+    /// 10 mm: three fingertips are always farther apart.
     private static let hand = 10.0
 
-    /// Returns the surface of a panel on which so many fingers were down at these points at once;
-    /// nil if they are where they can be on one of this size.
+    /// Returns the surface with the usual size if fingers cannot be this close together, which
+    /// shows that its own size is wrong; nil if they can.
     ///
     ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so its resolution
     ///                               is wrong, and its size that of other panels of its kind
@@ -16,7 +16,7 @@ extension Surface {
         }
         let apart = points.flatMap { one in points.map { one.distance(to: $0) } }.max() ?? 0
         guard apart < Surface.hand else { return nil }
-        // Thousandths of a millimetre, so that a small panel keeps its shape.
+        // In thousandths of a millimetre, so that a small panel keeps its shape.
         let (across, down) = (Int32(width * 1000), Int32(height * 1000))
         return Surface.guessed(
             x: AxisRange(minimum: 0, maximum: across),

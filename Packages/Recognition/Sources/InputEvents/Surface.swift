@@ -20,7 +20,7 @@ public struct AxisRange: Hashable, Sendable {
 
 /// The size of a touch surface in millimetres, and the source of this knowledge.
 ///
-/// Most real panels report no resolution (41 of 42 recordings). Percentages are exact all the same;
+/// Most real panels report no resolution (41 of 42 recordings). Percentages are nevertheless exact;
 /// millimetres are as good as their ``source``.
 public struct Surface: Hashable, Sendable {
     /// The distance from the left edge to the right edge in millimetres.
@@ -37,8 +37,8 @@ public struct Surface: Hashable, Sendable {
         self.source = source
     }
 
-    /// Creates the surface of a device with these axes: with the size that it reports, else the
-    /// usual size of such devices.
+    /// Creates the surface of a device with these axes: with the size that it reports, otherwise
+    /// the usual size of such devices.
     public init(x: AxisRange, y: AxisRange, bus: Bus = .unknown) {
         if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
             self = announced
@@ -47,7 +47,7 @@ public struct Surface: Hashable, Sendable {
         }
     }
 
-    /// True if neither the device nor its display tells the size.
+    /// True if neither the device nor its display reports the size.
     public var isGuessed: Bool { source == .guess }
 
     /// Returns the size that follows from the resolutions of the axes; nil if they have none.
@@ -59,7 +59,8 @@ public struct Surface: Hashable, Sendable {
     /// True if a touch surface can have this size.
     ///
     /// 13 of 90 real panels announce 1 to 3 units per millimetre on axes of thousands, which would
-    /// make them 11 to 33 m wide; others would be as small as a grain.
+    /// make them 11 to 33 m wide; others announce so many that they would be a few millimetres
+    /// wide.
     public var isPlausible: Bool {
         Surface.longerSides.contains(max(width, height))
             && min(width, height) >= Surface.shortestSide

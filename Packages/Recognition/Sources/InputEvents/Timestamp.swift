@@ -1,7 +1,7 @@
 /// A time on CLOCK_MONOTONIC, as the kernel stamps input events.
 ///
-/// Counts microseconds since boot, without suspend. In a recording, the zero is arbitrary and only
-/// differences have a meaning.
+/// It counts microseconds since boot, without the time in suspend. In a recording, the zero is
+/// arbitrary, so only differences have a meaning.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Microseconds since the clock's zero.
     public var microseconds: Int64

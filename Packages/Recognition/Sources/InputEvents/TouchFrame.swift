@@ -2,7 +2,8 @@
 public struct TouchFrame: Hashable, Sendable {
     /// One change for each contact that changed, in the order of their slots if a device sent them.
     public var changes: [TouchChange]
-    /// True if the changes take effect; otherwise they do so with the next complete frame.
+    /// True if the changes take effect now; otherwise they take effect with the next complete
+    /// frame.
     public var isComplete: Bool
 
     /// Creates a frame of these changes.
@@ -40,7 +41,8 @@ public struct TouchChange: Hashable, Sendable {
     public var slot: Int32
     /// The kind of change.
     public var phase: Phase
-    /// The longer axis of the contact in millimetres, at most 255; 0 if the device does not tell.
+    /// The longer axis of the contact in millimetres, at most 255; 0 if the device does not report
+    /// it.
     public var width: UInt8
     /// The position of the contact in millimetres; for `up` and `cancel`, its last position.
     public var position: Point
