@@ -5,7 +5,7 @@ import Rx
 ///
 /// Its dispatch source is rescheduled only to an earlier time. If it is armed repeatedly for later
 /// times, as by `debounce`, the source fires at the first of these times and is then scheduled for
-/// the current one. So arming costs a look at the clock instead of a system call.
+/// the current one. So arming only reads the clock, which needs no system call.
 // Unchecked because of the source: any thread may use it, but on Linux it is not declared
 // `Sendable`.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {

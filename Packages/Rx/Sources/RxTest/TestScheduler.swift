@@ -14,7 +14,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
     private let simulateProcessingDelay: Bool
     private let ticks: TestSchedulerVirtualTimeConverter
-    /// The scheduler as a clock; nil if nobody has asked for it.
+    /// The scheduler as a clock; nil before its first use.
     var testClock: TestClock?
 
     /// Creates a scheduler whose clock starts at `initialClock`.

@@ -44,7 +44,7 @@
     extension TestScheduler {
         /// The scheduler of the running test, which has the trait `.virtualTime`.
         ///
-        /// Traps in other code, because a scheduler that nobody moves would hide the mistake.
+        /// Traps in other code, because a scheduler that no test advances would hide the mistake.
         public static var current: TestScheduler {
             guard let own = OwnScheduler.current else {
                 preconditionFailure("this test does not have the trait `.virtualTime`")

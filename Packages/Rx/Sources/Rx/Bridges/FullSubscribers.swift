@@ -1,4 +1,4 @@
-/// The subscribers that have no room for another element, as the task that sends to them sees them.
+/// The subscribers that have no room for another element, for the task that sends to them.
 ///
 /// While a task sends an element, each subscriber that has no room left adds itself. The task then
 /// waits for all of them before it sends the next one. So back-pressure passes through operators

@@ -15,13 +15,13 @@
         }
     }
 
-    /// The element of a `next` event; else nil.
+    /// The element of a `next` event; nil for other events.
     @inlinable public var element: Element? {
         if case .next(let element) = self { return element }
         return nil
     }
 
-    /// The error of an `error` event; else nil.
+    /// The error of an `error` event; nil for other events.
     @inlinable public var error: (any Error)? {
         if case .error(let error) = self { return error }
         return nil

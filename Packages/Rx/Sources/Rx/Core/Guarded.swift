@@ -4,7 +4,7 @@
 /// `Sendable`.
 ///
 /// Nothing is released inside the lock, because a `deinit` may call code of the program, which may
-/// call back and wait for ever. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the
+/// call back and wait forever. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the
 /// old one, and ``withLock(_:)`` keeps the old one until the lock is free. A value that is too
 /// large to keep is a ``ReturnsRemoved``.
 @usableFromInline

@@ -15,7 +15,7 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
     }
 
     private struct Buckets: ReturnsRemoved {
-        // By hash.
+        // The buckets by hash.
         var all: [Int: Bucket] = [:]
         var changes: UInt64 = 0
         var count = 0
@@ -75,8 +75,9 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
 
 /// Objects by key that are forgotten some time after they are over.
 ///
-/// Each new value is paid for with a look at the oldest: at two that are not over, and at up to 64
-/// that are. So adding one takes the same time however many there are, and few of them are over.
+/// Adding a value examines the oldest ones: until it has found two that are not over, and at most
+/// 64 that are. So it takes constant time, however many values there are, and only few that are
+/// over remain.
 final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     private let table = KeyTable<Key, Value>()
     private let line = Guarded(Fifo<KeyTable<Key, Value>.Slot>())

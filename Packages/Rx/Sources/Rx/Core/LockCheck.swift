@@ -11,7 +11,7 @@
     ///
     /// A thread holds one ``ShortLock`` at most, because inside it nothing is called and nothing is
     /// released. So a thread that takes a second one runs code of the program inside the first; if
-    /// it is the same lock, the thread would wait for ever.
+    /// it is the same lock, the thread would wait forever.
     @usableFromInline
     enum LockCheck {
         private static let key: pthread_key_t = {

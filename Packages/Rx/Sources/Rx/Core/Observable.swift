@@ -10,7 +10,8 @@ public class Observable<Element>: ObservableType {
     /// Returns the sequences of a `concat` (those of a `catch`, if `trigger` is an error), which an
     /// outer one takes over; nil for others.
     func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? { nil }
-    /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; else itself.
+    /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; otherwise
+    /// itself.
     func unfolded() -> Observable<Element> { self }
 
     /// Creates an observable that calls `source` with each subscriber's sink.

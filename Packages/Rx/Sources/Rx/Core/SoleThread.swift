@@ -2,12 +2,12 @@
     import Glibc
 #endif
 
-/// Tells if the process has one thread, so that atomic exchanges can be left out.
+/// Knows if the process has only one thread, so that atomic exchanges can be omitted.
 @usableFromInline @frozen
 struct SoleThread {
     @usableFromInline let byte: UnsafePointer<UInt8>
 
-    /// A byte that is not zero while there is only one thread.
+    /// Creates an instance with a byte that is not zero while there is only one thread.
     init(_ byte: UnsafePointer<UInt8>) { self.byte = byte }
 
     /// True while there is one thread; false as soon as a second one is about to start.

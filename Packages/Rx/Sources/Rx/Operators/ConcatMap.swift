@@ -41,7 +41,7 @@ private final class WaitingLine<Element> {
     private struct State: ReturnsRemoved {
         var room: Int
         var waiting = Fifo<Observable<Element>>()
-        // Another call already subscribes: one loop instead of a recursion for each sequence.
+        // True while another call subscribes: one loop replaces a recursion for each sequence.
         var isSubscribing = false
     }
 

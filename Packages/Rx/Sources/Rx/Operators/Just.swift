@@ -29,7 +29,7 @@ extension ObservableType {
 
 /// A sequence of one element, as one object.
 ///
-/// `flatMap` and its kin know it, and pass its element on without a subscription.
+/// `flatMap` and similar operators recognise it, and pass its element on without a subscription.
 @usableFromInline
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element

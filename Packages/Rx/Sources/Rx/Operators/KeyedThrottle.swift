@@ -56,7 +56,7 @@ private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     private struct State: Nominal {
         // The scheduled action retains it.
         weak var held: HeldElement<Element>?
-        // Tells it from others without retaining it inside the lock.
+        // Identifies it without retaining it inside the lock.
         var heldIdentity: ObjectIdentifier?
         var isSourceDone = false
     }

@@ -1,4 +1,4 @@
-/// `map` and a `map` after it as one operator: half as many stages in a chain of maps.
+/// Two consecutive `map` operators as one, which halves the number of stages in a chain of maps.
 ///
 /// Only if the first keeps the type of the element, because an observable does not know the type
 /// of its source's elements.

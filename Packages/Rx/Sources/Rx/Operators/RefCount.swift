@@ -68,7 +68,7 @@ final class RefCountedConnection {
         last?.dispose()
     }
 
-    /// The sequence has ended: the next claim makes a new connection.
+    /// Records that the sequence has ended, so that the next claim makes a new connection.
     func end(_ claim: Claim?) {
         let connection = state.withLock { state -> SingleAssignmentDisposable? in
             guard let claim, state.generation == claim.generation else { return nil }

@@ -29,7 +29,7 @@ struct SourceSequence<Element> {
         count = nil
     }
 
-    /// One sequence, `count` times; for ever if it is nil.
+    /// Creates a queue of one sequence, `count` times; endlessly if it is nil.
     init(repeating source: Observable<Element>, count: Int?) {
         precondition(count ?? 0 >= 0, "a sequence cannot be repeated \(count ?? 0) times")
         sources = .same(source)
@@ -122,7 +122,7 @@ private final class SourceQueue<Element> {
     private let current = SerialDisposable()
     // True if a move to the next source was requested during a move: the loop then moves again.
     private let moves = Atomic<Int>(0)
-    // Innermost last; accessed only by the loop that moves.
+    // The innermost level is the last one; only the loop that advances accesses it.
     private var stack: [Level]
     private var lastError: (any Error)?
 

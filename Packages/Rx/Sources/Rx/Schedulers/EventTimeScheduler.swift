@@ -71,7 +71,7 @@ public final class EventTimeScheduler: SchedulerType {
         return timer
     }
 
-    /// Schedules work at the present instant, after the work already scheduled for it.
+    /// Schedules work at the current instant, after the work already scheduled for it.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

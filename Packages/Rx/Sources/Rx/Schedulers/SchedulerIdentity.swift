@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells schedulers apart: an id of `throttle(id:)` or `debounce(id:)` belongs to one scheduler.
+/// Distinguishes schedulers: an id of `throttle(id:)` or `debounce(id:)` belongs to one scheduler.
 ///
 /// A scheduler that wraps another has the identity of that one if it says so:
 ///
@@ -20,7 +20,7 @@ public struct SchedulerIdentity: Hashable {
     /// The object that is identified; does not retain it.
     private(set) weak var object: AnyObject?
 
-    /// Creates the identity of an object; what is remembered of the scheduler is forgotten when the
+    /// Creates the identity of an object; everything stored for the scheduler is removed when the
     /// object is released.
     public init(object: AnyObject) {
         kind = .object(ObjectIdentifier(object))

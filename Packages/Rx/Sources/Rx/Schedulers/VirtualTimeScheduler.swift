@@ -33,7 +33,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         Resources.decrement()
     }
 
-    /// Schedules work at the present time, adjusted by ``adjustScheduledTime(_:)``.
+    /// Schedules work at the current time, adjusted by ``adjustScheduledTime(_:)``.
     public final func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

@@ -22,7 +22,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence(raw: .just(element, scheduler: scheduler))
     }
 
-    /// Passes on the element if it satisfies the predicate; else completes empty.
+    /// Passes on the element if it satisfies the predicate; otherwise completes without an element.
     ///
     /// Fails when `predicate` throws.
     @inlinable
