@@ -58,9 +58,9 @@ static struct input_event event(int type, int code, int value) {
     return (struct input_event){.type = (uint16_t)type, .code = (uint16_t)code, .value = value};
 }
 
-// One wake-up and 8 checks, one every 250 ms: if events of the device wait unread for so long, this
-// program counts as hung. A check seldom finds any, even on a busy machine, because the program
-// reads them within a millisecond.
+// One wake-up and 8 checks, one every 250 ms: if events of the device stay unread for that long,
+// this program counts as hung. A check seldom finds any, even on a busy machine, because the
+// program reads them within a millisecond.
 #define UNREAD_CHECKS 9
 
 // More slots than any touchscreen has. The kernel ignores slots that the twin lacks, and values
@@ -115,8 +115,8 @@ static void repeat_positions(int device) {
     }
 }
 
-// 1 s: how long the twin exists after its contacts were lifted. Programs cannot read the rest of
-// the events of a device that is gone, and some of them would then never end the touch.
+// 1 s: the time for which the twin exists after its contacts were lifted. Programs cannot read the
+// rest of the events of a device that is gone, and some of them would then never end the touch.
 #define TWIN_REST 1000
 
 static void give_back(int device, int writable, int twin, int connection) {
@@ -171,7 +171,7 @@ static void guard_keys(const int *descriptors) {
     }
 }
 
-// Starts a process that keeps of this program only one end of a connection, and returns the other.
+// Starts a process that inherits only one end of a connection, and returns the other end.
 // `*process` becomes its number.
 static int start(void (*body)(int), int type, pid_t *process) {
     int connection[2];
@@ -201,7 +201,7 @@ static int start(void (*body)(int), int type, pid_t *process) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // It must not hold any other descriptor of this program, above all no device.
+    // It must not hold any other descriptor of this program, especially no device.
     unsigned kept = (unsigned)connection[1];
     if (kept > 0) close_range(0, kept - 1, 0);
     close_range(kept + 1, ~0U, 0);
@@ -301,7 +301,7 @@ static int start_guard(char kind, const int *kept, int count) {
     memcpy(CMSG_DATA(header), kept, (size_t)count * sizeof(int));
     memcpy(CMSG_DATA(header) + (size_t)count * sizeof(int), &connection[1], sizeof(int));
     pthread_mutex_lock(&guards_lock);
-    // A second time if the process that starts guards was killed.
+    // The second attempt is for the case that the process that starts guards was killed.
     for (int attempt = 0; attempt < 2 && result < 0 && connect_guards() >= 0; attempt++) {
         result = (int)sendmsg(guards, &request.message, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (result >= 0) break;

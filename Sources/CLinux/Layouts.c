@@ -1,5 +1,5 @@
-// Assumptions of the Swift code about the kernel's structures. On a machine where one of them is
-// wrong, the program must not compile: it would read nonsense.
+// Assumptions of the Swift code about the kernel's structures. Where one of them is wrong, the
+// program must not compile, because it would misread the kernel's data.
 #include <linux/input.h>
 #include <signal.h>
 #include <sys/epoll.h>

@@ -36,7 +36,7 @@ __attribute__((constructor)) static void find_next_event(void) {
 }
 
 __attribute__((noinline)) static void synchronises(struct libevdev *device, unsigned int flags) {
-    // With the flag SYNC, libevdev reports the changes since a loss that we know of already.
+    // With the flag SYNC, libevdev reports the changes since a loss that is already known.
     if (flags & LIBEVDEV_READ_FLAG_NORMAL && loss_handler)
         loss_handler(loss_data, libevdev_get_fd(device));
 }

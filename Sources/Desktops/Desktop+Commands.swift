@@ -2,15 +2,15 @@ extension Desktop {
     /// Returns the commands that do the task, the best first; empty if the desktop cannot do it
     /// from outside.
     ///
-    /// Each is one line that works without further setup once its program is installed. Where a desktop
-    /// has its own way, that comes first.
+    /// Each is one line that works without further setup once its program is installed. A desktop's
+    /// own command comes first.
     package func commands(for task: DesktopTask) -> [DesktopCommand] {
         ownCommands(for: task)
             + (hasOnlyItsOwn(task)
                 ? [] : Desktop.general(task, isX11: self == .i3 || self == .x11))
     }
 
-    /// Its word for the target of ``DesktopTask/next``.
+    /// The desktop's word for the place to which ``DesktopTask/next`` goes.
     package var place: String {
         switch self {
         case .labwc: "window"

@@ -21,11 +21,12 @@ extension Desktop {
         }
     }
 
-    /// Locks with a program that does not tell logind.
+    /// Locks with a program that does not notify logind.
     ///
-    /// So the line tells inputrx. i3lock, and swaylock with `daemonize`, return at once and stay
-    /// in the background; so `cat` waits until no process has the pipe open any more, which a program
-    /// inherits as descriptor 3 and does not close, unlike its standard output.
+    /// So the line sets the state of inputrx. i3lock, and swaylock with `daemonize`, return at once
+    /// and stay in the background. Therefore `cat` waits until no process has the pipe open any
+    /// more. A program inherits the pipe as descriptor 3 and does not close it, unlike its standard
+    /// output.
     private static func lock(_ program: String) -> DesktopCommand {
         DesktopCommand(
             "inputrx state locked yes; \(program) 3>&1 | cat; inputrx state locked no",
@@ -47,7 +48,7 @@ extension Desktop {
         }
     }
 
-    /// `e` counts the workspaces that exist, so a swipe makes no new one.
+    /// `e` counts the workspaces that exist, so a swipe creates no new one.
     private static func hyprland(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .next: ["hyprctl dispatch workspace e+1"]
@@ -73,7 +74,7 @@ extension Desktop {
         }
     }
 
-    /// niri's workspaces lie one below the other.
+    /// niri arranges workspaces vertically.
     private static func niri(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .next, .down: ["niri msg action focus-workspace-down"]

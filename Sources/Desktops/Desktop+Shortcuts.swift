@@ -27,7 +27,7 @@ extension Desktop {
         }
     }
 
-    /// labwc has one workspace unless you ask for more, so next is the next window.
+    /// labwc has one workspace by default, so next is the next window.
     private static func labwcShortcut(_ task: DesktopTask) -> String? {
         switch task {
         case .next: "alt+Tab"

@@ -19,7 +19,7 @@ extension Desktop {
         return [DesktopCommand(line, needs: line.hasPrefix("xdotool") ? "xdotool" : "wmctrl")]
     }
 
-    /// Half of the screen for a window.
+    /// Returns the command that puts a window on one half of the screen.
     ///
     /// `wmctrl -d` names the work area as `WA: x,y WxH` behind the current desktop's `*`.
     private static func tile(atRight: Bool) -> String {

@@ -3,7 +3,8 @@
 /// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
 public enum Desktop: String, CaseIterable, Sendable {
     case sway, i3, hyprland
-    /// Hyprland 0.55 or later with a configuration in Lua, which changes what `hyprctl dispatch` takes.
+    /// Hyprland 0.55 or later with a configuration in Lua, which changes the arguments of `hyprctl
+    /// dispatch`.
     case hyprlandLua = "hyprland-lua"
     case niri, labwc, wayfire, kde, gnome, phosh, sxmo
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
@@ -28,9 +29,10 @@ public enum Desktop: String, CaseIterable, Sendable {
 
     /// Returns the desktop of a session, from its environment.
     ///
-    /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo runs
-    /// sway or dwm and calls itself after neither. Where no name is set, as on a console or over ssh, the
-    /// sockets of compositors identify the desktop. Any other session on an X server is ``x11``.
+    /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo
+    /// runs sway or dwm, but sets its own name. Where no name is set, as on a console or over ssh,
+    /// the sockets of compositors identify the desktop. Any other session on an X server is
+    /// ``x11``.
     ///
     /// - Parameters:
     ///   - environment: the value of a variable; nil if it is unset or empty.
@@ -76,7 +78,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         ("KDE_FULL_SESSION", .kde), ("GNOME_SHELL_SESSION_MODE", .gnome),
     ]
 
-    /// The variables that its commands need to find it.
+    /// The variables that commands need to find the desktop.
     package var variables: [String] {
         switch self {
         case .sway, .sxmo: ["SWAYSOCK"]

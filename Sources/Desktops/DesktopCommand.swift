@@ -5,7 +5,7 @@ package struct DesktopCommand: Hashable, Sendable, ExpressibleByStringInterpolat
     /// The program that has to be installed for it.
     package let program: String
 
-    /// Creates a command; the program is its first word unless you name another.
+    /// Creates a command; the program is its first word unless `program` is given.
     package init(_ line: String, needs program: String? = nil) {
         self.line = line
         self.program = program ?? String(line.prefix { $0 != " " })

@@ -2,7 +2,7 @@
 package enum DesktopTask: String, CaseIterable, Sendable {
     /// To the next workspace.
     case next
-    /// To the workspace before.
+    /// To the previous workspace.
     case previous
     /// To the workspace above.
     case up

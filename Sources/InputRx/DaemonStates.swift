@@ -16,7 +16,7 @@ final class DaemonStates {
     private var request: StatusRequest?
     private var watch: EventLoop.Watch?
 
-    /// Sets the states as the daemon in this folder tells them, if one runs.
+    /// Sets the states as the daemon in this folder reports them, if one runs.
     init(in folder: RuntimeFolder, states: LiveStates, on loop: EventLoop) {
         self.folder = folder
         self.states = states
@@ -27,7 +27,7 @@ final class DaemonStates {
     deinit { end() }
 
     private func ask() {
-        // A daemon that does not answer must not keep anybody from finding out why.
+        // A daemon that does not answer must not block the commands that find out why.
         guard let request = try? StatusRequest(.follow, in: folder) else { return }
         _ = fcntl(request.descriptor, F_SETFL, O_NONBLOCK)
         watch = try? loop.watch(request.descriptor) { [unowned self] in read() }
@@ -61,7 +61,7 @@ final class DaemonStates {
         case (.command, let value?), (.binding, let value?):
             states.tell(state.name, is: value, by: .daemon)
         case (.command, nil), (.initial, _): states.forget(state.name, by: .daemon)
-        // We see the other sources ourselves.
+        // This process follows the other sources itself.
         default: break
         }
     }

@@ -8,10 +8,10 @@ import Rx
 
 /// Reads the devices as the daemon does, and passes everything to an observer.
 ///
-/// Never runs a command.
+/// It never runs a command.
 ///
 /// Authorises devices and follows states as the daemon does. The values of states that commands of
-/// the configuration set come from the running daemon, if there is one; no command runs here.
+/// the configuration set come from the running daemon, if there is one.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener
@@ -34,7 +34,7 @@ public final class LiveReading {
     ///   - configuration: its bindings decide which devices are read.
     ///   - approvals: the file with the approved devices; nil without a home directory.
     ///   - observer: receives all events.
-    ///   - presets: states that the desktop tells meanwhile, by commands or by itself; by default none.
+    ///   - presets: states that commands or the desktop set meanwhile; by default none.
     ///   - log: receives the list of devices that are read, and advice about the others.
     /// - Throws: ``SystemError`` if a system call fails.
     public init(
@@ -82,7 +82,7 @@ public final class LiveReading {
     ///   also ends when its reader is gone, even if nothing is written.
     /// - Throws: ``SystemError`` if a system call fails.
     public func run(for output: Int32? = nil) throws(SystemError) {
-        // A file cannot be watched, and has no reader that could leave.
+        // A file cannot be watched, and has no reader whose end could be detected.
         let reader = output.flatMap { output in
             try? loop.watch(output, for: .hangUp) { [unowned self] in isOver = true }
         }
@@ -113,8 +113,8 @@ public final class LiveReading {
 
     /// Wakes the loop once nothing has happened for long enough.
     ///
-    /// There is one timer, which is not moved with every event: if it fires too early, another one
-    /// follows.
+    /// There is one timer, which is not rescheduled at every event: if it fires too early, another
+    /// one follows.
     private func wakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true

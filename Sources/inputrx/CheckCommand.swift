@@ -61,7 +61,8 @@ struct CheckCommand: ParsableCommand {
             do {
                 try check(path)
             } catch let code as ExitCode {
-                // The files after it are checked, too; of several failures, the first counts.
+                // The files after it are checked, too; of several failures, the first determines
+                // the exit status.
                 guard let status = ExitStatus(rawValue: code.rawValue) else { throw code }
                 worst = worst ?? status
             }
@@ -101,7 +102,7 @@ struct CheckCommand: ParsableCommand {
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
-    /// Says which values the states of the configuration have now, in the daemon that follows it.
+    /// Prints the current values of the configuration's states, from the daemon that uses it.
     private func reportStates(of configuration: Configuration, at path: String) {
         let names = configuration.states.filter { $0.command != nil }.map(\.name)
         guard !names.isEmpty, let answer = DaemonAnswer.now,
@@ -114,7 +115,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Replaces old names in the file and in those that it includes, which keep their places and
+    /// Replaces old names in the file and in those that it includes; they keep their paths and
     /// permissions.
     private func rewrite(_ path: String) throws {
         let old = Source(

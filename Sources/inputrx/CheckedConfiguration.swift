@@ -12,8 +12,8 @@ struct CheckedConfiguration {
 
     /// Reads the file; ends the command if it cannot be opened.
     ///
-    /// `-` is standard input. `machine` is the machine that it is for; nil skips the checks that
-    /// need it.
+    /// `-` is standard input. `machine` is the machine on which it is used; nil skips the checks
+    /// that need one.
     init(path: String, machine: Machine? = nil) throws {
         let name = path == "-" ? "standard input" : path
         let reading = ConfigurationReader.read(
@@ -43,7 +43,7 @@ struct CheckedConfiguration {
 }
 
 extension LineOutput {
-    /// Draws diagnostics of these texts as this output shows them.
+    /// Returns the renderer for diagnostics of these texts on this output.
     func renderer(of sources: SourceMap) -> DiagnosticRenderer {
         DiagnosticRenderer(sources: sources, color: wantsColour, layout: layout)
     }

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Checks and corrects the first words of the command line before the argument parser sees them.
 ///
-/// The parser takes an unknown word for an argument of the default command, `run`, so it cannot
+/// The parser treats an unknown word as an argument of the default command, `run`, so it cannot
 /// suggest the right command.
 struct CommandNames {
     /// The names of all subcommands.
@@ -35,7 +35,7 @@ struct CommandNames {
         )
     }
 
-    /// Names of our commands in other programs.
+    /// The names that other programs use for these commands.
     private static let synonyms = [
         "debug": "watch", "monitor": "watch", "dump": "record", "list": "devices",
         "list-devices": "devices", "status": "doctor", "validate": "check", "lint": "check",
@@ -50,7 +50,7 @@ struct UsageError: Error, Equatable {
     var help: [String] = []
     var notes: [String] = []
 
-    /// The error, then a line for each help and note.
+    /// The error, followed by a line for each help and note.
     var text: String {
         (["error: \(message)"] + help.map { "  = help: \($0)" } + notes.map { "  = note: \($0)" })
             .joined(separator: "\n")
@@ -60,7 +60,7 @@ struct UsageError: Error, Equatable {
 extension UsageError {
     /// Translates the parser's message; `full` also has the lines that begin with `Usage:`.
     ///
-    /// The parser calls a command that is already running by its own name only.
+    /// The parser omits `inputrx` before the name of a command that is already running.
     init(parserMessage: String, full: String, of command: any ParsableCommand.Type) {
         let name = command._commandName
         let full =
@@ -120,7 +120,8 @@ extension UsageError {
         return text
     }
 
-    /// Returns the sentence in our style: a small first letter, names in backticks, no full stop.
+    /// Returns the sentence in the style of inputrx: a lower-case first letter, names in backticks,
+    /// no full stop.
     private static func styled(_ sentence: String, keepsEnd: Bool) -> String {
         let letters = Array(sentence)
         var text = letters

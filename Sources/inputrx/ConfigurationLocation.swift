@@ -4,7 +4,8 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// The place of the configuration: the option, else the first existing file of the usual places.
+/// The place of the configuration: the option, otherwise the first existing file of the usual
+/// places.
 struct ConfigurationLocation: ParsableArguments {
     @Option(
         name: [.customLong("config"), .customShort("c")],
@@ -43,7 +44,7 @@ struct ConfigurationLocation: ParsableArguments {
     /// Throws if it has errors, after printing them.
     func optional() throws -> Configuration? { try optionalText()?.configuration }
 
-    /// Returns the same with its text, which is nil if the file is empty.
+    /// Returns the configuration with its text, which is nil if the file is empty.
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)

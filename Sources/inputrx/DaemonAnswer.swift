@@ -2,7 +2,7 @@ import Insight
 import LinuxInput
 import Pipeline
 
-/// What the running daemon of this user knows now.
+/// The answer of this user's running daemon to a request for its status.
 struct DaemonAnswer {
     /// Its lines.
     let lines: [JSONObject]
@@ -26,7 +26,7 @@ struct DaemonAnswer {
         lines.first { $0.text("event") == "configuration" }?.text("path")
     }
 
-    /// Returns the value of a state; nil if nobody has told it.
+    /// Returns the value of a state; nil if no source has set it.
     func value(of name: String) -> String? { states.first { $0.name == name }?.value }
 
     /// Returns the sentence about states that commands of the configuration set, before the devices

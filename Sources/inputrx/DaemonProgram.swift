@@ -3,7 +3,7 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// The long-lived half of the program: `inputrx run` becomes it and keeps its process id.
+/// The long-running half of the program: `inputrx run` becomes it and keeps its process id.
 ///
 /// It is a separate program because the argument parser takes 4 MB of resident memory, too much for
 /// a process that runs all day.

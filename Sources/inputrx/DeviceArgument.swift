@@ -6,7 +6,7 @@ import LinuxInput
 struct DeviceArgument {
     let text: String
 
-    /// Returns the devices that it means.
+    /// Returns the devices that match the argument.
     func matches(among devices: [ConnectedDevice]) -> [ConnectedDevice] {
         devices.filter {
             $0.device.node == text || $0.device.name == text || $0.identity.text == text

@@ -5,7 +5,8 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx devices`: lists the devices, tells if inputrx can read them, and what to do if not.
+/// `inputrx devices`: lists the devices, and says if inputrx can read them and what to do if it
+/// cannot.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",

@@ -39,7 +39,8 @@ func failure(_ status: ExitStatus, _ message: String, help: String? = nil) -> Ex
     return ExitCode(status)
 }
 
-/// Returns the same for a file that cannot be written, with the reason of the last system call.
+/// Prints the error about a file that cannot be written, with the reason of the last system call,
+/// and returns the code.
 func unwritable(_ path: String, _ status: ExitStatus = .cannotCreate) -> ExitCode {
     failure(status, "cannot write \(path.printable): \(String(cString: strerror(errno)))")
 }

@@ -6,7 +6,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx explain`: tells why each binding did or did not fire.
+/// `inputrx explain`: says why each binding did or did not fire.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -55,19 +55,19 @@ struct GesturesCommand: ParsableCommand {
 }
 
 extension GestureFamily {
-    /// Its names in `on:`; of those with a variable part, the words before it.
+    /// Its names in `on:`; for a name with a variable part, the words before that part.
     fileprivate var names: [String] { phrases.map(\.text) + [prefix].compactMap(\.self) }
 
     /// Returns true if one of its names has all of the words, one after the other.
     fileprivate func matches(_ words: [String]) -> Bool {
         let text = words.joined(separator: " ")
         if phrases.contains(where: { " \($0.text) ".contains(" \(text) ") }) { return true }
-        // `key KEY_POWER` is a key, whatever its name.
+        // The phrase `key KEY_POWER` is a key, whatever the name.
         guard let prefix else { return false }
         return " \(prefix) ".contains(" \(text) ") || " \(text) ".contains(" \(prefix) ")
     }
 
-    /// The gesture for people: its syntax, what it is, where it is made, its options, an example.
+    /// The gesture for people: its syntax, description, devices, options and an example.
     fileprivate var lines: [String] {
         var lines = [syntax, "    \(summary)"]
         let devices = devices.map(\.rawValue).joined(separator: ", ")
@@ -82,7 +82,7 @@ extension GestureFamily {
         return lines
     }
 
-    /// The same as one JSON object (docs/use/json.md).
+    /// The gesture as one JSON object (docs/use/json.md).
     fileprivate var json: String {
         var line = JSONLine()
         line.add("syntax", syntax)

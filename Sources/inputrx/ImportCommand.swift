@@ -5,7 +5,7 @@ import InputRx
 import LinuxInput
 import Pipeline
 
-/// `inputrx import`: translates another program's configuration into one of ours.
+/// `inputrx import`: translates another program's configuration into one for inputrx.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -102,7 +102,7 @@ struct ImportCommand: ParsableCommand {
         return (name, Importer.read(source, as: format, options: options))
     }
 
-    /// Returns the path of the file to read: the named one, or else the program's own.
+    /// Returns the path of the file to read: the named one, or otherwise the program's own.
     private func path() throws -> String {
         if let file { return file }
         guard format != .lisgd else {

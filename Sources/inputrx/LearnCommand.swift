@@ -32,7 +32,7 @@ struct LearnCommand: ParsableCommand {
 
     @OptionGroup var location: ConfigurationLocation
 
-    /// 8: the most that a configuration takes.
+    /// 8: the greatest number of samples that a configuration accepts.
     private static let mostSamples = 8
 
     func run() throws {
@@ -50,7 +50,7 @@ struct LearnCommand: ParsableCommand {
         for (number, (drawing, verdict)) in zip(drawings, lesson.verdicts).enumerated() {
             let said = sentence(verdict, drawing)
             messages.text("drawing \(number + 1): \(said)")
-            // Live, each drawing was shown at once.
+            // With live input, each drawing was shown at once.
             if !source.live {
                 for line in StrokePicture.lines(of: drawing) { messages.text(line) }
             }

@@ -34,7 +34,7 @@ enum LiveInput {
         }
     }
 
-    /// Prints which devices are read and, in one line, how many are not.
+    /// Prints the devices that are read and, in one line, the number of the others.
     ///
     /// This is for commands that read everything, where a line for each keyboard would hide the
     /// rest.

@@ -4,7 +4,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Measures a gesture each time you make it, and all attempts at the end.
+/// Measures each attempt at a gesture, and all attempts at the end.
 final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
@@ -54,7 +54,7 @@ final class LiveMeasurement: LiveObserver {
     func recognised(_ event: InputEvent) { explainer.handle(event) }
 
     func paused(for rest: Int64, at time: Timestamp) {
-        // A tap may be followed within a second by the second tap of a double tap.
+        // The second tap of a double tap may follow within a second.
         let traits = gesture.kind.traits
         let isWhole = traits.fewestFingers == 0 || traits.times == 1 || rest >= 1_000_000
         guard isWhole, !explainer.settled(at: time).isEmpty else { return }

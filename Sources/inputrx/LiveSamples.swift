@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that make a command read devices instead of recordings, and when it stops.
+/// The options to read devices instead of recordings, and to stop after some attempts.
 struct LiveSamples: ParsableArguments {
     @Flag(help: "Read the devices instead of recordings, until you press Ctrl-C. Runs no command.")
     var live = false

@@ -3,8 +3,8 @@ import LinuxInput
 
 /// Work that takes seconds for a long recording.
 ///
-/// On a terminal, a line says what is being done and for how many seconds, from the third second of
-/// the command on. It is gone before anything else is printed.
+/// On a terminal, a line names the work and its seconds, from the third second of the command on.
+/// It is removed before anything else is printed.
 enum LongWork {
     /// Does the work, which must print nothing.
     static func named<Result, Failure: Error>(
@@ -21,7 +21,7 @@ enum LongWork {
     /// The beginning of the first work; the others are parts of the same command.
     private static let start = LongWork.now
 
-    /// Returns the milliseconds of a clock that nobody can set.
+    /// The milliseconds of a monotonic clock.
     fileprivate static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -82,7 +82,7 @@ private final class LongWorkLine {
         private let output: LineOutput
         private let descriptor: Int32
 
-        /// 2 s: who waits longer wants to know why.
+        /// 2 s: a user who waits longer wants to know why.
         private static let patience = 2000
 
         init(name: String, start: Int, output: LineOutput, descriptor: Int32) {

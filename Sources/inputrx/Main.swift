@@ -42,7 +42,7 @@ struct InputRx: ParsableCommand {
             LineOutput.standardError.text(problem)
             Glibc.exit(ExitStatus.systemError.rawValue)
         }
-        // LineOutput notices at the next write if its reader is gone.
+        // LineOutput detects at the next write that its reader is gone.
         signal(SIGPIPE, SIG_IGN)
         // ArgumentParser fails with some widths that no terminal has.
         if let columns = environment("COLUMNS").flatMap({ Int($0) }) {
@@ -64,7 +64,7 @@ struct InputRx: ParsableCommand {
             let text =
                 status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
                 ? UsageError(parserMessage: message(for: error), full: full, of: asked).text : full
-            // Not printed by ArgumentParser, because help goes to standard output, and arguments
+            // ArgumentParser must not print it, because help goes to standard output, and arguments
             // may contain control characters.
             if !text.isEmpty { show(text.printableLines, isError: !status.isSuccess) }
             Glibc.exit(status.rawValue)

@@ -4,7 +4,7 @@ import Insight
 import LinuxInput
 import Recordings
 
-/// `inputrx measure`: measures how you make a gesture, and proposes thresholds for it.
+/// `inputrx measure`: measures your attempts at a gesture, and proposes thresholds for it.
 struct MeasureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure",

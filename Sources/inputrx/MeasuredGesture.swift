@@ -12,7 +12,7 @@ struct MeasuredGesture {
     let on: String
     let kind: GestureKind
 
-    /// A binding of it with any number of fingers, so that all devices are read that can make it.
+    /// A binding of it with any number of fingers, so that all devices that can make it are read.
     var binding: Binding {
         let pattern = GesturePattern(kind: kind, fingers: .any)
         return Binding(number: 0, on: on, pattern: pattern, command: nil)

@@ -8,7 +8,7 @@ struct ProgramOutput {
     let output: String
     let errors: String
 
-    /// 64 KiB: far more than the programs that we call print.
+    /// 64 KiB: far more than the programs print that inputrx runs.
     private static let most = 1 << 16
 
     /// Runs the program; nil if it is not in `PATH` or does not end within the limit, in
@@ -69,7 +69,7 @@ struct ProgramOutput {
         return (bytes.map { String(decoding: $0, as: UTF8.self) }, open.isEmpty)
     }
 
-    /// Returns the milliseconds of a clock that nobody can set.
+    /// Returns the milliseconds of a monotonic clock.
     private static func clock() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

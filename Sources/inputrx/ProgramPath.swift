@@ -19,7 +19,7 @@ struct ProgramPath {
         return find(name) != nil
     }
 
-    /// The answers of this machine to `check`, which looks at files and runs nothing.
+    /// The answers of this machine to `check`, which examines files and runs nothing.
     var machine: Machine {
         Machine(
             program: { presence(of: $0) },
@@ -34,7 +34,7 @@ struct ProgramPath {
         folders.flatMap { FolderNames.inFolder($0) ?? [] }
     }
 
-    /// Returns what stands at a path, or whether there is a program with that name.
+    /// Looks for a file at a path, or for a program with that name.
     private func presence(of name: String) -> Machine.Presence {
         guard name.contains("/") else { return find(name) == nil ? .missing : .present }
         let path = ProgramPath.whole(name)

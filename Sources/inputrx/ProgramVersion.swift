@@ -10,7 +10,7 @@ enum ProgramVersion {
     }
 
     /// The release of the statically linked standard library, without its patch level, which the
-    /// library does not know.
+    /// library does not report.
     private static var swift: String {
         _SwiftStdlibVersion.current.description.split(separator: ".").prefix(2)
             .joined(separator: ".")

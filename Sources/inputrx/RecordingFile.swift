@@ -10,8 +10,8 @@ import Recordings
 /// The events of the first device are written at once. Those of the others wait in files of their
 /// own, because the format has one device after the other: `FILE.2` for the second, and so on, or
 /// unnamed ones if the recording goes to standard output. At the end they are appended and removed.
-/// After a crash nothing is lost: the file is complete but for the other devices, and
-/// `cat FILE.2 >>FILE` completes it.
+/// After a crash nothing is lost: the file is complete except for the other devices, and `cat
+/// FILE.2 >>FILE` completes it.
 final class RecordingFile {
     /// The path; `-` is standard output.
     let path: String
@@ -49,7 +49,7 @@ final class RecordingFile {
         path == "-" ? nil : "\(path).\(index + 1)"
     }
 
-    /// Creates a file that only the user can read, because it contains what the user did.
+    /// Creates a file that only the user can read, because it contains the user's actions.
     private static func create(_ path: String) -> UnsafeMutablePointer<FILE>? {
         guard path != "-" else { return fdopen(dup(STDOUT_FILENO), "w") }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -73,7 +73,7 @@ final class RecordingFile {
         count += 1
     }
 
-    /// Hands everything to the kernel, so that a killed recorder loses nothing.
+    /// Passes everything to the kernel, so that a killed recorder loses nothing.
     ///
     /// - Returns: false if something could not be written.
     @discardableResult

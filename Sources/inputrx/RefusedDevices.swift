@@ -4,8 +4,8 @@ import Pipeline
 import Recordings
 
 extension Recording {
-    /// Prints on standard error which of its devices the daemon would not read under the
-    /// configuration; the recording contains their events anyway.
+    /// Prints on standard error the devices that the daemon would not read under the configuration;
+    /// the recording nevertheless contains their events.
     func noteRefusedDevices(under configuration: Configuration) {
         let rules = AuthorizationRules(configuration.devices)
         for event in inputEvents() {

@@ -58,7 +58,7 @@ struct StateArgument {
     }
 }
 
-/// The mistake in a `NAME=VALUE`; the parser adds the option and the text.
+/// The error in a `NAME=VALUE`; the parser adds the option and the text.
 struct StateArgumentError: Error, CustomStringConvertible {
     let description: String
 }

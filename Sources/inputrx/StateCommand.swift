@@ -68,7 +68,7 @@ struct StateCommand: ParsableCommand {
     private func warnIfUnasked(_ name: String) {
         let path = ConfigurationPlaces.find(environment)
         let configuration = CheckedConfiguration.silently(at: path)
-        // Without a valid configuration, nobody knows which states the bindings use.
+        // Without a valid configuration, it is unknown which states the bindings use.
         UnaskedState(name, in: configuration, at: path)?.report()
     }
 

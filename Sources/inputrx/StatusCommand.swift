@@ -4,7 +4,7 @@ import Insight
 import LinuxInput
 import Pipeline
 
-/// `inputrx status`: shows what the running daemon knows and did, or follows it.
+/// `inputrx status`: shows the state and the last actions of the running daemon, or follows it.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -70,7 +70,7 @@ struct StatusCommand: ParsableCommand {
         throw failure(.unavailable, isComplete ? "inputrx has ended" : "inputrx did not answer")
     }
 
-    /// Waits for the daemon; returns false if the reader of our output is gone.
+    /// Waits for the daemon; returns false if the reader of the output is gone.
     private func waits(for descriptor: Int32) -> Bool {
         var states = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -85,7 +85,7 @@ struct StatusCommand: ParsableCommand {
         return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLERR) != 0
     }
 
-    /// Says why nobody answers: no daemon runs, or one that does not listen.
+    /// Returns the reason for no answer: no daemon runs, or it does not listen.
     private func absence(in folder: RuntimeFolder) -> any Error {
         if let daemon = try? DaemonRecord.ofRunning(in: folder) {
             return failure(

@@ -100,11 +100,10 @@ struct TraceCommand: ParsableCommand {
 
     /// 2 MB: some hundred gestures.
     ///
-    /// Browsers and viewers take seconds to show more, and nobody looks
-    /// at all of it.
+    /// Browsers and viewers take seconds to show more, and no user reads all of it.
     private static let mostBytes = 2_000_000
 
-    /// Asks on a terminal for a picture that is large; elsewhere, `--all` has to ask for it.
+    /// Asks on a terminal if a large picture is wanted; elsewhere, it needs `--all`.
     private func isWanted(_ bytes: Int, of name: String) throws -> Bool {
         guard bytes > Self.mostBytes else { return true }
         let size = "\((bytes + 500_000) / 1_000_000) MB"

@@ -6,7 +6,7 @@ import LinuxInput
 /// Describes gestures for `watch`, and for every command that has no configuration yet.
 enum WatchedInput {
     /// Returns the configuration for a command that also works without one; nil, after advice on
-    /// how to begin, if there is none.
+    /// the first steps, if there is none.
     static func configurationOrAdvice(
         _ location: ConfigurationLocation
     ) throws -> CheckedConfiguration? {
@@ -58,7 +58,7 @@ enum WatchedInput {
         let name = FocusedProgram.state
         let isConfigured = configuration.states.contains { $0.name == name }
         let focus = FocusedProgram(preset: preset, isConfigured: isConfigured)
-        // The daemon's answer, if it follows the focus, or else the desktop's.
+        // The daemon's answer, if it follows the focus, otherwise the desktop's.
         let own =
             DaemonAnswer.now?.value(of: name) == nil
             ? preset.map { ConfiguredState(name: name, command: $0.command(for: name), preset: $0) }
@@ -71,7 +71,7 @@ enum WatchedInput {
         )
     }
 
-    /// The program in proposed bindings, which shows a text; `echo` writes it into the log.
+    /// The program in proposed bindings that shows a text; `echo` writes it into the log.
     private static var announcer: String {
         ProgramPath().contains("notify-send") ? "notify-send" : "echo"
     }

@@ -17,12 +17,13 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 
-// Marks a function that starts a process, or acts on the whole program: a program that simulates the
-// kernel has another one of the same name, which the linker prefers. Costs nothing.
+// Marks a function that starts a process, or acts on the whole program: a program that simulates
+// the kernel defines another one of the same name, which the linker prefers. The mark costs
+// nothing.
 #define INPUTRX_REPLACEABLE __attribute__((weak))
 
-// Accepts a connection to a unix socket (accept4) from a process of this user; the one of another user
-// is closed, with EPERM.
+// Accepts a connection to a unix socket (accept4) from a process of this user; closes that of
+// another user, with EPERM.
 int inputrx_accept_own(int listener, int flags);
 
 // Reads the range of an absolute axis of an evdev node (EVIOCGABS).
@@ -48,7 +49,8 @@ int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count);
 // events the kernel dropped (SYN_DROPPED). The program has one handler; null removes it.
 void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void *data);
 
-// Returns 1 if libinput's calls of libevdev reach us, without which no loss is detected, or 0.
+// Returns 1 if libinput's calls of libevdev reach this program, without which no loss is detected,
+// or 0.
 int inputrx_detects_losses(void);
 
 // Grabs a device, so that no other program gets its events, or releases it (EVIOCGRAB).

@@ -1,5 +1,5 @@
-// The functions that we use of sd-bus(3), the D-Bus client in libsystemd and libelogind. They are
-// looked up at run time; docs/decisions/0006 says why the library is not linked.
+// The functions of sd-bus(3) that inputrx uses: the D-Bus client in libsystemd and libelogind. They
+// are looked up at run time; docs/decisions/0006 says why the library is not linked.
 #ifndef INPUTRX_CSYSTEMBUS_H
 #define INPUTRX_CSYSTEMBUS_H
 
@@ -41,7 +41,8 @@ struct inputrx_sd_bus {
     sd_bus_message *(*message_unref)(sd_bus_message *message);
 };
 
-// Fills the table from the first library that has all functions; 0, or -1 if no library has.
+// Fills the table from the first library that has all functions; returns 0, or -1 if no library has
+// them.
 int inputrx_load_sd_bus(struct inputrx_sd_bus *functions);
 
 #endif

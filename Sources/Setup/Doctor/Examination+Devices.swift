@@ -32,7 +32,7 @@ extension Examination {
             devices.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
         }
         let readable = facts.devices.filter { $0.access == .read }
-        // The others that the rule opens are a matter of permissions.
+        // The subject `permissions` covers the devices that the rule opens.
         let closed = facts.devices.filter { $0.access == .denied && !$0.isGrantedByRule }
         guard !facts.devices.isEmpty else {
             return [
@@ -113,7 +113,7 @@ extension Examination {
                 )
             }
             let rule = "KERNEL==\"event*\", ATTRS{name}==\"\(device.name)\", TAG+=\"uaccess\""
-            // A name that could end the quotes is not pasted into a shell.
+            // A name that could end the quotes must not be pasted into a shell.
             let isPlain = device.name.allSatisfy {
                 $0.isLetter || $0.isNumber || " -_./()".contains($0)
             }

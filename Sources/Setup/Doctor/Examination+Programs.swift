@@ -49,7 +49,7 @@ extension Examination {
         "interception", "udevmon",
     ]
 
-    /// The names of processes to report even if we may not see which files they have open.
+    /// The names of processes to report even if their open files cannot be listed.
     package static var knownPrograms: Set<String> { gesturePrograms.union(grabbers) }
 
     var otherPrograms: [Judgement] {

@@ -1,4 +1,4 @@
-/// Judges the facts: finds the problems, and the command that cures each of them.
+/// Examines the facts: finds the problems and the command that fixes each of them.
 package struct Examination {
     let facts: SetupFacts
 
@@ -31,14 +31,14 @@ package struct Examination {
         }
     }
 
-    /// The command that installs missing files in the way in which this program was installed.
+    /// The command that installs missing files by the same method as this program.
     var installAgain: String {
         facts.isDebianPackage
             ? "sudo apt install --reinstall ./inputrx_*.deb"
             : "sudo make install"
     }
 
-    /// A finding whose subject follows from the property that makes it.
+    /// A finding without its subject, which is that of the property that contains it.
     struct Judgement {
         let mark: Finding.Mark
         let text: String

@@ -1,6 +1,6 @@
 import Pipeline
 
-/// One line of `inputrx doctor`: a good sign, a note or a problem, with its cure.
+/// One line of `inputrx doctor`: a success, a note or a problem, with its cure.
 package struct Finding: Hashable, Sendable {
     /// The severity of a finding.
     package enum Mark: String, Sendable {

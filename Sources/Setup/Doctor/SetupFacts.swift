@@ -4,13 +4,14 @@
 package struct SetupFacts: Sendable {
     /// The configuration file.
     package enum Configuration: Hashable, Sendable {
-        /// There is none in these places.
+        /// No file exists at these paths.
         case missing([String])
-        /// It cannot be read, for this reason.
+        /// The file cannot be read, for this reason.
         case unreadable(path: String, reason: String)
-        /// It has errors; the first one in a line.
+        /// The file has errors; `first` is the first one, in one line.
         case broken(path: String, errors: Int, first: String)
-        /// It has no errors; `warnings` has a line for each warning, except those about commands.
+        /// The file has no errors; `warnings` has a line for each warning, except those about
+        /// commands.
         case read(path: String, bindings: Int, warnings: [String])
 
         /// Its path; nil if there is none.
@@ -29,9 +30,9 @@ package struct SetupFacts: Sendable {
         case unneeded
         /// `authorize: never`.
         case forbidden
-        /// It waits for `inputrx authorize`.
+        /// The device waits for `inputrx authorize`.
         case heldBack(identity: String)
-        /// The system refuses.
+        /// The system refuses access.
         case denied
     }
 
@@ -42,9 +43,9 @@ package struct SetupFacts: Sendable {
         package var access: Access
         /// True if the shipped udev rule opens it.
         package var isGrantedByRule: Bool
-        /// True if a person could type on it.
+        /// True if one can type on it.
         package var types: Bool
-        /// True if it is a touchscreen whose size is unknown.
+        /// True if the device is a touchscreen whose size is unknown.
         package var lacksSize: Bool
         /// True if `grab:` asks for it, and it can be read but not written.
         package var lacksWriting: Bool
@@ -73,8 +74,8 @@ package struct SetupFacts: Sendable {
         /// No binding sends, and no device is grabbed.
         case unneeded
         case allowed
-        /// The system refuses, for this reason; `rule` is the path of the udev rule that allows it, if it was
-        /// found.
+        /// The system refuses access, for this reason; `rule` is the path of the udev rule that
+        /// allows it, if it was found.
         case refused(reason: String, rule: String?, isForGrab: Bool = false)
     }
 
@@ -170,7 +171,8 @@ package struct SetupFacts: Sendable {
         package var process: Int
         /// The kernel's name for it, at most 15 characters.
         package var name: String
-        /// The nodes of our devices that it has open, as far as we have permission to see them.
+        /// The nodes of inputrx's devices that it has open, as far as permissions allow to see
+        /// them.
         package var nodes: [String]
 
         package init(process: Int, name: String, nodes: [String] = []) {
@@ -219,7 +221,7 @@ package struct SetupFacts: Sendable {
     package var otherDaemons: [OtherProcess] = []
     /// The variables of this shell.
     package var session: [String: String] = [:]
-    /// The variables that commands get: the running daemon's, else those of the user manager.
+    /// The variables that commands get: those of the running daemon, otherwise of the user manager.
     package var environment: [String: String] = [:]
     /// The variables that the bound commands need to find the desktop.
     package var neededVariables: [String] = []
@@ -230,6 +232,6 @@ package struct SetupFacts: Sendable {
     /// The kernel's clock source and those that it could use; nil if that cannot be read.
     package var clock: (current: String, available: [String])?
 
-    /// Facts of which only the configuration is known yet.
+    /// Creates facts about the configuration only; the others are added later.
     package init(configuration: Configuration) { self.configuration = configuration }
 }

@@ -31,9 +31,9 @@ struct GestureIdea {
         }
     }
 
-    /// Programs see the same touches, and use three fingers and edges least.
+    /// Programs receive the same touches, and use three fingers and edges least.
     ///
-    /// None is a long press: hands that carry the device and palms that rest make those.
+    /// None is a long press, because hands that carry the device and resting palms make those.
     private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [
@@ -130,7 +130,7 @@ struct GestureIdea {
                 ("run", [.overview, .launcher])
             ),
         ]
-        // The desktop does the rest.
+        // A desktop that uses swipes itself leaves only this one.
         let overview = GestureIdea(
             "touchpad-overview",
             "Three fingers rest on the touchpad and lift: all windows, or a menu of programs.",

@@ -85,7 +85,7 @@ extension Proposal {
         /// Programs that it needs and that are not installed.
         let missing: [String]
 
-        /// Nil if the desktop has no command for it.
+        /// Creates the binding; nil if the desktop has no command for it.
         init?(
             _ idea: GestureIdea,
             _ surroundings: Surroundings,

@@ -1,6 +1,6 @@
 /// Text as a YAML value.
 enum YAMLText {
-    /// Returns the text itself if YAML reads it back unchanged, else in single quotes.
+    /// Returns the text itself if YAML reads it back unchanged, otherwise in single quotes.
     static func scalar(_ text: String) -> String {
         isPlain(text)
             ? text

@@ -58,7 +58,7 @@ struct FactCollector {
             let first = errors.first.map(renderer.short) ?? ""
             return (.broken(path: path, errors: errors.count, first: first), nil)
         }
-        // The shell's own message about a command is more exact than the reader's check.
+        // The shell's message about a command is more exact than the reader's check.
         let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
             .map(renderer.short)
         let count = configuration.bindings.count
@@ -96,8 +96,8 @@ struct FactCollector {
         facts.devices = devices.filter { !$0.device.kinds.isEmpty }.map { fact($0) }
     }
 
-    /// The variables of the running daemon, or else those that the user manager would set, or else
-    /// ours.
+    /// The variables of the running daemon, otherwise those that the user manager would set,
+    /// otherwise those of this process.
     private var commandEnvironment: [String: String] {
         let running = daemon.map { processes.environment(of: Int($0.process)) } ?? [:]
         if !running.isEmpty { return running }
@@ -226,7 +226,7 @@ struct FactCollector {
         }
         return (bound + states).map { owner, command in
             let programs = command.executables
-            // The first that is missing is the one to install.
+            // The first missing program is the one to install.
             let program = programs.first { !theirs.contains($0) } ?? programs.first
             let isFound = program.map(theirs.contains) ?? true
             return SetupFacts.Command(
@@ -239,7 +239,7 @@ struct FactCollector {
         }
     }
 
-    /// Returns the shell's complaint about a command, which it reads without running anything.
+    /// Returns the shell's error about a command, which it parses without running anything.
     private static func syntaxError(in command: Program) -> String? {
         guard case .shell(let text) = command,
             let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0

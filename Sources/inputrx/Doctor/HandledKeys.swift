@@ -31,7 +31,8 @@ struct HandledKeys {
         return answer.flatMap { $0.status == 0 ? $0.output : nil }
     }
 
-    /// Returns such keys of the configuration; none if logind does not answer.
+    /// Returns the keys that the configuration binds and logind handles; none if logind does not
+    /// answer.
     func all(in configuration: Configuration) -> [SetupFacts.HandledKey] {
         let words = Set(
             configuration.patternSources.flatMap { source in
