@@ -195,7 +195,7 @@ int pipe(int ends[2]) {
     return given(simulated_pipe(ends));
 }
 
-// No program can ask the simulated daemon for its status.
+// No program can request the status of the simulated daemon.
 int socket(int domain, int type, int protocol) {
     REAL(SYS_socket, domain, type, protocol);
     return given(-EAFNOSUPPORT);
@@ -230,7 +230,7 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *value, struct it
 }
 
 // Without it, the daemon reads its configuration at once and not on a thread, so that a seed always
-// gives the same story.
+// leads to the same story.
 int eventfd(unsigned count, int flags) {
     REAL(SYS_eventfd2, count, flags);
     return given(-EMFILE);

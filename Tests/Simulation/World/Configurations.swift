@@ -1,4 +1,4 @@
-/// The configurations of a story: generations that differ in what they bind.
+/// The configurations of a story: generations that bind different gestures.
 enum Configurations {
     /// Returns the text of a generation.
     static func text(_ generation: Int, reading: String) -> String {
@@ -21,7 +21,7 @@ enum Configurations {
         move != .swipe(2, Move.directions[generation % 4])
     }
 
-    /// Returns true if carrying holds a key in this generation; else it runs commands.
+    /// Returns true if carrying holds a key in this generation; otherwise it runs commands.
     static func holdsKey(_ generation: Int) -> Bool { generation.isMultiple(of: 2) }
 
     /// Returns the milliseconds after which a command of the binding is ended.

@@ -4,12 +4,12 @@ import Glibc
 /// Something that a descriptor of the daemon, or of a guard, refers to.
 class Descriptor {
     private var references = 1
-    /// True once nobody has it open.
+    /// True once no process has it open.
     private(set) var isClosed = false
     /// Counts what arrives, for edge-triggered watches.
     var arrivals: UInt64 = 1
 
-    /// Returns true if reading would give something now.
+    /// Returns true if a read would return data now.
     func isReadable(at now: Int64) -> Bool { false }
     /// True if there is room for writing.
     var isWritable: Bool { true }
@@ -22,7 +22,7 @@ class Descriptor {
     func write(_ bytes: UnsafeRawBufferPointer) -> Int { Int(-EINVAL) }
     /// Answers ioctl(2).
     func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 { -ENOTTY }
-    /// Ends with the last descriptor.
+    /// Called when the last descriptor is closed.
     func closed() {}
 
     func retain() { references += 1 }
@@ -43,7 +43,7 @@ final class NullDevice: Descriptor {
 
 /// A timer of timerfd(2).
 final class Timer: Descriptor {
-    /// When it expires; nil if it is not armed.
+    /// The time at which it expires; nil if it is not armed.
     var due: Int64?
 
     override func isReadable(at now: Int64) -> Bool { due.map { $0 <= now } ?? false }
@@ -80,12 +80,12 @@ final class SignalQueue: Descriptor {
 /// An end of a pipe, or of a connection to a guard.
 final class PipeEnd: Descriptor {
     private(set) var bytes: [UInt8] = []
-    /// The bytes that fit.
+    /// The number of bytes that fit.
     var room = 65_536
     weak var other: PipeEnd?
     /// Called when the daemon closes it.
     var whenClosed: () -> Void = {}
-    /// Called with what the daemon writes to it.
+    /// Called with the bytes that the daemon writes to it.
     var received: (([UInt8]) -> Void)?
     /// True once its reader or writer is gone.
     private(set) var isBroken = false
@@ -172,7 +172,8 @@ final class Epoll: Descriptor {
         return 0
     }
 
-    /// Collects the ready descriptors, beginning with another one each time, so that none starves.
+    /// Collects the ready descriptors, starting with a different one each time, so that none
+    /// starves.
     func collect(
         _ events: UnsafeMutablePointer<epoll_event>,
         _ most: Int,

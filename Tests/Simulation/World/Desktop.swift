@@ -4,9 +4,9 @@ import InputEvents
 
 /// A program that reads all touchscreens, as a desktop does: the originals and their twins.
 final class Desktop {
-    /// A contact as the desktop has seen it.
+    /// A contact as the desktop received it.
     struct Contact {
-        /// The name of the device, or of the one whose twin it is.
+        /// The name of the device; for a twin, of its original.
         let device: String
         let landed: Int64
         var lifted: Int64?
@@ -41,7 +41,7 @@ final class Desktop {
         opened.reader.woken = { [unowned self, unowned opened] in read(opened) }
     }
 
-    /// Closes a device that is gone; what was down is lifted.
+    /// Closes a device that is gone, and lifts its contacts.
     func close(_ device: KernelDevice) {
         guard let place = watched.firstIndex(where: { $0.reader.device === device }) else { return }
         let closed = watched.remove(at: place)

@@ -60,7 +60,8 @@ final class FileTree {
     private var lastNumber = 1
     var watchers: [Inotify] = []
 
-    /// The end of a path: the folder and the name in it, with the file if there is one.
+    /// The result of following a path: the folder and the name in it, with the file if there is
+    /// one.
     struct Place {
         let folder: Inode
         let name: String
@@ -125,7 +126,7 @@ final class FileTree {
         return folder
     }
 
-    /// Puts a file into a folder, in place of another one.
+    /// Puts a file into a folder; replaces one of the same name.
     func put(_ inode: Inode, as name: String, in folder: Inode, told change: UInt32) {
         let old = folder.entries?[name]
         inode.name = name
@@ -134,7 +135,7 @@ final class FileTree {
         tell(change, folder, name)
     }
 
-    /// Takes a name out of a folder.
+    /// Removes a name from a folder.
     func remove(_ name: String, from folder: Inode, told change: UInt32 = UInt32(IN_DELETE)) {
         guard let inode = folder.entries?.removeValue(forKey: name) else { return }
         tell(change, folder, name)
@@ -147,12 +148,12 @@ final class FileTree {
         watchers.forEach { $0.forget(inode) }
     }
 
-    /// Tells the watchers of a folder and of the entry itself.
+    /// Notifies the watchers of a folder and of the entry itself.
     func tell(_ change: UInt32, _ inode: Inode, _ name: String) {
         watchers.forEach { $0.tell(change, inode, name) }
     }
 
-    /// Tells of a change of the file itself, in its folder as well.
+    /// Notifies the watchers of a file, and of its folder, about a change of the file itself.
     func changed(_ path: String, _ change: UInt32) {
         guard let place = place(path, follows: false), let inode = place.inode else { return }
         tell(change, place.folder, place.name)

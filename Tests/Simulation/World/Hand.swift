@@ -2,7 +2,7 @@ import Evdev
 import InputEvents
 import RecognitionTestSupport
 
-/// The frames of a gesture: the events of a device at each time, in microseconds from its begin.
+/// The frames of a gesture: the events of a device at each time, in microseconds from its start.
 struct Hand {
     private(set) var frames: [(time: Int64, events: [(type: UInt16, code: UInt16, value: Int32)])]
     /// The number of its fingers.
@@ -33,7 +33,7 @@ struct Hand {
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 60...160, &random)
         case .press(let count):
-            // A finger that rests quite still sends nothing, so that only a timer can end the wait.
+            // A finger without tremor sends nothing, so only a timer can end the wait.
             anatomy.tremor = hand.isMultiple(of: 2) ? 0 : anatomy.tremor
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 900...1200, &random)

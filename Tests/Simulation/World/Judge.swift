@@ -4,13 +4,13 @@ import Evdev
 struct Violation: Hashable, CustomStringConvertible {
     let promise: Promise
     let detail: String
-    /// When it was noticed, in microseconds since the begin of the story.
+    /// The time of its detection, in microseconds since the start of the story.
     var time: Int64 = 0
 
     var description: String { "\(promise.rawValue): \(detail)" }
 }
 
-/// What the daemon promises.
+/// The promises of the daemon.
 enum Promise: String, CaseIterable {
     case fires = "a finished gesture fires once"
     case late = "a long press fires while the fingers rest"
@@ -44,11 +44,11 @@ final class Attempt {
     var isRequired: Bool
     /// The promise that it would break if it fired.
     var forbidden: Promise?
-    /// True if the desktop must see all of it.
+    /// True if the desktop must receive all of it.
     var mustPass = false
-    /// True once it is certain if it has fired.
+    /// True once it is known if it has fired.
     var isChecked = false
-    /// True once the hand has stopped early.
+    /// True if the hand stopped early.
     var isCut = false
     var fired = 0
 
@@ -71,25 +71,25 @@ final class Attempt {
     }
 }
 
-/// Compares what the daemon does with what the people and the machine do.
+/// Compares the actions of the daemon with those of the people and the machine.
 final class Judge {
     private(set) var violation: Violation?
     private(set) var attempts: [Attempt] = []
-    /// Everything that happened, for people.
+    /// A log of all events, to be read by people.
     private(set) var notes: [(time: Int64, text: String)] = []
     /// The generations that may be in force.
     var acceptable: Set<Int> = [1]
-    /// True from a begin of carrying to its end.
+    /// True from the start of carrying to its end.
     private var isCarrying = false
     /// The time from which the daemon runs again after it hung.
     var awake: Int64 = 0
     /// True while the daemon stops.
     var isStopping = false
     private var lastEnds: [Thing: Int64] = [:]
-    /// The commands with a timeout that run.
+    /// The running commands that have a timeout.
     private var limited: [Process] = []
 
-    /// Begins with the daemon's first step.
+    /// The time of the daemon's first step.
     private let start = kernel.now
 
     func note(_ text: String) { notes.append((kernel.now - start, text)) }
@@ -108,7 +108,7 @@ final class Judge {
     /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
     var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
 
-    /// Returns true if nobody has touched anything since.
+    /// Returns true if no gesture has been made since.
     func isQuiet(since time: Int64) -> Bool { attempts.allSatisfy { $0.end < time } }
 
     /// Notes that the daemon has started a command.
@@ -140,7 +140,8 @@ final class Judge {
             attempt.move.name == name && attempt.begin <= now && attempt.fired == 0
                 && !attempt.isChecked
         }
-        // Of several in one moment, the first that must fire, or else that may.
+        // Of several attempts at one moment, the first that must fire, otherwise the first that
+        // may.
         let attempt =
             possible.first(where: \.isRequired) ?? possible.first { $0.forbidden == nil }
             ?? possible.last
@@ -201,7 +202,7 @@ final class Judge {
         limited.removeAll { $0.exit != nil }
     }
 
-    /// The daemon was killed: nobody ends what it had begun.
+    /// Notes that the daemon was killed, so that nothing can end what it had started.
     func killed() {
         isCarrying = false
         limited = []
@@ -209,7 +210,7 @@ final class Judge {
 
     // MARK: - Rest
 
-    /// Checks what must hold while nobody does anything and nothing is due.
+    /// Checks the conditions that must hold while nobody acts and no timer is due.
     func checkRest(_ desktop: Desktop, isRunning: Bool) {
         if isCarrying { fail(.ends, "carry has no end") }
         checkTimeouts()

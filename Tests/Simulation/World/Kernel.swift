@@ -4,7 +4,7 @@ import Glibc
 /// The machine on which the daemon runs: its clocks, descriptors, files, devices and processes.
 ///
 /// Time passes only while the daemon waits for events, or when the world lets it hang. Everything
-/// that happens beside the daemon is an occurrence, which the kernel makes at its time.
+/// that happens outside the daemon is an occurrence, which the kernel runs at its time.
 final class Kernel {
     /// CLOCK_MONOTONIC in microseconds, which stops while the machine sleeps.
     private(set) var now: Int64 = 60_000_000
@@ -55,7 +55,7 @@ final class Kernel {
 
     // MARK: - Occurrences
 
-    /// Makes something happen at a time, after everything that was planned for it before.
+    /// Plans an occurrence, after those that are already planned for the same time.
     func at(_ time: Int64, _ body: @escaping () -> Void) {
         occurrences.add(max(time, now), body)
     }
@@ -63,7 +63,7 @@ final class Kernel {
     /// The time of the next occurrence.
     var nextOccurrence: Int64? { occurrences.nextTime }
 
-    /// Lets time pass while the daemon does nothing, even if it has something to do.
+    /// Lets time pass while the daemon does nothing, even if events wait for it.
     func pass(until time: Int64) {
         while let next = occurrences.nextTime, next <= time { step() }
         now = max(now, time)
@@ -155,7 +155,7 @@ final class Kernel {
         signals = nil
     }
 
-    /// Breaks the circles of references, when the machine is no longer needed.
+    /// Breaks the reference cycles, when the machine is no longer needed.
     func end() {
         devices.forEach { $0.forget() }
         occurrences = Occurrences()

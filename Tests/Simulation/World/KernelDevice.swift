@@ -5,8 +5,8 @@ import InputEvents
 
 /// An input device in the kernel: its state, and the programs that have it open.
 ///
-/// It drops values that do not change, keeps an own value of each axis for each contact, and gives
-/// whole frames to its readers, as drivers/input does.
+/// It drops values that do not change, keeps separate values of the axes for each contact, and
+/// sends whole frames to its readers, as drivers/input does.
 final class KernelDevice {
     let number: Int
     let description: EvdevDevice
@@ -14,7 +14,7 @@ final class KernelDevice {
     private(set) var keys: Set<UInt16> = []
     private(set) var switches: Set<UInt16> = []
     private(set) var axes: [UInt16: Int32] = [:]
-    /// By slot, the values of its axes.
+    /// The values of the axes, by slot.
     private(set) var slots: [[UInt16: Int32]] = []
     private var writtenSlot: Int32 = 0
     private var frame: [EvdevEvent] = []
@@ -116,7 +116,7 @@ final class KernelDevice {
         if grabber === reader { grabber = nil }
     }
 
-    /// Unplugs the device: the kernel lifts what is down, then it is gone.
+    /// Unplugs the device: the kernel lifts its contacts and keys, then removes it.
     func unplug() {
         guard exists else { return }
         for key in keys { send(EvdevType.key, key, 0) }
@@ -129,8 +129,8 @@ final class KernelDevice {
         readers.forEach { $0.vanish() }
     }
 
-    /// The events for which each reader has room: eight of the largest frames, rounded up to a
-    /// power of two, and at least 64.
+    /// The number of events for which each reader has room: eight of the largest frames, rounded up
+    /// to a power of two, and at least 64.
     var bufferSize: Int {
         var events = slots.count + 1
         for code in description.axes.keys {
@@ -152,7 +152,7 @@ final class EvdevReader: Descriptor {
     private var head = 0
     private var tail = 0
     private var packetHead = 0
-    /// True if an overflow has happened that was not read.
+    /// The number of overflows.
     private(set) var losses = 0
     /// Called after a frame has arrived.
     var woken: () -> Void = {}
@@ -184,7 +184,7 @@ final class EvdevReader: Descriptor {
 
     override func isReadable(at now: Int64) -> Bool { packetHead != tail || !device.exists }
     override var isHungUp: Bool { !device.exists }
-    /// True if events wait that nobody has read.
+    /// True if unread events wait.
     var hasUnread: Bool { packetHead != tail }
 
     /// Returns the next event; nil if none waits.

@@ -196,7 +196,7 @@ final class LibinputDevice {
         while true {
             var status = libevdev_next_event(handle, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &event)
             if status == LIBEVDEV_READ_STATUS_SYNC.rawValue {
-                // As libinput does: the differences are events like others.
+                // As in libinput, the differences are events like any others.
                 repeat {
                     status = libevdev_next_event(
                         handle,

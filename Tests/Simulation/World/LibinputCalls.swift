@@ -1,8 +1,8 @@
 import CLibinput
 import Glibc
 
-// libinput's functions that the daemon calls. The compiler does not know that they take the place of
-// the library's; the linker does.
+// libinput's functions that the daemon calls. The compiler does not know that they replace those of
+// the library; the linker does.
 
 private func context(_ pointer: OpaquePointer) -> LibinputContext {
     Unmanaged<LibinputContext>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()

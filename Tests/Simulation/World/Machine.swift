@@ -92,7 +92,7 @@ extension Kernel {
         lastDevice += 1
         var description = description
         if !physicalPath.isEmpty {
-            // udev finds out what the device is.
+            // udev determines the kind of the device.
             let isPanel = description.codes.containsAxis(AbsoluteAxis.contactX)
             description.udevProperties = [
                 "ID_INPUT": "1", isPanel ? "ID_INPUT_TOUCHSCREEN" : "ID_INPUT_KEYBOARD": "1",

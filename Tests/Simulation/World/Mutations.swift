@@ -2,11 +2,11 @@ import Glibc
 
 /// A promise of the daemon that is broken on purpose, in a copy of its sources.
 struct Mutation {
-    /// What the changed daemon does.
+    /// The behaviour of the changed daemon.
     let fault: String
     /// The file, from the folder of the sources.
     let file: String
-    /// The text that is replaced; it stands in the file once.
+    /// The text that is replaced; it occurs once in the file.
     let original: String
     /// The text that replaces it; `BROKEN` is true while this mutation is chosen.
     let changed: String
@@ -18,7 +18,7 @@ struct Mutation {
         self.changed = changed
     }
 
-    /// Returns true if the texts of all mutations stand once in the sources below a folder.
+    /// Returns true if the text of each mutation occurs once in the sources below a folder.
     static func stand(in root: String) -> Bool {
         var isComplete = true
         for mutation in all {

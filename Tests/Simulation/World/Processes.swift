@@ -11,7 +11,7 @@ final class Process {
     /// True if it ignores SIGTERM.
     var isStubborn = false
     let handle = ProcessHandle()
-    /// What it writes to, if the daemon reads that; and what it reads from.
+    /// The pipe of its output; nil if the daemon does not read it.
     let output: PipeEnd?
 
     init(_ id: Int32, _ arguments: [String], output: PipeEnd?) {
@@ -79,7 +79,7 @@ func spawn(
     return 0
 }
 
-/// Does nothing: the pages of the simulation are used again at once.
+/// Does nothing, because the simulation needs its pages again at once.
 @_cdecl("inputrx_release_code")
 func releaseCode() {}
 

@@ -28,12 +28,12 @@ enum Program {
         return play(numbers.isEmpty ? 1...1000 : numbers[0]...max(numbers[0], numbers[1]))
     }
 
-    /// Measures how many frames a second are played, in one long story.
+    /// Measures the number of frames that are played in a second, in one long story.
     private static func measure() -> Int32 {
         var story = Story(seed: 1)
         story.reading = "none"
         story.steps = [(0, .plug(.panel))]
-        // Whose commands end.
+        // Moves whose commands end by themselves.
         let moves = Move.all.filter { $0.name.hasPrefix("swipe") && Configurations.isBound($0, 1) }
         for number in 0..<4000 {
             let move = moves[number % moves.count]
@@ -92,7 +92,8 @@ enum Program {
         return play(one: seeds)
     }
 
-    /// Plays them in another process, because what a daemon leaves behind is freed with its process.
+    /// Plays them in another process, because the memory that a daemon leaves is freed with its
+    /// process.
     private static func playElsewhere(_ seeds: ClosedRange<UInt64>) -> Int32 {
         start(["\(seeds.lowerBound)", "\(seeds.upperBound)"])
     }

@@ -23,7 +23,7 @@ struct Playing {
 }
 
 extension Story {
-    /// Returns the shortest story found that breaks the same promise: steps are left out as long as
+    /// Returns the shortest story found that breaks the same promise: steps are removed as long as
     /// it does.
     func shrunk(_ promise: Promise) -> Story {
         var best = self

@@ -34,24 +34,24 @@ enum Move: Hashable {
 
 /// Something that happens in a story.
 enum Step: Hashable {
-    /// A person makes a gesture on a device; the number decides how.
+    /// A person makes a gesture on a device; the number is the seed of the movement.
     case move(Move, Thing, UInt64)
     case plug(Thing)
     case unplug(Thing)
-    /// The machine sleeps for so many milliseconds.
+    /// The machine sleeps for this many milliseconds.
     case sleep(Int)
-    /// The daemon is stopped (SIGSTOP) for so many milliseconds.
+    /// The daemon is stopped (SIGSTOP) for this many milliseconds.
     case hang(Int)
     case lock
     case unlock
-    /// A good configuration replaces the present one: `in-place`, `rename`, `slowly` or `anew`.
+    /// A good configuration replaces the current one: `in-place`, `rename`, `slowly` or `anew`.
     case edit(String)
     /// The file becomes unusable: `garbage`, `empty`, `delete` or `half`.
     case spoil(String)
     case reload
-    /// The daemon is stopped as asked, and started again so many milliseconds later.
+    /// The daemon is stopped as asked, and started again this many milliseconds later.
     case restart(Int)
-    /// The daemon is killed, and started again so many milliseconds later.
+    /// The daemon is killed, and started again this many milliseconds later.
     case kill(Int)
     case approve
     case revoke
@@ -59,7 +59,7 @@ enum Step: Hashable {
     case allow(Thing)
     /// All messages of udev that wait are lost.
     case overflow
-    /// The wall clock leaps by so many seconds.
+    /// The wall clock jumps by this many seconds.
     case leap(Int)
     /// The folder of the user's programs is removed.
     case sweep
@@ -88,7 +88,7 @@ enum Step: Hashable {
         }
     }
 
-    /// Reads a step; nil if the text is none.
+    /// Reads a step; nil if the text is not a step.
     init?(_ text: String) {
         let words = text.split(separator: " ").map(String.init)
         guard let verb = words.first else { return nil }
@@ -123,9 +123,9 @@ enum Step: Hashable {
     }
 }
 
-/// What happens on one machine, and when: the whole input of a simulation.
+/// The events on one machine with their times: the whole input of a simulation.
 struct Story: Hashable {
-    /// The way in which the configuration has touches read: `none`, `contacts`, `edges` or
+    /// The way in which touches are read under the configuration: `none`, `contacts`, `edges` or
     /// `gestures`.
     var reading: String
     /// True if the story may contain situations in which promises are known to be broken.
@@ -167,7 +167,7 @@ struct Story: Hashable {
         }
     }
 
-    /// Makes up a story.
+    /// Generates a story.
     init(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
@@ -181,7 +181,7 @@ struct Story: Hashable {
         var isAfterTrouble = false
         for _ in 0..<Int.random(in: 4...14, using: &random) {
             if !isAfterTrouble, one(of: 6) < trouble {
-                // Half of the troubles come while a gesture is made.
+                // Half of the disturbances occur during a gesture.
                 if one(of: 2) == 0 {
                     steps.append((time, Story.move(&random)))
                     time += one(of: 400)

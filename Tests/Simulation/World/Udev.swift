@@ -271,7 +271,7 @@ func unrefDevice(_ device: OpaquePointer) -> OpaquePointer? {
 @_cdecl("udev_device_get_action")
 func action(_ pointer: OpaquePointer) -> UnsafePointer<CChar>? { device(pointer).actionText }
 
-// The rules of a device have always run when it is told.
+// The rules for a device have always run before it is reported.
 @_cdecl("udev_device_get_is_initialized")
 func isInitialized(_ pointer: OpaquePointer) -> Int32 { 1 }
 
@@ -296,7 +296,7 @@ func parent(
     _ subsystem: UnsafePointer<CChar>?,
     _ type: UnsafePointer<CChar>?
 ) -> OpaquePointer? {
-    // The node stands for its input device, which is its only parent.
+    // The node represents its input device, which is its only parent.
     subsystem.map { String(cString: $0) } == "input" ? pointer : nil
 }
 

@@ -29,7 +29,7 @@ final class Uinput: Descriptor {
     }
 
     override func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 {
-        // UI_SET_PHYS; everything else is libevdev's, which is modelled as a whole.
+        // UI_SET_PHYS; all other requests come from libevdev, which is modelled as a whole.
         if simulation_ioctl_number(request) == 108, let argument {
             physicalPath = String(cString: argument.assumingMemoryBound(to: CChar.self))
         }
@@ -56,7 +56,7 @@ func createUinput(
     return 0
 }
 
-/// What libevdev knows of a device that it has made.
+/// The state of a device that libevdev has created.
 private final class MadeDevice {
     let node: UnsafeMutablePointer<CChar>?
 
@@ -157,7 +157,7 @@ private final class DeviceGuard {
     }
 }
 
-/// No systemd runs in the simulation, so nobody asks which process starts the guards.
+/// No systemd runs in the simulation, so the process that starts the guards is not needed.
 @_cdecl("inputrx_guards_process")
 func simulatedGuardsProcess() -> Int32 { -1 }
 

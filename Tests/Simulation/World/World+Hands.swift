@@ -1,7 +1,7 @@
 import Evdev
 import InputEvents
 
-// What people do, and what the desktop gets of it.
+// The actions of people, and the part of them that reaches the desktop.
 extension World {
     func make(_ move: Move, _ thing: Thing, _ hand: Hand) {
         guard let device = plugged[thing], device.exists, !device.isTouched,
@@ -13,8 +13,8 @@ extension World {
                 $0.device === device && $0.end + 300_000 > begin && !$0.isCut
             })
         else { return }
-        // Two limits that the page names: the daemon reads one device after the other, and it takes
-        // fingers that land after it has opened a device for a whole touch.
+        // Two limits that the page names: the daemon reads one device after the other, and it
+        // treats fingers that land after it has opened a device as a whole touch.
         if begin < judge.awake {
             unread.insert(thing)
             guard unread.count == 1 || story.isStrict else { return }
@@ -62,14 +62,14 @@ extension World {
         }
     }
 
-    /// The daemon's buffer has overflown: what is in it cannot count.
+    /// Notes that the daemon's buffer has overflowed, so that its contents need not be recognised.
     private func lost(_ attempt: Attempt) {
         judge.note("events are lost")
         if attempt.end > kernel.now { attempt.forbidden = .half }
         disturb(for: 300_000)
     }
 
-    /// The hand stops, because the device stops.
+    /// Ends the gestures on a device that stops.
     func cut(on device: KernelDevice) {
         for attempt in judge.unchecked where attempt.device === device {
             guard attempt.end > kernel.now, attempt.fired == 0 || attempt.move != .carry else {
@@ -81,7 +81,7 @@ extension World {
         }
     }
 
-    /// Checks what the desktop saw of a touch.
+    /// Checks the part of a touch that the desktop received.
     private func checkPassing(_ attempt: Attempt) {
         guard attempt.mustPass, !attempt.isCut, judge.violation == nil else { return }
         let seen = desktop.contacts.filter {

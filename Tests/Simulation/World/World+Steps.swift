@@ -4,9 +4,9 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-// What happens beside the daemon.
+// The events outside the daemon.
 extension World {
-    /// From now on, for so many microseconds, gestures may be lost.
+    /// Allows gestures to be lost for this many microseconds.
     func disturb(for time: Int64) {
         calm = max(calm, max(kernel.now, judge.awake) + time)
         desktopCalm = max(desktopCalm, calm + 2_000_000)
@@ -173,7 +173,7 @@ extension World {
         default: kernel.files.replace(path, with: text + "  - {on: tap\n")
         }
         isSpoilt = true
-        // Part of an edit that has not been read may never be.
+        // A part of an edit that has not been read may never be read.
         if inForce == nil { disturb(for: 0) }
     }
 }

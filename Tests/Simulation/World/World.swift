@@ -17,20 +17,20 @@ final class World {
     var isLocked = false
     var isRunning = false
     var generation = 1
-    /// The generation in force, as far as it is certain.
+    /// The generation in force; nil if it is uncertain.
     var inForce: Int? = 1
     /// True while the file cannot be used.
     var isSpoilt = false
-    /// The time from which nothing disturbs a gesture.
+    /// The time after which no disturbance affects a gesture.
     var calm: Int64 = 0
-    /// The same for the touches that the desktop gets.
+    /// The time after which no disturbance affects the touches that the desktop gets.
     var desktopCalm: Int64 = 0
     /// The pause after which the daemon starts again; nil if it does not.
     var pause: Int64?
     var isOver = false
     /// The things that are touched while the daemon hangs.
     var unread: Set<Thing> = []
-    /// When the daemon opens a device, if it has to.
+    /// The last time at which the daemon had to open each device.
     var openings: [Thing: Int64] = [:]
     /// The time until which the machine sleeps.
     var sleepEnd: Int64 = 0

@@ -17,7 +17,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-// Lets the simulated kernel answer (1), or the real one (0).
+// Lets the simulated kernel answer system calls (1), or the real one (0).
 void simulation_run(int runs);
 
 // The parts of the number of an ioctl.
