@@ -1,7 +1,8 @@
 # Compositors with software rendering: those of wlroots without a display, Weston and KWin with one
 # (guest -g).
 
-# start_compositor PROGRAM ARGUMENT…: starts one of wlroots as the user; seatd gives it the devices.
+# start_compositor PROGRAM ARGUMENT…: starts a compositor based on wlroots as the user; seatd opens
+# the devices for it.
 start_compositor() {
     [ -S /run/seatd.sock ] || env SEATD_VTBOUND=0 seatd -g $user >/run/seatd.log 2>&1 &
     within 100 test -S /run/seatd.sock
@@ -12,8 +13,8 @@ start_compositor() {
         "$@" >/run/compositor.log 2>&1 &
 }
 
-# start_in_session PROGRAM ARGUMENT…: starts one in the user's session; logind gives it devices and
-# display.
+# start_in_session PROGRAM ARGUMENT…: starts a compositor in the user's session; logind opens the
+# devices and the display for it.
 start_in_session() {
     touch /run/compositor.start
     sleep 0.1

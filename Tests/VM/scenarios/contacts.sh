@@ -90,7 +90,7 @@ EOF
         "new: swipe 62%,50% 30%,50% fingers=3 end=stay" "new: unplug" "sleep 600ms"
     check "raw: the daemon goes on" kill -0 "$daemon"
 
-    # The device changes its reader; no touch may be recognised by both.
+    # The reader of the device changes; both must not recognise the same touch.
     local reader
     for reader in libinput contacts; do
         play "ts: down 30%,50%"

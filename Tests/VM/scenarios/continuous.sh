@@ -39,7 +39,7 @@ EOF
     sleep 2
     expect "both bindings on a stream" "first second" "ts: tap 50%,50%"
 
-    # Another configuration is there before the finger lifts: it waits for that.
+    # Another configuration arrives before the finger lifts, and applies only afterwards.
     : >"$fired"
     play "ts: swipe 25%,50% 60%,50% for=800ms end=stay"
     within 100 has "$fired" begin

@@ -30,7 +30,7 @@ device_trouble() {
     play "late: unplug"
 
     start /run/gestures.yaml
-    # The last one takes long, because libinput looks it up in libwacom's database.
+    # Adding the last one takes long, because libinput searches libwacom's database for it.
     within 100 logged "reading Wacom Scripted Pad"
     # Few or no free descriptors, in turn; the last device stays connected.
     local open=(/proc/"$daemon"/fd/*) spare
@@ -70,11 +70,11 @@ lose() {
     kill -CONT "$daemon"
 }
 
-# The number of losses that the daemon has noticed; true if it is the expected one.
+# The number of losses that the daemon has detected; true if it is the expected one.
 losses() { grep -c "events were lost" "$log"; }
 lost() { [ "$(losses)" -ge "$1" ]; }
 
-# hundred_losses [BEFORE]: loses events 100 times, each time in a touch; BEFORE is put before the
+# hundred_losses [BEFORE]: loses events 100 times, each time in a touch; BEFORE is the prefix of the
 # names of the checks.
 hundred_losses() {
     local count
@@ -181,7 +181,7 @@ EOF
     play "evil: unplug"
 }
 
-# Devices that arrive together must not keep the input of the others waiting.
+# Devices that arrive together must not delay the input of the others.
 many_devices() {
     echo 'bindings: [{on: tap, run: [fired, tap]}]' >/run/taps.yaml
     start /run/taps.yaml
@@ -189,11 +189,12 @@ many_devices() {
     local count expected= taps=() more=()
     for count in {1..40}; do more+=("device touchscreen as=more$count"); done
     for count in {1..30}; do
-        # Elsewhere than the one before: a finger that is back at once at its place never left.
+        # At another place than the tap before: a finger that returns at once to its place counts as
+        # one that never lifted.
         taps+=("ts: tap $((count % 2 ? 25 : 75))%,50%")
         expected+="tap "
     done
-    # Each is announced by udev when it has run its rules, so most arrive during the taps.
+    # udev announces each device after it has run its rules, so most arrive during the taps.
     for count in "${more[@]}"; do play "$count"; done
     expect "30 taps while 40 devices arrive" "$expected" "${taps[@]}"
     check "all are read" within 300 logged_times "reading Scripted touchscreen" 41

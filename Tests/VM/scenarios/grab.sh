@@ -17,14 +17,14 @@ touches() {
 }
 sees() { [ "$(touches)" = "$1" ] || { [ -z "${2:-}" ] || echo "# seen: $(touches)"; false; }; }
 
-# A tap in any slot, because libinput may have missed a lift in the others.
+# A tap in any slot, because libinput may have missed a lift in another one.
 sees_tap() { [ "$(touches | tr -d 0-9)" = "D U" ]; }
 
 # expect_seen NAME "TOUCHES" STATEMENT…: plays, then compares the touches of other programs with the
 # expected ones.
 expect_seen() { compare "$seen" sees sees touches "$@"; }
 
-# This many contacts were seen, and all were cancelled; a lift could be a click.
+# This many contacts were seen, and all were cancelled, because a lift could be a click.
 cancelled() {
     local seen=" $(touches) "
     [ "$(grep -o ' D' <<<"$seen" | wc -l)" -eq "$1" ] && [ "$(grep -o ' C' <<<"$seen" | wc -l)" -eq "$1" ] &&
@@ -35,7 +35,7 @@ cancelled() {
 # `reader`.
 watch_seat() { watch_other_seat seat0 "$@"; }
 
-# The same for the devices of another seat.
+# Does the same for the devices of another seat.
 watch_other_seat() {
     : >"$seen"
     stdbuf -oL libinput debug-events --udev "$@" >>"$seen" 2>&1 &
@@ -50,7 +50,7 @@ leave_seat() {
     wait "$reader" 2>/dev/null
 }
 
-# Waits until the daemon has grabbed, and notes the node of the twin.
+# Waits until the daemon has grabbed the device, and notes the node of the twin.
 grabbed() {
     within 100 logged "device: grabbed " || return 1
     twin=$(sed -n 's/.*grabbed .*through \(.*\)$/\1/p' "$log" | tail -n 1)
@@ -79,7 +79,7 @@ touch_events() {
 same_frames() {
     local statement
     for statement in "ts: tap 50%,50%" "ts: swipe 40%,50% 60%,60% fingers=1" "ts: pinch 50%,50% from=40 to=60"; do
-        # Not in a subshell, which has no player.
+        # This must not run in a subshell, which has no player.
         touch_events "$1" "$statement" >/run/frames.twin
         diff /run/frames.twin "/run/original.$(echo "$statement" | cksum | cut -d' ' -f1)" >/run/frames.diff || {
             head -n 8 /run/frames.diff | sed 's/^/# /'

@@ -1,4 +1,4 @@
-# What was held back reaches programs without a loss, however slowly they read.
+# Touches that were held back reach programs without a loss, however slowly these read.
 
 # The slow reader has seen this many landings, and no loss of events.
 landed() {
@@ -9,7 +9,7 @@ landed() {
 }
 
 # burst DEVICE FINGERS SLOTS: fingers move from the bottom edge, but not far enough for a swipe, so
-# they are held back, and released all at once.
+# their events are held back and then released all at once.
 burst() {
     local reader
     "$PROJECT/.build/release/bare-reader" slow "$twin" >/run/slow </dev/null &

@@ -28,7 +28,7 @@ start_copier() {
 }
 
 # The delay from the write of a frame to a panel until a program has read it, on three panels in
-# turn: one that nobody grabs, one that inputrx grabs, and one that is only copied.
+# turn: one that is not grabbed, one that inputrx grabs, and one that is only copied.
 grab_latency() {
     local bare=$PROJECT/.build/release/bare-reader turn fingers copier who
     local -A names=([ungrabbed]=other [twin]=ts [copied]=copied)
@@ -49,7 +49,7 @@ grab_latency() {
     done
     for fingers in 1 5; do
         for turn in {0..10}; do
-            # The first frames read files that are not in memory yet.
+            # The first frames are slower, because files are not in memory yet.
             [ "$turn" -ne 1 ] || : >$trace/trace
             for who in ungrabbed twin copied; do
                 echo $who >$trace/trace_marker

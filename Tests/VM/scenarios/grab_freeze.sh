@@ -1,6 +1,6 @@
 # A grab and a held key whose unit is stopped as a whole: the guards must continue.
 
-# Lets the user make devices, as the rule in the documentation does.
+# Lets the user create devices, as the rule in the documentation does.
 allow_uinput() {
     cp "$(find /usr/local/share/doc/inputrx -name 71-inputrx-send.rules)" /etc/udev/rules.d/
     udevadm control --reload
@@ -12,7 +12,7 @@ guards_scope() {
     as_user systemctl --user --no-legend --plain list-units 'inputrx-guard-*.scope' | grep -q running
 }
 no_guards_scope() { ! guards_scope; }
-# Taps for as long as the guard waits until it acts.
+# Taps during the time after which the guard acts.
 tap_for_5_s() {
     local tap
     : >"$seen"

@@ -23,7 +23,7 @@ YAML
     check "lost: the touchscreen is grabbed" grabbed
     watch_seat
 
-    # A finger that other programs have: it stays, or lifts during the loss.
+    # A finger that was forwarded to other programs: it stays, or lifts during the loss.
     : >"$seen"
     play "ts: down 50%,50%"
     play "sleep 100ms"
@@ -40,8 +40,7 @@ YAML
     check "lost with its lift: the touch ends" within 30 all_end
     expect_seen "lost: the next touch is whole" "D0 U0" "ts: tap 50%,50%"
 
-    # A finger that lands during the loss, one that a gesture could have taken, and one that it has
-    # taken.
+    # A finger that lands during the loss, one that a gesture could take, and one that it has taken.
     : >"$seen"
     lose "ts: down 50%,50%" "ts: overflow frames=300"
     within 50 lost 3
@@ -63,7 +62,7 @@ YAML
     check "lost in a gesture: what is seen of it ends" within 30 all_end
     expect_seen "lost: a gesture is taken again" "" "ts: swipe 1%,50% 50%,50%"
 
-    # Twenty times in a row.
+    # Twenty losses in a row.
     : >"$seen"
     for count in {6..25}; do
         play "ts: down $((20 + count))%,50%"

@@ -1,4 +1,4 @@
-# A grab begins once nothing stands in its way, and comes back after it was lost.
+# A grab begins once no key or contact is down, and is restored after it was lost.
 
 waits_for() { logged "is not grabbed yet: it waits for $1"; }
 
@@ -27,7 +27,7 @@ EOF2
     check "programs saw the key go down and up" within 30 home_is "+ -"
     expect "and gestures fire" three "home: swipe 50%,66% 50%,34% fingers=3"
 
-    # A stopped program does not read, so the guard gives the panel back.
+    # A stopped program does not read, so the guard releases the panel.
     : >"$log"
     kill -STOP "$daemon"
     play "home: tap 50%,50%"
@@ -43,7 +43,7 @@ EOF2
     stop
     within 50 no_twin
 
-    # Another program has the panel.
+    # Another program has grabbed the panel.
     "$PROJECT/.build/release/bare-reader" grab "${node[home]}" </dev/null &
     other=$!
     within 50 opens "$other" "${node[home]}"
@@ -58,7 +58,8 @@ EOF2
     play "home: unplug"
 }
 
-# The process that starts guards is killed: the guard that runs stays, and the next one finds another process.
+# The process that starts guards is killed: the running guard stays, and another process starts the
+# next one.
 grab_guards_killed() {
     local comm
     cat >/run/killed.yaml <<'EOF2'

@@ -63,8 +63,7 @@ EOF2
     expect_pointer "nor does a finger that slides along an edge" "" \
         "tp: swipe 99%,30% 99%,70% for=500ms"
     check "which steps" within 30 has "$fired" less
-    # Not along a side, where libinput treats it as a palm, nor so near to the top that it is
-    # ignored.
+    # Not along a side, where libinput treats it as a palm, nor so near the top that it is ignored.
     expect_pointer "a finger that goes another way moves the pointer" "motion" \
         "tp: swipe 40%,3mm 70%,3mm for=400ms"
     : >"$fired"
@@ -95,7 +94,7 @@ EOF2
     play "tp: up"
     expect_pointer "and the touchpad works" "motion" "tp: swipe 40%,50% 60%,50%"
 
-    # While the daemon is stopped, the guard removes the twin, which our libinput reads.
+    # While the daemon is stopped, the guard removes the twin, which the daemon's libinput reads.
     start /run/grabbing.yaml
     reading tp
     grabbed

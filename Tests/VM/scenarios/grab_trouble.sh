@@ -12,7 +12,7 @@
 watched=/run/watched
 hands=()
 
-# Hands that gestures take begin with `-`. Some move where a gesture could begin, and are released
+# Hands that gestures take begin with `-`. Some move where a gesture could begin, and are forwarded
 # late.
 make_hands() {
     local index x y
@@ -94,7 +94,7 @@ a_life() {
             case $signal in
                 HUP) phase=grabbed && within 50 logged_times "2 bindings" 2 ;;
                 STOP)
-                    # No event is seen until the guard acts.
+                    # No event arrives until the guard acts.
                     pause
                     while [ -e "$twin" ]; do play "ts: tap 50%,50% for=20ms & sleep 200ms"; done
                     kill -KILL "$daemon"
@@ -152,7 +152,7 @@ judge_hands() {
                 down[key]
             }
             if (what == "UP" || what == "CANCEL") {
-                # After a death, a program may see the end of a contact whose beginning
+                # After inputrx was killed, a program may see the end of a contact whose beginning
                 # it missed.
                 if (!(key in down) && phase != "trouble") problem = problem " " key " ends twice"
                 delete down[key]
@@ -166,6 +166,6 @@ judge_hands() {
     ' - "$watched"
 }
 
-# A part of it in each run, all of it in `make nightly`.
+# Each run plays a part of it, `make nightly` all of it.
 grab_trouble() { grab_trouble_of 60 1; }
 grab_trouble_long() { grab_trouble_of 1000 "$RANDOM"; }

@@ -1,6 +1,8 @@
-# What programs and udev rules know of a twin, beside its touches: the same as of the original.
+# The properties of a twin for programs and udev rules, apart from its touches: those of the
+# original.
 
-# Without what tells two devices apart, and links, of which there is one each. Tags have no order.
+# Prints the properties without those that distinguish two devices, and without links, which belong
+# to one device each. Tags have no order.
 properties() {
     udevadm info -q property "$1" |
         grep -v '^\(DEVPATH\|DEVNAME\|MINOR\|DEVLINKS\|USEC_INITIALIZED\|SEQNUM\)=' |
@@ -15,7 +17,8 @@ same_properties() {
     false
 }
 
-# What libinput tells of a device, without its node and the number that this program gives its group.
+# Prints libinput's description of a device, without its node and the number of its group in this
+# program.
 listed() {
     libinput list-devices 2>/dev/null |
         awk -v RS= -v node="$1" '$0 ~ "Kernel: +" node "\n" { print }' | grep -v '^\(Kernel\|Group\):'
@@ -28,7 +31,7 @@ same_list() {
     false
 }
 
-# A display with a pen, whose rules go by the port, and a panel of another seat.
+# A display with a pen, whose udev rules match the port, and a panel of another seat.
 grab_twins() {
     cat >/etc/udev/rules.d/72-ports.rules <<'EOF2'
 ATTRS{phys}=="usb-7/*", ENV{ID_PATH}="pci-0000:00:14.0-usb-0:7:1.0", ENV{WL_OUTPUT}="DSI-1"
@@ -87,7 +90,7 @@ EOF2
     leave_seat
     stop
 
-    # What only claims to be a twin. Its path names an entry of udev's database, or a file.
+    # Devices that only claim to be twins. Their paths name an entry of udev's database, or a file.
     local number=c13:$((0x$(stat -c %T "${node[far]}")))
     devices "device keyboard as=claims name=Claims phys=inputrx/twin/$number" \
         "device touchscreen as=climbs name=Climbs phys=inputrx/twin/c13:../../../../etc/hostname"
@@ -96,7 +99,7 @@ EOF2
     play "claims: unplug"
     play "climbs: unplug"
 
-    # Without the rule.
+    # The same without the rule.
     mkdir -p /etc/udev/rules.d
     ln -s /dev/null /etc/udev/rules.d/99-zz-inputrx.rules
     udevadm control --reload
@@ -141,8 +144,8 @@ EOF2
     setfacl -x u:1234 /dev/uinput
 }
 
-# Taps by two fingers one after another. Those that follow within 35 ms are one touch, because a panel that
-# loses a finger shows the same; a grab changes nothing in that.
+# Taps by two fingers one after another. Those that follow within 35 ms are one touch, because a
+# panel that loses a finger reports the same; a grab does not change that.
 grab_two_taps() {
     local how gap times=() tap
     for how in 'grab: gestures' 'read: contacts' 'read: libinput'; do

@@ -19,7 +19,7 @@ not_ok() {
     echo "not ok $1: $2"
     failed=$((failed + 1))
     tail -n 8 "$log" 2>/dev/null | sed 's/^/#   log: /'
-    # The output of a command that reads the devices.
+    # Prints the output of a command that reads the devices.
     [ ! -s "$said" ] || tail -n 20 "$said" | cat -v | sed 's/^/#   said: /'
 }
 
@@ -82,7 +82,7 @@ start_player() {
 }
 
 # Plays a statement and waits until it is over; notes the nodes of the devices that it makes, and in
-# $late whether a busy machine played it later than it says.
+# $late if a busy machine played it later than planned.
 late=
 play() {
     local line
@@ -98,7 +98,7 @@ play() {
     return 1
 }
 
-# Makes devices and waits until udev knows them.
+# Creates devices and waits until udev knows them.
 devices() {
     local statement
     for statement; do play "$statement"; done
@@ -150,7 +150,7 @@ reading() {
             return 1
         }
     done
-    # A descriptor is open a little before the device counts as read; on a busy host, this takes
+    # A descriptor is open some time before the device counts as read; on a busy host, this takes
     # long.
     within 10 at_rest "$daemon" || true
 }
@@ -194,7 +194,7 @@ fired_as_many() {
     [ ${#ran[@]} -eq ${#words[@]} ]
 }
 
-# True if exactly these ran, in any order.
+# True if exactly these commands ran, in any order.
 fired_exactly() {
     local word line rest=() ran
     mapfile -t ran <"$fired"
@@ -217,7 +217,7 @@ expect() { compare "$fired" fired_as_many fired_exactly what_fired "$@"; }
 
 # compare FILE ENOUGH EXACT SHOW NAME "EXPECTED" STATEMENT…: empties the file, plays, waits for
 # `ENOUGH EXPECTED`, and a little later requires `EXACT EXPECTED`; otherwise SHOW prints the actual
-# result. A hand that was late and not recognised is repeated.
+# result. A hand that was played late and not recognised is repeated.
 compare() {
     local file=$1 enough=$2 exact=$3 show=$4 name=$5 expected=$6 statement attempt
     shift 6
@@ -225,7 +225,8 @@ compare() {
         : >"$file"
         late=
         for statement; do play "$statement"; done
-        # Commands start some milliseconds later, here tens of them; half a second shows extra ones.
+        # Commands start some milliseconds later, here tens of milliseconds; half a second reveals
+        # extra ones.
         within 100 "$enough" "$expected"
         sleep 0.5
         if "$exact" "$expected"; then

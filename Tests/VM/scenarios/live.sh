@@ -1,4 +1,4 @@
-# Commands that read the devices beside the daemon, and run no actions.
+# Commands that read the devices in addition to the daemon, and run no actions.
 
 # Starts `inputrx $*` in the background, with its output in $said.
 start_reading() {

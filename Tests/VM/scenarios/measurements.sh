@@ -1,6 +1,6 @@
 # The costs, compared with lisgd on the same events in the same guest. The figures are printed. The
 # limits: a frame takes at most 1.06 times lisgd's time, the daemon at most twice its memory, no
-# wake-up while nothing happens, and commands start no later than lisgd's.
+# wake-up without input, and commands start no later than lisgd's.
 
 # Nanoseconds of CPU time that a process has used, including system calls.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
@@ -18,7 +18,7 @@ EOF
     lisgd -d "${node[ts]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$!
     within 100 opens "$other" "${node[ts]}"
-    # Play once for both, so that work that is only done once is done.
+    # Play once for both, so that one-time work is done before the measurement.
     play "ts: swipe 62%,50% 38%,50% fingers=2"
     sleep 2
 
@@ -40,7 +40,7 @@ EOF
 }
 
 # frames NAME PROCESS: measures the process's CPU time for 500 two-finger frames. cost[NAME] is the
-# least that was measured: rounds agree to 0.01 %, but one round of many cost 2.3 ms more, with the
+# least measured value: rounds agree to 0.01 %, but one round of many cost 2.3 ms more, with the
 # same program in the same guest.
 declare -A cost=()
 frames() {
@@ -111,7 +111,7 @@ EOF
         "with bindings by one and two fingers ${cost[followed]}," \
         "with read: contacts ${cost[contacts]}, lisgd ${cost[lisgd]}," \
         "libinput alone ${cost[libinput]}, reading alone ${cost[raw]}"
-    # The aim is 1.04; the last figure was 1.044. The limit detects a clear change for the worse.
+    # The aim is 1.04; the last figure was 1.044. The limit detects a clear regression.
     check "at most 1.06 times the CPU of lisgd" \
         test $((100 * cost[inputrx])) -le $((106 * cost[lisgd]))
     check "at most 0.75 times the CPU of lisgd, where contacts are read raw" \
@@ -130,7 +130,8 @@ latency() {
     echo 1 >$trace/events/syscalls/sys_enter_write/enable
     echo 1 >$trace/events/sched/sched_process_exec/enable
     devices 'device touchscreen as=other name="Other Panel"'
-    # The shell is in memory: this machine's files are the host's, whose load must not be measured.
+    # The shell is in memory, because this machine's files are those of the host, whose load must
+    # not be measured.
     local file
     for file in $(readlink -f /bin/sh /lib64/ld-linux-x86-64.so.2); do
         cp "$file" "/run/${file##*/}"
@@ -150,7 +151,7 @@ EOF
     lisgd -d "${node[other]}" -w 4000 -h 3000 -g "3,RL,*,*,R,true" </dev/null >/dev/null 2>&1 &
     local other=$! index
     within 100 opens "$other" "${node[other]}"
-    # The first ones read files that are not in memory yet.
+    # The first starts are slower, because files are not in memory yet.
     for index in {-9..100}; do
         [ "$index" -ne 1 ] || : >$trace/trace
         echo inputrx >$trace/trace_marker

@@ -1,10 +1,10 @@
-# Clicks at fingers, drags of the pointer, and fine scrolling: the kernel's events of our devices.
-# Uses functions of sending.sh.
+# Clicks at fingers, drags of the pointer, and fine scrolling: the kernel's events of the daemon's
+# devices. Uses functions of sending.sh.
 
 sending_events=/run/pointer.events
 sending_reader=
 
-# watch_own NAME: notes from now on the events of our device with that name.
+# watch_own NAME: records from now on the events of the daemon's device with that name.
 watch_own() {
     local device
     device=$(own_device "$1") || return 1
@@ -24,7 +24,7 @@ lacks_own() { ! has_own "$1"; }
 
 # The events without SYN_REPORT: `3/0/32768 1/272/1`, joined.
 own_events() { awk 'NF == 3 && $1 > 0 { print $1 "/" $2 "/" $3 }' "$sending_events" | xargs; }
-# The same of buttons only: `+272 -272`.
+# The events of buttons only: `+272 -272`.
 own_buttons() { awk 'NF == 3 && $1 == 1 { print ($3 ? "+" : "-") $2 }' "$sending_events" | xargs; }
 # The sum of the values of axis $2 of type $1.
 own_sum() { awk -v t="$1" -v c="$2" '$1 == t && $2 == c { s += $3 } END { print s + 0 }' "$sending_events"; }
@@ -153,7 +153,7 @@ pointer_is_mouse() {
         $properties != *JOYSTICK* ]]
 }
 ends_with() { [[ "$(own_events)" == *"$1" ]]; }
-# No two places that follow each other are farther apart than 3 % of the picture.
+# No two consecutive places are farther apart than 3 % of the picture.
 no_jump() {
     awk '$1 == 3 && $2 == 0 { if (begun && ($3 - x > 1966 || x - $3 > 1966)) jumped = 1; x = $3; begun = 1; count++ }
         END { exit jumped || count < 5 }' "$sending_events"

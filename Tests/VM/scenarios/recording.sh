@@ -12,8 +12,8 @@ comparable() {
 
 live_equals_replay() {
     local out=/out
-    # The kernel omits a position that equals that of the slot's last finger. Leave all slots
-    # elsewhere, because a recording begins without these positions.
+    # The kernel omits a position that equals that of the slot's last finger. Leave other positions
+    # in all slots, because a recording begins without these.
     play "ts: tap 20%,20% fingers=3"
     start /run/gestures.yaml --dry-run --json
     reading ts

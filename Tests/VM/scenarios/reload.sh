@@ -74,7 +74,7 @@ follows_the_file() {
     sleep 1
     expect "and no more" one "ts: tap 50%,50%"
 
-    # From here on, the daemon must keep the old one.
+    # From here on, the daemon must keep the old configuration.
     rm /run/cf/a/b/c.yaml
     mkfifo /run/cf/a/b/c.yaml
     check "a FIFO is refused" within 50 logged "it is a FIFO, not a file; the old"
@@ -115,15 +115,15 @@ many() {
     done
 }
 
-# forty_taps NAME: 40 taps must all fire. They alternate between two places, because a finger that is back at
-# the same place at once counts as one that never left.
+# forty_taps NAME: 40 taps must all fire. They alternate between two places, because a finger that
+# returns at once to the same place counts as one that never lifted.
 forty_taps() {
     local expected=$(printf 'tap %.0s' {1..40}) taps=() count
     for count in {1..20}; do taps+=("ts: tap 25%,50%" "ts: tap 75%,50%"); done
     expect "$1" "$expected" "${taps[@]}"
 }
 
-# The configuration is read again and again while somebody touches.
+# The configuration is read again and again during touches.
 reload_while_touched() {
     local reloads
     mkdir -p /run/session && chmod 700 /run/session
@@ -157,7 +157,7 @@ reload_while_touched() {
 
 status_answers() { inputrx status >/run/status 2>&1; }
 
-# Somebody removes the folder in which other programs find the daemon.
+# The folder in which other programs find the daemon is removed.
 runtime_folder_removed() {
     mkdir -p /run/session && chmod 700 /run/session
     export XDG_RUNTIME_DIR=/run/session
@@ -174,7 +174,7 @@ runtime_folder_removed() {
     unset XDG_RUNTIME_DIR
 }
 
-# A configuration that somebody else can change, while root runs its commands.
+# A configuration that another user can change, while root runs its commands.
 configuration_of_others() {
     mkdir -p /run/others
     cat >/run/others/config.yaml <<'EOF2'

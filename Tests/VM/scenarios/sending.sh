@@ -56,7 +56,7 @@ EOF2
     reading ts
     check "a binding sends: a keyboard is made" within 50 has_own_keyboard
     udevadm settle --timeout=30
-    # It gets the same events as a compositor, and notices removed devices.
+    # It gets the same events as a compositor, and detects removed devices.
     : >"$sent"
     stdbuf -oL libinput debug-events --show-keycodes --udev seat0 >>"$sent" 2>&1 &
     local reader=$!
@@ -101,7 +101,7 @@ EOF2
     sleep 1
     check "and only once" saw "+KEY_LEFTSHIFT +BTN_LEFT -BTN_LEFT -KEY_LEFTSHIFT"
 
-    # A stopped program releases no key, so its guard does.
+    # A stopped program cannot release its keys, so its guard does.
     : >"$sent"
     play "ts: swipe 30%,50% 60%,50% fingers=3 end=stay"
     within 50 saw "+KEY_LEFTSHIFT +BTN_LEFT"

@@ -1,4 +1,4 @@
-# The minimum that must work, live and in a few minutes: each kind of device, and each use of it,
+# The minimum that must work, live and in a few minutes: each kind of device and each of its uses,
 # once. Uses functions of the other scenarios.
 
 smoke_configuration() {
@@ -34,8 +34,8 @@ smoke() {
     mkfifo /run/lines
     devices "device buttons as=buttons" "device mouse as=mouse"
     smoke_configuration >/run/smoke.yaml
-    # The kernel omits a position that equals that of the slot's last finger. Leave all slots
-    # elsewhere, because a recording begins without these positions.
+    # The kernel omits a position that equals that of the slot's last finger. Leave other positions
+    # in all slots, because a recording begins without these.
     play "ts: tap 20%,20% fingers=3"
     start /run/smoke.yaml --json -v
     # The command's pipe stays open, like that of a compositor.

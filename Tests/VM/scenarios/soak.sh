@@ -23,7 +23,7 @@ bindings:
 EOF
 }
 
-# One round: 8 touches, and from time to time the other events of a day.
+# One round: 8 touches, and from time to time the other events of everyday use.
 soak_round() {
     play "ts: swipe 62%,50% 38%,50% fingers=3 for=60ms"
     play "ts: swipe 62%,50% 38%,50% fingers=2 for=60ms"
@@ -38,7 +38,7 @@ soak_round() {
         play "ts: press 50%,50% for=600ms"
         soak_configuration "$1" >/run/soak.yaml.new
         mv /run/soak.yaml.new /run/soak.yaml
-        # A device other than the one in use.
+        # Another device than the one in use.
         play "guest: unplug"
         play "guest: plug"
     }
@@ -50,8 +50,7 @@ soak_round() {
 # one of 150 KiB.
 soak_rounds() {
     local count=$1 round first=16 before middle open
-    # The first rounds warm everything up: at least two changed configurations and two connected
-    # devices.
+    # The first rounds warm up: at least two changed configurations and two connected devices.
     [ $((count / 100)) -le $first ] || first=$((count / 100))
     devices 'device touchscreen as=guest name="Guest Panel"'
     soak_configuration start >/run/soak.yaml

@@ -76,8 +76,8 @@ EOY
     stop
 }
 
-# A udev property tells how a panel is mounted: libinput rotates its touches, and width and height
-# swap.
+# A udev property describes the mounting of a panel: libinput rotates its touches, and width and
+# height swap.
 calibration() {
     echo 'ATTRS{name}=="Turned Panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"' \
         >/etc/udev/rules.d/99-turned.rules
@@ -99,7 +99,7 @@ EOY
     udevadm control --reload
 }
 
-# Hands that write, type or hold a mouse. All scripted devices of one bus are one group for libinput.
+# Hands on a pen, a keyboard or a mouse. All scripted devices of one bus are one group for libinput.
 hands() {
     cat >/run/hands.yaml <<'EOY'
 devices:

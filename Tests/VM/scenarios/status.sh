@@ -1,4 +1,4 @@
-# What the daemon tells those who ask, also one that does not read.
+# The answers of the daemon to `inputrx status`, even to a reader that does not read.
 
 status() {
     export XDG_RUNTIME_DIR=/run/runtime
@@ -24,7 +24,7 @@ EOY
     check "its socket is the user's alone" test "$(stat -c %a "$XDG_RUNTIME_DIR/inputrx/socket")" = 600
 
     play "ts: swipe 62%,50% 38%,50% fingers=2"
-    # A finger that lands at once where one has lifted would be the same touch.
+    # A finger that lands at once where another lifted would count as the same touch.
     play "sleep 1s"
     play "ts: swipe 38%,50% 62%,50% fingers=2"
     check "and how a command ended" within 50 daemon_knows "→ fails: exit 3: exit status 3 after [0-9]+ ms"
@@ -34,7 +34,7 @@ EOY
     play "sw: switch lid off"
     within 50 daemon_knows "lid          open"
 
-    # One that follows and reads, one that follows and is stopped.
+    # One reader follows and reads, another one follows and is stopped.
     inputrx status --follow >"$said" 2>/dev/null &
     local reader=$! stalled before after
     inputrx status --follow >/run/stalled 2>/dev/null &

@@ -57,7 +57,7 @@ EOF
     sway_run exit
 }
 
-# mako on sway shows that a configuration is refused.
+# mako on sway shows a notification about a refused configuration.
 refused_configuration() {
     local file=/home/tester/.config/inputrx/config.yaml
     as_user env WAYLAND_DISPLAY="$(wayland_display)" mako >/run/mako.log 2>&1 &

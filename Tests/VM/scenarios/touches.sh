@@ -1,5 +1,5 @@
-# The touches that a program on a real compositor gets from a touchscreen that inputrx grabs. A
-# program of Weston's prints the touches that the compositor sends, and wev prints keys.
+# The touches that a program on a real compositor gets from a touchscreen that inputrx grabs. One of
+# Weston's programs prints the touches that the compositor sends, and wev prints keys.
 
 heard=/run/heard
 
@@ -13,7 +13,7 @@ heard_touches() {
         $1 != "frame" && $1 ~ /^(down|up|motion|cancel)$/ && what != last { print what; last = what }' | xargs
 }
 hears() { [ "$(heard_touches)" = "$1" ]; }
-# The same, with all motions from one landing or lift to the next joined.
+# Prints them with all motions from one landing or lift to the next joined.
 heard_in_short() { heard_touches | sed -E 's/( M[0-9])+/ M/g'; }
 # A tap in any slot.
 hears_tap() { [ "$(heard_touches | tr -d 0-9)" = "D U" ]; }
@@ -50,7 +50,7 @@ journal_says() { journalctl -b --no-pager --after-cursor="$1" _SYSTEMD_USER_UNIT
 
 # Runs in a compositor, and prints its events on standard error.
 touch_client="env WAYLAND_DEBUG=1 weston-simple-touch"
-# The same in full screen, because a compositor places a window anywhere.
+# Does the same in full screen, because a compositor may place a window anywhere.
 touch_client_of_session() {
     as_user env WAYLAND_DEBUG=1 WAYLAND_DISPLAY="$(wayland_display)" \
         weston-terminal --fullscreen --shell=/bin/cat 2>>$heard >/dev/null &
@@ -123,7 +123,7 @@ touches_in_weston() {
     stop_compositor
 }
 
-# The one that tells programs about a cancelled touch.
+# The compositor that reports cancelled touches to programs.
 touches_in_kwin() {
     : >$heard
     chmod 666 $heard
@@ -145,7 +145,7 @@ touches_in_kwin() {
     stop_compositor
 }
 
-# KWin tells by a script of ours which window has the focus.
+# KWin reports the focused window through the script of inputrx.
 focus_in_kwin() {
     check "inputrx starts, preset: kde" serve <<'EOF2'
 states:
