@@ -197,7 +197,7 @@ static int start(void (*body)(int), int type, pid_t *process) {
         _exit(grandchild < 0 || written < 0);
     }
     setpgid(0, 0);
-    // It must outlive this program, even if somebody signals the process group of both.
+    // It must outlive this program, even if the process group of both gets a signal.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);

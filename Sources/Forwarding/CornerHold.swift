@@ -13,7 +13,7 @@ package struct CornerHold {
     private let x: AxisRange
     private let y: AxisRange
 
-    /// 10 s: nobody rests that long in three corners by chance.
+    /// 10 s: fingers do not rest that long in three corners by chance.
     package static let duration: Int64 = 10_000_000
     /// 15 % of each axis: large enough for a finger that cannot see the corner.
     private static let share = 0.15

@@ -86,7 +86,8 @@ package struct Forwarder {
     package static let restLimit: Int64 = 250_000
     /// 600 ms: strokes from an edge take 150 to 400 ms.
     package static let moveLimit: Int64 = 600_000
-    /// 40 ms: most fingers of a hand land within this time, and nobody notices such a short delay.
+    /// 40 ms: most fingers of a hand land within this time, and such a short delay is not
+    /// noticeable.
     package static let landingLimit: Int64 = 40_000
 
     /// 200 ms: the fingers of a hand lift within 160 ms.

@@ -82,7 +82,7 @@ extension Gesture {
     /// Returns true if two gestures differ only in time: the comparison of `distinct`.
     ///
     /// Positions, in whole millimetres, are compared only for gestures that report while fingers
-    /// move, because nobody taps exactly the same spot twice.
+    /// move, because people do not tap exactly the same spot twice.
     fileprivate func hasSameFacts(as other: Gesture) -> Bool {
         guard kind == other.kind, device == other.device, fingers == other.fingers else {
             return false

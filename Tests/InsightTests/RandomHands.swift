@@ -118,7 +118,7 @@ struct RandomHands {
         }
     }
 
-    /// Where an angle points, in steps of 5° without sine and cosine.
+    /// The direction of an angle, in steps of 5° without sine and cosine.
     private static func unit(_ degrees: Double) -> Vector {
         var point = Vector(dx: 1, dy: 0)
         let radians = degrees * 3.141592653589793 / 180

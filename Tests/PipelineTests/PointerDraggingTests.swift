@@ -41,7 +41,8 @@ struct PointerDraggingTests {
         )
     }
 
-    /// What is sent: `down @40 10,20%` at a place, `move 3,-1 @50`, `up @60`; times in milliseconds.
+    /// The sent input: `down @40 10,20%` at a place, `move 3,-1 @50`, `up @60`; times in
+    /// milliseconds.
     private func sent(_ binding: Binding, _ hand: Hand, and others: [InputEvent] = []) -> String {
         var found: [String] = []
         let events = (hand.events + others).sorted { $0.time < $1.time }

@@ -26,7 +26,7 @@ struct PointerPagesTests {
         }
     }
 
-    /// What is sent, and where.
+    /// The sent input and its position.
     private func sent(_ configuration: Configuration, _ events: [InputEvent]) -> [String] {
         var found: [String] = []
         Replay(configuration).run(events) { found.append($0.effectText) }

@@ -11,7 +11,8 @@ struct PointerPlaceTests {
     private static let scroll = SentInput([.scroll(.vertical, parts: 120)], text: "scroll up")
     private static let key = SentInput([.press(KeyCode(rawValue: 30))], text: "a")
 
-    /// Where the input is sent for a tap in the middle of the left half of a panel of 200 × 100 mm.
+    /// The position to which input is sent for a tap in the middle of the left half of a panel of
+    /// 200 × 100 mm.
     private func place(
         of input: SentInput,
         at place: SentPlace? = nil,

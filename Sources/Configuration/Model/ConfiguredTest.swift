@@ -64,8 +64,8 @@ public struct ExpectedAction: Hashable, Sendable {
 extension GestureKind {
     /// Returns true if a gesture of the other kind meets an expectation of this kind.
     ///
-    /// A gesture without a direction stands for any direction, a key for any kind of press, and a
-    /// circle for any number of turns. Words that also name a continuous gesture stand for both.
+    /// A gesture without a direction means any direction, a key for any kind of press, and a circle
+    /// for any number of turns. Words that also name a continuous gesture mean both.
     public func includes(_ other: GestureKind) -> Bool {
         if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
         if case .continuous(let gesture) = other {

@@ -63,7 +63,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.
     case wrongDevice = "wrong-device"
-    /// A gesture that nobody can make, because its options exclude each other.
+    /// An impossible gesture, because its options exclude each other.
     case contradiction = "contradiction"
 
     // Streams.

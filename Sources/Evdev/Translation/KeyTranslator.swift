@@ -72,7 +72,7 @@ struct KeyTranslator {
     /// The kind of libinput event for a code.
     private enum Sort {
         case key, button
-        /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch; nobody presses them.
+        /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch; they are not keys that people press.
         case neither
 
         init(_ code: UInt16) {

@@ -27,7 +27,7 @@ struct Drawing {
     /// The length of the whole path in millimetres.
     var path = 0.0
 
-    /// 1 mm: nobody sees a smaller movement.
+    /// 1 mm: a smaller movement is invisible.
     static let visible = 1.0
 
     /// Classifies a path that is no drawing; `net` is the distance between landing and lift in

@@ -130,7 +130,7 @@ extension Measurement {
         }
         guard let proposal else {
             let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
-            // Only a longer `tap` would help the long presses, and nobody wants that.
+            // Only a longer `tap` would help the long presses, which is not wanted.
             let isSaid = presses.count == count - recognised
             return (isSaid ? [] : ["", "No change of a key or threshold would help."]) + binding
         }

@@ -26,8 +26,8 @@ extension Trace {
 
     // MARK: - Shared by all scenes
 
-    /// Okabe and Ito's colours, which colour-blind people can tell apart; they have enough contrast on
-    /// light and dark.
+    /// Okabe and Ito's colours, which colour-blind people can distinguish; they have enough
+    /// contrast on light and dark.
     private static let palette = [
         "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900", "#56b4e9", "#7a5195", "#7f7f7f",
     ]

@@ -10,7 +10,7 @@ struct TraceTrack {
     /// The start of the open span.
     private var open: (start: Timestamp, label: String)?
 
-    /// The kind of a line; lines stand in this order.
+    /// The kind of a line; lines are in this order.
     enum Kind: Int {
         /// A finger, by its number.
         case finger

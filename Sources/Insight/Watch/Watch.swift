@@ -136,7 +136,7 @@ extension [Explanation] {
     fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
         guard case .key = self[index].subject else { return [] }
         var keys: Set<KeyCode> = []
-        // 16: nobody holds more keys at the same time.
+        // 16: more keys than people hold at the same time.
         for earlier in self[..<index].suffix(16) where earlier.ended > self[index].began {
             if case .key(let code, _) = earlier.subject { keys.insert(code) }
         }

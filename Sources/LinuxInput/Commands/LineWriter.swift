@@ -27,8 +27,8 @@ final class LineWriter {
     /// True once nothing more can be written.
     private(set) var isClosed = false
 
-    /// Creates a writer to a pipe, which it closes; calls `failed` once if nobody reads the pipe
-    /// any more.
+    /// Creates a writer to a pipe, which it closes; calls `failed` once if no process reads the
+    /// pipe any more.
     init(
         _ descriptor: Int32,
         format: StreamFormat,

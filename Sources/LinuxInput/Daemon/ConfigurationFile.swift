@@ -197,7 +197,7 @@ final class ConfigurationFile {
             progress = .rest
         case .rest, .waiting: break
         }
-        // When the program has written the file, that is another change.
+        // After the program has written the file, that is another change.
         if !isAsked, isWritten { return }
         look(request)
     }

@@ -15,7 +15,7 @@ final class DaemonLock {
         }
     }
 
-    /// The folder of the file, in which nobody else may listen.
+    /// The folder of the file, in which no other daemon may listen.
     let folder: RuntimeFolder
     /// The path of the file.
     var path: String { "\(folder.path)/\(DaemonRecord.name)" }

@@ -17,7 +17,7 @@ package struct FileWriters {
     /// The user who runs the commands.
     let user: uid_t
 
-    /// Returns a warning for each file that somebody else can change, and nothing for others.
+    /// Returns a warning for each file that another user can change, and nothing for others.
     package static func warnings(about paths: [String]) -> [String] {
         let writers = FileWriters(user: geteuid())
         return paths.compactMap { path in

@@ -1,5 +1,5 @@
-/// Shows a notification on the desktop if the configuration was refused, because nobody watches the
-/// log.
+/// Shows a notification on the desktop if the configuration was refused, because users do not watch
+/// the log.
 ///
 ///     refused, again with another mistake   a notification, which replaces the previous one
 ///     refused again with the same mistake   nothing

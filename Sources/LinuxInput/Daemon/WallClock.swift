@@ -5,10 +5,11 @@ package enum WallClock {
     /// The local time, as `2026-11-22 12:31`.
     static var time: String { day(of: Int64(Glibc.time(nil))) }
 
-    /// Returns the local day and minute at so many seconds after 1970, as `2026-11-22 12:31`.
+    /// Returns the local day and minute at this number of seconds after 1970, as `2026-11-22
+    /// 12:31`.
     package static func day(of seconds: Int64) -> String { text(seconds, "%F %H:%M") }
 
-    /// Returns the local time of day at so many seconds after 1970, as `12:31:07`.
+    /// Returns the local time of day at this number of seconds after 1970, as `12:31:07`.
     package static func time(of seconds: Int64) -> String { text(seconds, "%T") }
 
     private static func text(_ seconds: Int64, _ format: String) -> String {

@@ -219,7 +219,7 @@ final class LibinputSource: DeviceSource {
     /// milliseconds before the program can learn of the departure, so these releases look like real
     /// ones.
     private func drain() {
-        // The movement of fingers must come before the gestures that libinput makes of it.
+        // The movement of fingers must come before the gestures that libinput recognises in it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         dispatch()
         // libinput reads at most 32 descriptors at a time, including its own timer.

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Decides how long a device's events are void after the kernel dropped some (SYN_DROPPED).
+/// Decides until when a device's events are void after the kernel dropped some (SYN_DROPPED).
 ///
 ///     D finger lands   U it lifts   m it moves   L events lost   | batch of libinput ends
 ///

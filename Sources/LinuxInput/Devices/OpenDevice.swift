@@ -36,7 +36,8 @@ final class OpenDevice {
         places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface($0, of: connected, handle, displays) }
-        // 0 means that the device does not tell; a negative number, that it has no touchscreen.
+        // 0 means that the device does not report it; a negative number, that it has no
+        // touchscreen.
         let contacts = Int(libinput_device_touch_get_touch_count(handle))
         device = connected.device.with(
             surface: surface,

@@ -13,7 +13,7 @@ package final class RawDevice {
     /// The device as the kernel and udev describe it.
     package let description: EvdevDevice
     let descriptor: Int32
-    // libevdev's device; nil if a plain descriptor stands in for the device.
+    // libevdev's device; nil if a plain descriptor replaces the device.
     private let handle: OpaquePointer?
     private let buffer = UnsafeMutablePointer<inputrx_raw_event>.allocate(capacity: batch)
 

@@ -63,7 +63,7 @@ struct UdevDescription {
 
     private var kinds: Set<DeviceKind> {
         var kinds: Set<DeviceKind> = []
-        // The user can tell libinput to ignore a device.
+        // The user can configure libinput to ignore a device.
         if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
         if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
         if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }

@@ -7,7 +7,7 @@ import Glibc
 /// keep the screen. Nothing runs in a stopped process, not even a signal handler, so the guard is a
 /// process of its own. It holds the descriptors of the device and of the twin, and acts when events
 /// have waited unread for 2 s or when this program ends: it releases the device, lifts the twin's
-/// contacts, and removes the twin 1 s later. While nobody touches the device, it sleeps.
+/// contacts, and removes the twin 1 s later. It sleeps while the device is not touched.
 final class GrabGuard {
     private let loop: EventLoop
     private let descriptor: Int32

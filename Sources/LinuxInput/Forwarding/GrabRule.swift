@@ -33,7 +33,7 @@ struct GrabRule: Hashable {
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
     }
 
-    /// Returns true if the desktop is known to tell programs that a touch was cancelled.
+    /// Returns true if the desktop is known to report cancelled touches to programs.
     ///
     /// GNOME and KDE on Wayland do. sway does since version 1.9, and other desktops on wlroots
     /// since 0.17, but the touch would stick with older versions; X11 has no cancel.

@@ -47,7 +47,7 @@ package final class EventLoop {
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
 
-    /// The time of the last event from a source that tells the times of its events.
+    /// The time of the last event from a source that reports the times of its events.
     @exclusivity(unchecked) private var lastInput = Timestamp.zero
     /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep,
     /// because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
@@ -221,7 +221,7 @@ package final class EventLoop {
         lastInput = max(lastInput, time)
     }
 
-    /// Returns true if the only ready descriptor is one whose handler tells the times of its
+    /// Returns true if the only ready descriptor is one whose handler reports the times of its
     /// events.
     private func isInputAlone(_ count: Int32) -> Bool {
         guard count == 1 else { return false }

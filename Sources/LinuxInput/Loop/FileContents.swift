@@ -60,7 +60,7 @@ package enum FileContents {
         guard descriptor >= 0 else { return false }
         // Closing also releases the lease, which was held only for a moment.
         defer { close(descriptor) }
-        // The kernel grants a read lease while nobody writes (fcntl(2)).
+        // The kernel grants a read lease while no program writes (fcntl(2)).
         return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN
     }
 

@@ -125,7 +125,7 @@ struct SentFrames {
 ///     wheel                      1
 ///
 /// Programs that know no fine wheel see whole steps only. A wheel that turns the other way begins
-/// anew.
+/// again.
 private struct WheelParts {
     private var rest = 0
 

@@ -111,7 +111,7 @@ final class MessageBus {
 
     /// Calls `handler` with each call of a method of one of our objects.
     ///
-    /// The caller is then told that there is no such method, which it ignores.
+    /// The caller then receives an error about an unknown method, which it ignores.
     func receive(at path: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()

@@ -67,7 +67,7 @@ final class WatchedCommand {
     private var stage = Stage.stopped
     private var backoff = Backoff()
 
-    /// Calls `tell` with each line that the command prints; `name` stands for it in the log.
+    /// Calls `tell` with each line that the command prints; `name` identifies it in the log.
     init(
         _ command: Program,
         name: String,
@@ -115,7 +115,8 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
-    /// 50 ms: nobody notices such a delay, and a program that prints endlessly stays cheap.
+    /// 50 ms: too short to be noticed, but long enough that a program that prints endlessly stays
+    /// cheap.
     static let pause = Duration.milliseconds(50)
 
     private func watch(_ run: Run) throws(SystemError) {

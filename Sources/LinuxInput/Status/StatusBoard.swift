@@ -4,7 +4,7 @@ import Pipeline
 
 /// Remembers the last gestures, and reports what happens to programs that follow.
 ///
-/// It composes a line only while somebody follows.
+/// It composes a line only while a program follows.
 package final class StatusBoard {
     private let loop: EventLoop
     private var recent = RecentGestures()

@@ -11,7 +11,7 @@ import Pipeline
 ///
 /// No reader can slow down the daemon: lines wait in an ``OutputQueue``, and those for which there
 /// is no room are dropped and counted. What a reader sends after its request is never read. At most
-/// 16 programs are answered at a time. While nobody follows, nothing is written, composed or
+/// 16 programs are answered at a time. While no program follows, nothing is written, composed or
 /// allocated, and nothing wakes the daemon.
 final class StatusServer {
     /// 16: panels, scripts and tests of one user.
@@ -75,7 +75,7 @@ final class StatusServer {
                 if [EINTR, ECONNABORTED, EPERM].contains(errno) { continue }
                 return
             }
-            // The second half of them are only told that there are too many.
+            // The second half of them only receive the answer that there are too many.
             guard peers.count < 2 * StatusServer.limit else {
                 close(descriptor)
                 continue

@@ -37,7 +37,7 @@ package enum StatusSocket {
 
     /// Connects to the daemon.
     ///
-    /// - Returns: nil if nobody listens.
+    /// - Returns: nil if no daemon listens.
     package static func connect(in folder: RuntimeFolder) throws(SystemError) -> Int32? {
         let parent = try folder.open()
         defer { close(parent) }

@@ -1,7 +1,7 @@
 /// The workspace commands that libinput-gestures has built in, in terms of wmctrl.
 ///
 /// It numbers workspaces from 0 in rows of `columns`. It works wherever the original did: on X11,
-/// and on Wayland through Xwayland if the desktop tells X about its workspaces.
+/// and on Wayland through Xwayland if the desktop reports its workspaces to X.
 struct WorkspaceGrid: Sendable {
     var columns: Int
     var wraps: Bool

@@ -56,8 +56,7 @@ enum YAMLText {
         "true", "false", "yes", "no", "on", "off", "null", "~", "y", "n", ".nan", ".inf",
     ]
 
-    /// Returns true for characters that stand for themselves in a comment and in a text on one
-    /// line.
+    /// Returns true for characters that need no escape in a comment and in a text on one line.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Line ends of Unicode, marks that change the direction of text, and the byte order mark.

@@ -1,6 +1,6 @@
 /// Text inside a string of Nix, `''…''`.
 enum NixText {
-    /// Returns the text that Nix makes of it, as far as that can be known without Nix.
+    /// Returns the text as Nix expands it, as far as that is possible without Nix.
     ///
     /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`, because the program is in PATH in a session.
     /// `unknown` has the other expressions that Nix replaces when it builds.

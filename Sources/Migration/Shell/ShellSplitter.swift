@@ -138,7 +138,7 @@ struct ShellSplitter {
         }
     }
 
-    /// Reads `$NAME`, `${…}`, `$(…)` or `` `…` ``; any other `$` stands for itself.
+    /// Reads `$NAME`, `${…}`, `$(…)` or `` `…` ``; any other `$` is literal.
     private mutating func dollar(into word: inout ShellWord) {
         let start = position
         if peek() == UInt8(ascii: "`") {

@@ -7,7 +7,7 @@ struct ShellWord: Hashable, Sendable {
 
     /// A part of a word.
     enum Piece: Hashable, Sendable {
-        /// Text that stands for itself.
+        /// Literal text.
         case literal(String)
         /// `$NAME`, `${NAME}`, `${NAME:-otherwise}`.
         case variable(name: String, otherwise: String?, raw: String)
@@ -15,7 +15,7 @@ struct ShellWord: Hashable, Sendable {
         case expansion(raw: String)
     }
 
-    /// Creates a word that stands for itself.
+    /// Creates a literal word.
     init(_ text: String, line: Int = 1) {
         pieces = [.literal(text)]
         self.line = line
@@ -43,7 +43,7 @@ struct ShellWord: Hashable, Sendable {
         }.joined()
     }
 
-    /// Adds text that stands for itself.
+    /// Adds literal text.
     mutating func append(_ text: String) {
         if case .literal(let before)? = pieces.last {
             pieces[pieces.count - 1] = .literal(before + text)

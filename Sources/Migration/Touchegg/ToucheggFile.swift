@@ -1,6 +1,6 @@
 /// Finds the configuration in a file: the file itself, or a script or Nix file that contains it.
 enum ToucheggFile {
-    /// Returns the root element, whatever its name is.
+    /// Returns the root element, which may have any name.
     static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
         let text = withoutComments(String(decoding: bytes, as: UTF8.self))
         // `touchégg` is written in several encodings, and touchegg accepts any name.

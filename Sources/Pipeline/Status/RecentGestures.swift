@@ -15,7 +15,7 @@ package struct RecentGestures {
     package struct Act {
         /// The action; of several updates, the last.
         package var action: Action
-        /// The number of actions that it stands for.
+        /// The number of actions that it represents.
         package var count = 1
         /// The end; nil while the command runs or waits.
         package var end: CommandEnd?

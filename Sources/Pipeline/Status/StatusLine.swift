@@ -100,7 +100,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the line about an action; `count` is the number of updates that it stands for.
+    /// Returns the line about an action; `count` is the number of updates that it represents.
     package static func action(_ action: Action, count: Int = 1) -> String {
         var line = begin("action")
         line.add("action", Int64(action.number))

@@ -8,7 +8,7 @@ struct OrdinaryContacts {
     /// Milliseconds until now.
     private(set) var time = 0.0
     private let panel: SyntheticPanel
-    /// When each of the fingers that type is free again.
+    /// The time at which each of the typing fingers is free again.
     private var free = [Double](repeating: 0, count: 8)
 
     init(on panel: SyntheticPanel) { self.panel = panel }

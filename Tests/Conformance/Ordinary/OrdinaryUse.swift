@@ -4,7 +4,7 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// What people do with a touchscreen while they want nothing of inputrx.
+/// The uses of a touchscreen that must not act on inputrx.
 ///
 /// Each use is random contacts on a synthetic panel, with a fixed seed. The programs on the screen
 /// see the same touches, so whatever a configuration makes of them is a false action.

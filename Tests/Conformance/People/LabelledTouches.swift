@@ -2,13 +2,13 @@ import Diagnostics
 import InputEvents
 import LinuxInput
 
-/// What one person did in one session, from the text files of the DepthTouchSensing data.
+/// The touches of one person in one session, from the text files of the DepthTouchSensing data.
 ///
 /// A file is `PERSON/PERSON_SESSION.txt` or `…_SESSION_PART.txt`. Each line is one event of an iPad's
 /// browser: the number of the touch, `touchdown`, `touchmove` or `touchend`, x and y in pixels, and
 /// milliseconds. Session 2 has lines, session 5 several fingers, and all others taps.
 struct LabelledTouches {
-    /// What somebody was asked for.
+    /// The task that the person was given.
     enum Task: String, CaseIterable {
         case taps, lines
         case fingers = "several fingers"

@@ -24,7 +24,7 @@ struct SwipeRules {
     private var lifted: [Finger] = []
     private var began = Timestamp.zero
 
-    /// What it makes of a touch that began at a time.
+    /// The result for a touch that began at a time.
     struct Swipes {
         let began: Timestamp
         /// The number of fingers for each direction in which some went.

@@ -1,9 +1,9 @@
 import Gestures
 import InputEvents
 
-/// What inputrx and lisgd's rules make of the touches of people.
+/// The results of inputrx and of lisgd's rules for the touches of people.
 struct TouchScore {
-    /// What a touch was taken for.
+    /// The result for a touch.
     enum Outcome: String, CaseIterable {
         case tap, swipe, pinch, rotate
         case longPress = "long press"
@@ -122,7 +122,7 @@ extension TouchScore.Outcome {
 }
 
 extension Gesture {
-    /// When its first finger landed.
+    /// The time of its first landing.
     fileprivate var began: Timestamp {
         let (seconds, attoseconds) = duration.components
         let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -14,7 +14,7 @@ struct DrawingPicture {
         let rows: [Row]
     }
 
-    /// What inputrx, $1, $P and $Q have right, in per cent.
+    /// The shares that inputrx, $1, $P and $Q recognise correctly, in per cent.
     struct Row: Equatable {
         let name: String
         let shares: [Double]

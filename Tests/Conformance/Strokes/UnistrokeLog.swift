@@ -7,7 +7,7 @@ import InputEvents
 struct UnistrokeLog {
     /// The name of the shape, without the number of the drawing.
     let shape: String
-    /// How fast it was to be drawn: slow, medium or fast.
+    /// The requested speed of drawing: slow, medium or fast.
     let speed: String
     /// The points in millimetres, with the milliseconds since the first one.
     let points: [(place: Point, time: Double)]

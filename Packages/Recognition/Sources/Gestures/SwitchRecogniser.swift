@@ -10,7 +10,7 @@ import InputEvents
 struct SwitchRecogniser {
     private let device: Device
     private var isOn: [Switch: Bool] = [:]
-    /// The journal; nil if nobody asked for an explanation.
+    /// The journal; nil unless an explanation was requested.
     private let journal: Journal?
 
     init(device: Device, journal: Journal? = nil) {

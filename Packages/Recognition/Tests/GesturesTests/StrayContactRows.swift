@@ -199,7 +199,7 @@ extension StrayContactRow {
         return hand
     }
 
-    /// What panels get wrong.
+    /// The errors of panels.
     static let hard: [StrayContactRow] = [
         .init("ghost: tap", .init([.ghost(frames: 1...2)]), tap()),
         .init("ghost: swipe", .init([.ghost(frames: 1...2)]), swipe()),
@@ -231,7 +231,7 @@ extension StrayContactRow {
         .init("tenfold resolution: swipe by 3", junk, swipe(3)),
     ]
 
-    /// What must not become worse.
+    /// Ordinary hands, whose recognition must not suffer.
     static let ordinary: [StrayContactRow] = [
         .init("tap of 15 to 40 ms", .init(), tap(1, 15...40), least: 97),
         .init("tap by 2 of 15 to 40 ms", .init(), tap(2, 15...40), least: 97),

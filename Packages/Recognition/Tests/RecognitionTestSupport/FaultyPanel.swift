@@ -8,7 +8,7 @@ package import InputEvents
 
 /// A touchscreen that sees contacts where no finger is, and loses those that are there.
 package struct FaultyPanel {
-    /// What the panel gets wrong.
+    /// The error of the panel.
     package enum Fault {
         /// A contact of some frames, at a place at least 15 mm from all fingers.
         case ghost(frames: ClosedRange<Int>)

@@ -11,7 +11,7 @@ struct NamedPart {
 }
 
 extension GestureReader {
-    /// 6: the four corners of a kiosk and a little more; nobody remembers a longer sequence.
+    /// 6: the four corners of a kiosk and a little more; a longer sequence is hard to remember.
     static let partLimit = 6
     /// An element of a list, with keys of its own; it has no `repeat`, because a part is made once.
     static let part = SectionKind(

@@ -208,7 +208,7 @@ struct StrokesReader {
         return "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// Warns of two strokes that nobody can draw differently enough.
+    /// Warns of two strokes that are too similar to be drawn differently.
     private func checkLikeness(_ strokes: [NamedStroke]) {
         for (index, stroke) in strokes.enumerated() {
             guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })

@@ -18,7 +18,7 @@ struct ShellParser {
     private var hasGivenUp = false
     var hasChangedFolder = false
 
-    /// 40: nobody nests commands more deeply.
+    /// 40: far deeper than people nest commands.
     private static let deepest = 40
     private static let closers: Set<String> = [
         "then", "do", "done", "fi", "else", "elif", "esac", "}",

@@ -35,7 +35,7 @@ struct ShellText {
             .map { $0.lowerBound..<text.index(after: $0.lowerBound) }
     }
 
-    /// A whole command within quotes, which the shell takes for one program.
+    /// A whole command within quotes, which the shell treats as one program.
     var quotedCommand: ShellWord? {
         parser.commands.lazy.compactMap(\.words.first).first { word in
             guard word.isQuoted, let name = word.value else { return false }

@@ -32,7 +32,8 @@ extension Findings {
             )
         else { return nil }
         let time = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
-        // 24 hours: nobody wants to wait longer, and sums of times cannot overflow.
+        // 24 hours: longer than any wait makes sense, and short enough that sums of times cannot
+        // overflow.
         guard (1...86_400_000).contains(time) else {
             return outOfRange(
                 scalar,

@@ -37,7 +37,7 @@ extension Findings {
 
     /// 50 ms: the shortest pause that quick people make between two taps.
     static let pause = Duration.milliseconds(50)
-    /// 10 s: nobody rests longer on purpose.
+    /// 10 s: people do not rest longer on purpose.
     private static let patience = Duration.seconds(10)
     /// 0.5: half of the noise of a resting finger, in millimetres or per cent.
     private static let finestStep = 0.5

@@ -17,8 +17,8 @@ public struct Explainer {
     private let journal: Journal
     private var gestures: [Gesture] = []
     private var lastTime = Timestamp.zero
-    /// Receives the states of the recognisers whenever they may have changed; nil if nobody needs
-    /// them.
+    /// Receives the states of the recognisers whenever they may have changed; nil if they are not
+    /// needed.
     package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
     /// Creates an explainer for patterns; ``Verdict/pattern`` is an index into them.

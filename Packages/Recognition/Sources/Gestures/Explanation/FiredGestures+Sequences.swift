@@ -74,7 +74,7 @@ extension FiredGestures {
 }
 
 extension SequenceEnding {
-    /// From the first landing or key to the last, or to whatever interrupted the parts.
+    /// From the first landing or key to the last, or to the interruption of the parts.
     var wholeTime: ClosedRange<Timestamp> {
         let began = parts.map(\.began).min() ?? time
         let ended = parts.map { max($0.time, $0.ended) }.max() ?? time

@@ -26,7 +26,7 @@ struct Silent: Judge {
     mutating func note(_ check: Check) {}
 }
 
-/// A judge that records all conditions; ``passes`` tells if they hold.
+/// A judge that records all conditions; ``passes`` is true if they hold.
 struct Tally: Judge {
     static var wantsAll: Bool { true }
     let touch: MeasuredTouch?

@@ -4,7 +4,7 @@ import InputEvents
 struct HeldKeys {
     private var keys: [(device: Device, code: KeyCode)] = []
 
-    /// 64: nobody holds more keys, but a broken device may report more.
+    /// 64: more than people hold, but a broken device may report even more.
     static let capacity = 64
 
     /// True if no key is held.

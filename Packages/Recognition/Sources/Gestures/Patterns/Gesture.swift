@@ -33,7 +33,7 @@ public struct Gesture: Sendable {
     /// The end of its touch or press, which is before `time` if recognition waited for more.
     var ended: Timestamp
 
-    /// The number of gestures that it stands for: 1 when recognised, more after an operator
+    /// The number of gestures that it represents: 1 when recognised, more after an operator
     /// combined several.
     public var count = 1
 

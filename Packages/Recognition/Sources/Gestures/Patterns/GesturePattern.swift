@@ -154,7 +154,7 @@ public enum Turn: String, CaseIterable, Hashable, Sendable {
 
 /// A way to press a key.
 public enum KeyPress: String, CaseIterable, Hashable, Sendable {
-    /// It goes down; fires at once, whatever follows.
+    /// It goes down; fires at once, without waiting for a second press.
     case press
     /// It goes up; fires at once, however long it was held.
     case release

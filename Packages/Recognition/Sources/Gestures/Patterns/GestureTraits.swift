@@ -39,13 +39,13 @@ public struct GestureTraits: Sendable {
     public enum Moment: Sendable {
         /// While fingers are down, which make nothing else afterwards.
         case whileDown
-        /// When they lift, without having moved.
+        /// At their lift, if they have not moved.
         case atLift
-        /// When they lift, by how they moved.
+        /// At their lift, by their movement.
         case afterMovement
-        /// When a key goes down or up, or a while later.
+        /// At a press or release of a key, or some time later.
         case atPress
-        /// When a switch or state changes.
+        /// At a change of a switch or state.
         case atChange
         /// Continuously, step by step.
         case overTime

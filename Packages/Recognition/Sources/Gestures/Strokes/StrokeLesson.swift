@@ -17,7 +17,7 @@ public struct StrokeLesson: Sendable {
         case straight(Direction)
         /// It deviates by this share of its size from the drawing that most others resemble.
         case unlikeOthers(Double)
-        /// It would be taken for another stroke.
+        /// It would be recognised as another stroke.
         case like(String)
     }
 

@@ -83,7 +83,7 @@ public struct StrokeShape: Hashable, Sendable {
     private static let leastFarthest = 0.16
     private static let mostFarthest = 0.2
 
-    /// Returns the largest deviation from samples; several samples show how much the hand varies.
+    /// Returns the largest deviation from samples; several samples show the variation of the hand.
     private static func farthest(among paths: [StrokePath]) -> Double {
         let differences = paths.indices.flatMap { index in
             paths[..<index].map {

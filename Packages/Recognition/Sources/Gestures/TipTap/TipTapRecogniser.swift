@@ -31,7 +31,7 @@ struct TipTapRecogniser {
     private var leftOut: [Int32] = []
     /// True if the touch can make no further tip-tap.
     private var isOver = false
-    /// The record of the touch; nil unless somebody asked for an explanation.
+    /// The record of the touch; nil unless an explanation was requested.
     private(set) var record: TipTapRecord?
     /// True if a pattern or an explanation needs this recogniser; it must then receive every
     /// change.

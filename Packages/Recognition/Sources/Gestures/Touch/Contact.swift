@@ -4,7 +4,7 @@ import InputEvents
 struct Contact {
     private(set) var slot: Int32
     let landed: Timestamp
-    /// When and where the finger lifted; meaningless while it is down.
+    /// The time of the lift, and below its position; both are meaningless while the finger is down.
     private(set) var lifted = Timestamp.zero
     private(set) var lift: Point
     let landing: Point

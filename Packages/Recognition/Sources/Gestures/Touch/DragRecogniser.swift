@@ -56,7 +56,7 @@ struct DragRecogniser {
     ///
     /// A drag may begin when the fingers have gone farther than `distance`. It begins when
     /// ``start()`` is called, which may be later, because a swipe or more fingers may follow.
-    /// `rest` tells how long the fingers have rested.
+    /// `rest` measures the time for which the fingers have rested.
     mutating func mayBegin(
         _ travel: Vector,
         at time: Timestamp,

@@ -2,7 +2,7 @@ import InputEvents
 
 /// Measures the motion of the touch in progress.
 struct MotionMeter {
-    /// Measures how long the fingers have rested.
+    /// Measures the time for which the fingers have rested.
     private(set) var rest = RestClock()
     /// Measures their speed.
     private var clock = SpeedClock()

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Measures how long the fingers have rested, in spite of noise.
+/// Measures the time for which the fingers have rested, in spite of noise.
 ///
 /// Fingers rest while they stay within 1 mm of a place. When their path leaves this circle, a new
 /// circle begins there. The centres lie on the path itself and not at the end of a frame, so that a
@@ -10,7 +10,7 @@ import InputEvents
 struct RestClock {
     /// The place where the fingers rest.
     private(set) var place = Vector.zero
-    /// When they arrived there.
+    /// The time of their arrival there.
     private(set) var since = Timestamp.zero
     /// Their last position.
     private var last = Vector.zero

@@ -32,7 +32,7 @@ struct SwipeRecogniser {
     /// check marks, are 1.15 and 1.22 times as long as their distance.
     private static let drawnCrookedness = 1.1
 
-    /// 15 %, at most 10 mm: how far a finger may come back before it lifts.
+    /// 15 %, at most 10 mm: the distance that a finger may come back before it lifts.
     ///
     /// Hands recoil by up to 15 % at the end of quick strokes; a there-and-back movement comes back
     /// by 100 %.

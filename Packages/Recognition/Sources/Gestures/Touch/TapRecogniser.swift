@@ -33,7 +33,7 @@ struct TapRecogniser {
         let candidates: [Candidate<Int>]
     }
 
-    /// Records complete series; nil unless somebody asked for an explanation.
+    /// Records complete series; nil unless an explanation was requested.
     private let journal: Journal?
 
     /// The time at which the series ends without another tap.
@@ -171,8 +171,8 @@ struct TapRecogniser {
     ///     2) D---D-------UU     farther apart: they rest for twice as long as they land
     ///     3) D-----D-U--U       two thumbs that type: one lifts soon after the other lands
     ///
-    /// Only two fingers are allowed this long: nobody types with three thumbs. The panel may see
-    /// the second one up to a frame later than it lands.
+    /// For two fingers the limit is stricter, because they may be two typing thumbs. The panel may
+    /// report the last finger up to a frame after its landing.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
         let longest =
             touch.fingers == 2

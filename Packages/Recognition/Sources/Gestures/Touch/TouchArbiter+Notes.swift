@@ -87,7 +87,7 @@ extension TouchArbiter {
     @inline(never)
     mutating func noteChange() { notes?.follow(sequence, limits) }
 
-    /// Notes how near a complete frame came to each gesture that begins while fingers move.
+    /// Notes for a complete frame how nearly each gesture that begins while fingers move was made.
     mutating func noteFrame(at time: Timestamp) {
         guard let notes else { return }
         notes.follow(sequence, limits)

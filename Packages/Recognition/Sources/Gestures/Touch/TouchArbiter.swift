@@ -52,7 +52,7 @@ struct TouchArbiter {
     var drag: DragRecogniser
     /// Follows each finger separately, because some may tap while others rest.
     var follower: TipTapRecogniser
-    /// The notes on the touch; nil unless somebody asked for an explanation.
+    /// The notes on the touch; nil unless an explanation was requested.
     var notes: TouchNotes?
 
     /// Called at each change of state; nil outside tests.
@@ -121,7 +121,7 @@ struct TouchArbiter {
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
     }
 
-    /// Computes the deadline anew after a doubt has begun or ended.
+    /// Recomputes the deadline after a doubt has begun or ended.
     mutating func noteDoubts() { until = min(state.until, sequence.doubtsEnd) }
 
     /// Counts contacts that have been down for so long that they are fingers.

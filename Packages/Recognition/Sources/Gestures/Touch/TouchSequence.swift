@@ -44,7 +44,7 @@ struct TouchSequence {
         case joins
         /// The panel had lost this finger, which continues.
         case resumes
-        /// The resting contacts are left out, and the touch begins anew.
+        /// The resting contacts are left out, and the touch begins again.
         case beginsAnew
     }
 

@@ -35,7 +35,7 @@ struct TouchpadRecogniser: ContinuousHost {
     private var current: TouchpadMotion?
     /// The continuous gesture that owns the motion.
     private var ongoing: OngoingGesture?
-    /// The journal; nil if nobody asked for an explanation.
+    /// The journal; nil unless an explanation was requested.
     private let journal: Journal?
     private var record: TouchpadRecord?
 

@@ -57,7 +57,7 @@ extension Event: CustomDebugStringConvertible {
     }
 }
 
-/// A value that stands for an event; `dematerialize` accepts sequences of such values.
+/// A value that represents an event; `dematerialize` accepts sequences of such values.
 public protocol EventConvertible {
     /// The type of the sequence's elements.
     associatedtype Element

@@ -38,9 +38,9 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     // The upstream: a hub, a subscription, or anything else. Written before `attached` is set; taken
     // by the thread that sets the second of `attached` and `disposed`.
     //
-    // A hub is told which subscription ends. A disposable that knows both would be copied, with two
-    // reference counts, wherever a subject is subscribed. A chain of subscriptions is disposed by a
-    // loop, because it may be longer than the stack is deep.
+    // A hub receives the subscription that ends. A disposable that knows both would be copied, with
+    // two reference counts, wherever a subject is subscribed. A chain of subscriptions is disposed
+    // by a loop, because it may be longer than the stack is deep.
     @exclusivity(unchecked) private var hub: HubCore?
     @exclusivity(unchecked) private var subscription: SubscriptionGuard?
     @exclusivity(unchecked) private var source: (any Disposable)?

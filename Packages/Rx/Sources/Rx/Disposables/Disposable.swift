@@ -10,7 +10,7 @@ public protocol Disposable: Sendable {
     func dispose()
 }
 
-/// A disposable that can tell if it was disposed.
+/// A disposable that knows if it was disposed.
 public protocol Cancelable: Disposable {
     /// True if it was disposed.
     var isDisposed: Bool { get }

@@ -11,7 +11,7 @@ extension ObservableConvertibleType {
         Infallible(raw: asObservable().catch { _ in infallible.source })
     }
 
-    /// Continues with a sequence that the closure makes of the error where this one would fail.
+    /// Continues with a sequence that the closure makes from the error when this one fails.
     public func asInfallible(
         onErrorRecover: @escaping (any Error) -> Infallible<Element>
     ) -> Infallible<Element> {

@@ -69,7 +69,7 @@ struct Shift {
 
     /// The reasons why a contact is not where its finger is.
     enum Cause: Hashable {
-        /// The contact stands for the finger of this slot, too.
+        /// The contact also represents the finger of this slot.
         case merged(with: Int32)
         /// The contact is another part of the finger than the one that landed.
         case split

@@ -120,7 +120,7 @@ extension TouchSequence {
 
     // MARK: - Merging
 
-    /// Notes that a contact that jumps stands for two fingers from now on.
+    /// Notes that a contact that jumps represents two fingers from now on.
     private mutating func noteMerge(_ slot: Int32, to point: Point, time: Timestamp) {
         guard let finger = contacts.first(where: { $0.slot == slot && $0.isDown }),
             !shifts.contains(where: { $0.slot == slot })
