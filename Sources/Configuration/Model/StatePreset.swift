@@ -23,7 +23,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     ///
     /// `app` is the program of the focused window, or empty; `workspace` is the name of the
     /// workspace; `fullscreen` is `yes` or `no`; `keyboard` is `yes` while the on-screen keyboard
-    /// is shown, else `no`; `touchpad` is `on` or `off`.
+    /// is shown, otherwise `no`; `touchpad` is `on` or `off`.
     public func tells(_ state: String) -> Bool {
         switch self {
         case .sway, .gnome: ["app", "workspace", "fullscreen", "touchpad"].contains(state)

@@ -26,7 +26,7 @@ public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
     case palm = "palm"
     /// The fingers lift.
     case lift = "lift"
-    /// `palm` on desktops that are known to pass on a cancelled touch, else `lift`.
+    /// `palm` on desktops that are known to forward a cancelled touch, otherwise `lift`.
     case auto = "auto"
 }
 

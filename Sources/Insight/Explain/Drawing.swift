@@ -8,7 +8,7 @@ import InputEvents
     import Musl
 #endif
 
-/// The shape that the fingers of one touch drew, regardless of what is bound.
+/// The shape that the fingers of one touch drew, regardless of the bindings.
 struct Drawing {
     /// The shape.
     enum Shape: Hashable {

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-// The first line of a block: the touch or key press, regardless of what is bound.
+// The first line of a block: the touch or key press, regardless of the bindings.
 
 extension Report {
     func headline(_ explanation: Explanation) -> String {

@@ -6,7 +6,8 @@ import Pipeline
 extension Report {
     /// Returns the report for people: a block of lines for each touch, key press or change.
     ///
-    /// Each block shows what fired, or else the three nearest misses and their hints.
+    /// Each block shows the patterns that fired, otherwise the three nearest misses and their
+    /// hints.
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
     ///   - all: true to show every binding that could apply, even if one fired.
@@ -74,7 +75,7 @@ extension Report {
     /// 3: the number of misses to show if nothing fired.
     private static let misses = 3
 
-    /// Returns the verdicts that fired, or else the nearest misses.
+    /// Returns the verdicts that fired, otherwise the nearest misses.
     private static func important(_ verdicts: [Verdict]) -> [Verdict] {
         let fired = verdicts.filter(\.hasFired)
         return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired

@@ -6,7 +6,7 @@ import InputEvents
 import Pipeline
 import Rx
 
-// Answers programs that ask what the daemon knows and does.
+// Answers programs that ask for the state and the actions of the daemon.
 extension Daemon {
     /// Lets the board report on the session, and listens on the socket.
     ///

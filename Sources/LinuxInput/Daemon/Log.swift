@@ -15,7 +15,7 @@ public enum LogLevel: Int, Comparable, Sendable {
     }
 }
 
-/// The subject of a message: what it is about, or what is at fault.
+/// The subject of a message: its topic, or the cause of a failure.
 package enum LogSubject: String, Sendable {
     /// The program itself.
     case inputrx

@@ -39,7 +39,7 @@ package struct DeviceGate {
     let readability: (String) -> Readability
     /// Opens the device and keeps it open until the subscription is disposed of; emits once.
     let open: (ConnectedDevice) -> Observable<Device>
-    /// Tells the user what to do about a device that is held back.
+    /// Logs how to approve a device that is held back.
     let refuse: (ConnectedDevice, Verdict) -> Void
 
     /// Emits the device each time it is opened.

@@ -69,7 +69,7 @@ package final class InputSender {
         preparePointers()
     }
 
-    /// Removes the pointer of a touchscreen that is gone, which releases what it holds.
+    /// Removes the pointer of a touchscreen that is gone, which releases the buttons that it holds.
     func forget(_ panel: DeviceID) {
         panels.removeAll { $0.device.id == panel }
         frames.forget(.pointer(panel))

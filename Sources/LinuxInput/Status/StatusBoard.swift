@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers the last gestures, and reports what happens to programs that follow.
+/// Remembers the last gestures, and reports all events to programs that follow.
 ///
 /// It composes a line only while a program follows.
 package final class StatusBoard {

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Answers programs that ask what the daemon knows and does.
+/// Answers programs that ask for the state and the actions of the daemon.
 ///
 ///     request    answer
 ///     status     a snapshot, then the end of file

@@ -10,7 +10,7 @@ struct Original: Hashable, Sendable {
         self.line = line
     }
 
-    /// Returns a text on one line, shortened to what a terminal shows.
+    /// Returns a text on one line, shortened for a terminal.
     static func short(_ text: some StringProtocol) -> String {
         YAMLText.printable(text, limit: 100) { $0 == "\n" || $0 == "\t" ? " " : nil }
     }

@@ -6,7 +6,7 @@ class Descriptor {
     private var references = 1
     /// True once no process has it open.
     private(set) var isClosed = false
-    /// Counts what arrives, for edge-triggered watches.
+    /// Counts arrivals, for edge-triggered watches.
     var arrivals: UInt64 = 1
 
     /// Returns true if a read would return data now.

@@ -163,7 +163,7 @@ final class Kernel {
         (appeared, vanished, wrote, waited) = ({ _ in }, { _ in }, { _ in }, { _ in })
     }
 
-    /// Takes what the daemon writes to its standard output and error.
+    /// Receives the daemon's standard output and error.
     func write(_ bytes: UnsafeRawBufferPointer) {
         unfinishedLine += String(decoding: bytes, as: UTF8.self)
         while let end = unfinishedLine.firstIndex(of: "\n") {

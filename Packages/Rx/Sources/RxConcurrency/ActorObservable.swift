@@ -1,6 +1,6 @@
 public import Rx
 
-/// A sequence whose events arrive on an actor, so that its closures may use what the actor protects.
+/// A sequence whose events arrive on an actor, so that its closures may use the actor's state.
 ///
 /// `observe(on:)` with an actor returns it. Each closure receives the actor:
 ///

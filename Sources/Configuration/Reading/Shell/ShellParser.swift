@@ -1,7 +1,7 @@
 /// Parses a shell text as POSIX shells do; it runs nothing.
 ///
-/// It does not report what it does not know: a missed mistake is better than a complaint about a
-/// correct command.
+/// It does not report unknown syntax: a missed mistake is better than a complaint about a correct
+/// command.
 struct ShellParser {
     /// The commands in the text, including those that run only under a condition.
     private(set) var commands: [ShellCommand] = []

@@ -1,6 +1,7 @@
 import Pipeline
 
-/// Reads Hyprland's events, `activewindow>>CLASS,TITLE`, and asks a second socket what they mean.
+/// Reads Hyprland's events, `activewindow>>CLASS,TITLE`, and queries a second socket for the
+/// details.
 ///
 ///     they   activewindow>>kitty,~   fullscreen>>1
 ///     we     j/activewindow          j/activewindow

@@ -4,21 +4,21 @@ public import InputEvents
 public enum KnownState: String, CaseIterable, Sendable {
     /// The lock state of the session: `yes` or `no`.
     case locked
-    /// `yes` if a convertible is folded into a tablet, else `no`; set by its switch.
+    /// `yes` if a convertible is folded into a tablet, otherwise `no`; set by its switch.
     case tabletMode = "tablet-mode"
     /// `open` or `closed`; set by the lid's switch.
     case lid
     /// The clockwise rotation of the picture in degrees: `0`, `90`, `180` or `270`.
     case orientation
-    /// `portrait` if the first touchscreen's picture is higher than wide, else `landscape`.
+    /// `portrait` if the first touchscreen's picture is higher than wide, otherwise `landscape`.
     ///
     /// It follows from the touchscreen's size after rotation; unknown without one.
     case screen
-    /// `yes` while a mouse is plugged in, else `no`.
+    /// `yes` while a mouse is plugged in, otherwise `no`.
     case mouse
     /// `away`, or `near` while a pen is in range, or `writing` while it touches; set by the pen.
     case pen
-    /// `yes` while the user types, else `no`; set by keyboards.
+    /// `yes` while the user types, otherwise `no`; set by keyboards.
     case typing
     /// `on`, or `off` while the touchpads are switched off; set by keys, and by desktops that
     /// report it.

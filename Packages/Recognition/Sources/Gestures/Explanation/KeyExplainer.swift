@@ -191,7 +191,7 @@ struct KeyExplainer {
 }
 
 extension KeyPress {
-    /// True if it fires no matter what else the press becomes.
+    /// True if it fires regardless of the rest of the press.
     fileprivate var isPlain: Bool { self == .press || self == .release }
 }
 

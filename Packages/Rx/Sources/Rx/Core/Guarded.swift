@@ -16,7 +16,8 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
     @inlinable
     package init(_ value: Value) { self.value = value }
 
-    /// Runs `body` with the lock held; what it removes from the value is released afterwards.
+    /// Runs `body` with the lock held; objects that it removes from the value are released
+    /// afterwards.
     ///
     /// `body` must not call code outside this module.
     @inlinable

@@ -29,7 +29,7 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
             return true
         }
 
-        /// Removes the slot of a value; returns what the bucket held.
+        /// Removes the slot of a value; returns the previous bucket.
         mutating func remove(_ value: Value, hash: Int) -> Bucket? {
             guard let before = all[hash] else { return nil }
             let kept = before.slots.filter { $0.value !== value }

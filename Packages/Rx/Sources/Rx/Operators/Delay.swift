@@ -33,7 +33,7 @@ extension ObservableType {
     }
 }
 
-// Unchecked: what several threads change is behind a lock or inside the gate.
+// Unchecked: state that several threads change is behind a lock or inside the gate.
 private final class DelayState<Element>: Disposable, @unchecked Sendable {
     private let serial: SerialSink<Element>
     private let dueTime: Int64

@@ -3,10 +3,10 @@
 ///     texts.observe(on: parsing).map { try parse($0) }.observe(on: MainScheduler.instance)
 ///
 /// `observe(on:)` with a scheduler of a queue returns it. The closures of the operators that are
-/// listed here are checked when they are compiled: they can use neither what an actor protects nor
-/// a variable of the code around them. Closures of other operators are checked when they are
-/// called: one that is written on an actor traps. As an `Observable`, the sequence is without the
-/// first check.
+/// listed here are checked when they are compiled: they can use neither the state of an actor nor a
+/// variable of the code around them. Closures of other operators are checked when they are called:
+/// one that is written on an actor traps. As an `Observable`, the sequence is without the first
+/// check.
 public final class QueueObservable<Element>: Observable<Element> {
     /// Wraps a sequence whose events are sent on a queue.
     package init(_ source: Observable<Element>) {

@@ -50,7 +50,7 @@ struct Stray {
     /// 22 ms: 20 of 2,432 contacts on real panels lasted no longer beside another; the shortest
     /// taps of people take 30.
     static let shortest: Int64 = 22_000
-    /// 1.2 mm: the noise of a panel; what moves farther is a finger.
+    /// 1.2 mm: the noise of a panel; a contact that moves farther is a finger.
     private static let still = 1.2
     /// 50 ms: if no finger of a touch stays longer, it was a very quick tap.
     static let quick: Int64 = 50_000
