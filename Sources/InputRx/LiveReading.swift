@@ -8,10 +8,10 @@ import Rx
 
 /// Reads the devices as the daemon does, and passes everything to an observer.
 ///
-/// It never runs a command.
+/// It does not run commands.
 ///
-/// Authorises devices and follows states as the daemon does. The values of states that commands of
-/// the configuration set come from the running daemon, if there is one.
+/// It authorises devices and follows states as the daemon does. The values of states that commands
+/// of the configuration set come from the running daemon, if there is one.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener

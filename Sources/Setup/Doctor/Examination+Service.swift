@@ -93,7 +93,7 @@ extension Examination {
         let missing = wanted.filter {
             facts.session[$0] != nil && facts.environment[$0] != facts.session[$0]
         }
-        // X11 programs work without WAYLAND_DISPLAY, and the other way round.
+        // X11 programs work without WAYLAND_DISPLAY, and Wayland programs without DISPLAY.
         let hasDisplay = display.contains { facts.environment[$0] != nil && !missing.contains($0) }
         let isHarmless = hasDisplay && missing.allSatisfy(display.contains)
         guard !missing.isEmpty, !isHarmless else {

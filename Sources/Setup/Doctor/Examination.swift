@@ -38,7 +38,7 @@ package struct Examination {
             : "sudo make install"
     }
 
-    /// A finding without its subject, which is that of the property that contains it.
+    /// A finding whose subject is not known yet; ``findings(on:)`` adds it.
     struct Judgement {
         let mark: Finding.Mark
         let text: String

@@ -18,7 +18,7 @@ struct PlacedCandidates<What> {
         let fingers: ClosedRange<Int>
         let places: Zones
         let excluded: Zones
-        /// Lengths of one unit have the same order in every direction.
+        /// Lengths of the same unit can be ordered independently of the direction.
         let unit: Int
         let axis: Axis?
     }

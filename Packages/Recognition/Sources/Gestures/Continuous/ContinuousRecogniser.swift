@@ -154,8 +154,8 @@ struct ContinuousRecogniser {
         }
     }
 
-    /// Returns the drag that begins with the motion, if the fingers make nothing else, including
-    /// discrete drags.
+    /// Returns the drag that begins with the motion, if no other gesture, including discrete drags,
+    /// is possible.
     func drag(_ motion: Motion, leastDistance: Double) -> Candidate<ContinuousPattern>? {
         drags.first { candidate in
             var silent = Silent()

@@ -2,9 +2,9 @@ public import InputEvents
 
 /// An explanation of one touch, touchpad gesture, key press or change.
 public struct Explanation: Sendable {
-    /// The act.
+    /// The touch, gesture, key press or change that is explained.
     public var subject: Subject
-    /// The device of the act.
+    /// The device of the input.
     public var device: Device
     /// The time when the first finger landed or the key went down.
     public var began: Timestamp
@@ -22,7 +22,7 @@ public struct Explanation: Sendable {
         self.verdicts = verdicts.nearestFirst
     }
 
-    /// The act that is explained.
+    /// The kinds of explained input.
     public enum Subject: Sendable {
         /// A touch on a touchscreen.
         case touch(Movement)
@@ -75,8 +75,8 @@ public struct Verdict: Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The pattern was recognised and won, once or several times, first at the given time.
         case fired(count: Int, at: Timestamp)
-        /// The act began a gesture that fired at the given time: the first of two taps, a key of a
-        /// chord.
+        /// The input began a gesture that fired at the given time: the first of two taps, a key of
+        /// a chord.
         case begun(firedAt: Timestamp)
         /// All checks passed, but another pattern won.
         case lost(to: Int)

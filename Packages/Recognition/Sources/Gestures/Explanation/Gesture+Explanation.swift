@@ -1,6 +1,6 @@
 import InputEvents
 
 extension Gesture {
-    /// True if the gesture counts: of a continuous gesture, only the begin does.
+    /// True unless it is a later part of a continuous gesture, of which only the begin counts.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
 }

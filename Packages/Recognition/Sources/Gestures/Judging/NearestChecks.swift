@@ -20,6 +20,6 @@ extension [Check] {
     /// The checks that do not pass.
     var misses: [Check] { filter { !$0.passes } }
 
-    /// The nearness of all together: 1 if they pass, otherwise less, down to 0.
+    /// The combined nearness: 1 if all checks pass, otherwise less, down to 0.
     var nearness: Double { reduce(1) { $0 * $1.nearness } }
 }

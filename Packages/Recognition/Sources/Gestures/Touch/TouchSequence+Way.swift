@@ -68,7 +68,8 @@ extension TouchSequence {
     /// The greatest distance of any finger from its landing.
     var farthest: Double { contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot() }
 
-    /// The greatest distance of any finger from its landing at the moment, or at its lift.
+    /// The greatest current distance of any finger from its landing; for lifted fingers, that of
+    /// the lift.
     var offset: Double { contacts.reduce(0) { max($0, $1.displacement.length) } }
 
     /// Returns the least and the greatest distance of a finger in the direction of the travel,

@@ -89,7 +89,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             state.sent = element
             state.version += 1
             state.pending -= 1
-            // The elements of two threads may be sent in another order than they were accepted in.
+            // The order in which elements of two threads are sent may differ from that of their
+            // acceptance.
             if state.pending == 0 { state.accepted = element }
             return before
         }
