@@ -9,7 +9,7 @@ public enum Suggestions {
         among candidates: some Sequence<String>
     ) -> String? {
         let letters = Array(typed.lowercased().unicodeScalars)
-        // 64: our words are shorter, but hostile files have words of any length.
+        // 64: the known words are shorter, but hostile files have words of any length.
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {

@@ -26,7 +26,7 @@ public struct Replay {
     /// Replays the events, and passes on each action when it is due.
     ///
     /// Timers that are due before an event fire before it. After the last event, the remaining
-    /// timers fire, as if nobody touched the device any more; a key that is still down does not
+    /// timers fire, as if the device were not touched any more; a key that is still down does not
     /// repeat.
     public func run(_ events: some Sequence<InputEvent>, perform: @escaping (Action) -> Void) {
         run(events, on: pipeline.actions(from:), perform: perform)

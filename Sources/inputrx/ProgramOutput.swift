@@ -8,7 +8,7 @@ struct ProgramOutput {
     let output: String
     let errors: String
 
-    /// 64 KiB: far more than the programs print that inputrx runs.
+    /// 64 KiB: far more than any program prints that inputrx runs.
     private static let most = 1 << 16
 
     /// Runs the program; nil if it is not in `PATH` or does not end within the limit, in

@@ -13,10 +13,10 @@ public struct ConfigurationText {
     private let root: Node
     /// The document of each text.
     private let roots: [Node]
-    /// The complaints about the unchanged text, each with its number of occurrences.
+    /// The diagnostics about the unchanged text, each with its number of occurrences.
     private let complaints: [Complaint: Int]
 
-    /// A complaint without its place.
+    /// A diagnostic without its place.
     private struct Complaint: Hashable {
         let code: String
         let message: String
@@ -88,7 +88,7 @@ public struct ConfigurationText {
     }
 
     /// Returns the configuration after the changes; nil if a change is impossible, or if `check`
-    /// would have a new complaint.
+    /// would have a new diagnostic.
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
         guard let sources = changed(by: changes) else { return nil }
         let reading = ConfigurationText.read(sources)

@@ -9,7 +9,7 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     case niri = "niri"
     /// KDE Plasma: KWin reports its virtual desktop, its keyboard and its windows over D-Bus.
     case kde = "kde"
-    /// GNOME: our shell extension sets the states, as `inputrx state` does.
+    /// GNOME: the shell extension of inputrx sets the states, as `inputrx state` does.
     case gnome = "gnome"
     /// The on-screen keyboard of Phosh, under any compositor.
     case squeekboard = "squeekboard"

@@ -6,9 +6,9 @@ import Pipeline
 /// Finds changes that would have made a binding fire, and returns only those that it has tried.
 ///
 /// A change of the configuration is good if the binding fires on that touch, everything that fired
-/// before still fires, and `check` has no new complaint. A change is tried on the touch with the events
-/// shortly before and after it (``Passage``). If it is good there, it is tried on the whole recording,
-/// unless that is too long.
+/// before still fires, and `check` has no new diagnostic. A change is tried on the touch with the
+/// events shortly before and after it (``Passage``). If it is good there, it is tried on the whole
+/// recording, unless that is too long.
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?

@@ -33,7 +33,7 @@ struct ChangeSearch {
     /// Returns at most four candidates, each with one more option for every failed check.
     ///
     /// They are read lazily, because reading a configuration takes time. `check` has no new
-    /// complaint about them.
+    /// diagnostic about them.
     func candidates(after made: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
         let remedy = Remedy(index, made.configuration, nearEnough: nearEnough)
         var combinations = [made.changes]

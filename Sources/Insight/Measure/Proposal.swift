@@ -6,7 +6,7 @@ import InputEvents
 ///
 /// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
 /// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
-/// complaint. An attempt that missed a limit by more than half moves no limit, because it was made
+/// diagnostic. An attempt that missed a limit by more than half moves no limit, because it was made
 /// badly or meant as something else. Neither does a failed tap that was held as long as a long
 /// press, unless most taps are.
 struct Proposal {

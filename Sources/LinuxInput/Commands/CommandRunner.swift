@@ -370,7 +370,7 @@ package final class CommandRunner: ActionSink {
 
     private func report(_ run: Run, _ exit: ChildProcess.Exit) {
         let milliseconds = Timestamp.now.microseconds(since: run.started) / 1000
-        // A command that ends by our signal has not failed; its timeout has been counted already.
+        // A command ended by the daemon's signal has not failed; its timeout was counted already.
         let isFailure =
             switch exit {
             case .status(let status): status != 0 && run.ending != .timedOut

@@ -30,12 +30,12 @@ extension Daemon {
             )
             return isBare ? 66 : 64
         }
-        // If the reader of our output goes away, we get EPIPE and are not killed.
+        // If the reader of the output is gone, the daemon gets EPIPE and is not killed.
         signal(SIGPIPE, SIG_IGN)
         // A terminal that stops background jobs when they write to it (stty tostop) must not stop
-        // us.
+        // the daemon.
         signal(SIGTTOU, SIG_IGN)
-        // The kernel sends SIGIO if a program opens the file while we hold a lease on it
+        // The kernel sends SIGIO if a program opens the file while the daemon holds a lease on it
         // (F_SETLEASE).
         signal(SIGIO, SIG_IGN)
         let (log, messages) = Log.queued(threshold: options.logLevel)

@@ -41,7 +41,7 @@ package struct FileWriters {
         // In a sticky folder, only owners can replace their files.
         if entry.isFolder, entry.mode & S_ISVTX != 0 { return nil }
         if entry.mode & S_IWOTH != 0 { return ("every user", "chmod o-w \(entry.path)") }
-        // Users usually have a group of their own; we do not know which groups root trusts.
+        // Users usually have a group of their own; it is unknown which groups root trusts.
         guard user == 0, entry.mode & S_IWGRP != 0, entry.group != 0 else { return nil }
         return ("group \(entry.group)", "chmod g-w \(entry.path)")
     }

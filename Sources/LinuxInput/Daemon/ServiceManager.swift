@@ -85,7 +85,7 @@ final class ServiceManager {
         let count = withUnixAddress(socketPath) { address, length in
             sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
-        // If the service manager does not listen at all, that is not our error.
+        // If the service manager does not listen at all, that is not an error of the daemon.
         return count != -1 || errno != EAGAIN
     }
 }

@@ -116,6 +116,6 @@ public struct Approvals: Sendable {
         return true
     }
 
-    /// 1 MiB, enough for thousands of devices; a longer file is not ours.
+    /// 1 MiB, enough for thousands of devices; a longer file was not written by inputrx.
     private static let longest = 1 << 20
 }

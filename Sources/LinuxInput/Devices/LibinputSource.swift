@@ -156,7 +156,8 @@ final class LibinputSource: DeviceSource {
     }
 
     private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
-        // libinput releases a device that is unplugged, but our entry must outlive that.
+        // libinput releases a device that is unplugged, but the entry of this source must outlive
+        // that.
         libinput_device_ref(handle)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
     }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A separate process that releases a grabbed device when we stop reading it.
+/// A separate process that releases a grabbed device when the daemon stops reading it.
 ///
 /// The kernel releases the device when a program ends, but a program that hangs or is stopped would
 /// keep the screen. Nothing runs in a stopped process, not even a signal handler, so the guard is a

@@ -8,8 +8,8 @@ import InputEvents
 /// A copy of a grabbed device, made with uinput, through which other programs get its touches.
 ///
 /// It has the same name, numbers, axes and properties, so that desktops and udev rules treat it
-/// alike; our udev rule copies the properties that udev has of the original. However the program
-/// ends, the twin is removed once its guard (``GrabGuard``) has lifted its contacts.
+/// alike; inputrx's udev rule copies the properties that udev has of the original. However the
+/// program ends, the twin is removed once its guard (``GrabGuard``) has lifted its contacts.
 final class Twin {
     /// The file name of that rule.
     static let rule = "99-zz-inputrx.rules"
@@ -90,7 +90,7 @@ final class Twin {
     /// Returns the physical path (`phys`) of the twin of a device with these udev properties.
     ///
     /// Its prefix makes inputrx ignore the twin. The rest names the original's entry in udev's
-    /// database for our udev rule.
+    /// database for inputrx's udev rule.
     private static func physicalPath(of original: [String: String]) -> String {
         let path = VirtualInput.physicalPath + "twin"
         guard let major = original["MAJOR"], let minor = original["MINOR"] else { return path }

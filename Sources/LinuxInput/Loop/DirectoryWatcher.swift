@@ -135,8 +135,8 @@ package final class DirectoryWatcher {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
             tellAll()
         } else if event.mask & UInt32(IN_IGNORED) != 0 {
-            // The kernel has dropped the watch: we removed it, or the directory was deleted or
-            // unmounted.
+            // The kernel has dropped the watch: this object removed it, or the directory was
+            // deleted or unmounted.
             let orphans = watches.removeValue(forKey: event.wd)
             for watch in orphans ?? [] { watch.handler("") }
         } else {

@@ -11,7 +11,7 @@ enum FileReplacement {
     enum Manner {
         /// Only its owner may read it, and it survives a power failure.
         ///
-        /// The caller holds a lock on the folder, which has only our files.
+        /// The caller holds a lock on the folder, which has only the daemon's files.
         case own
         /// Everybody may read it, and it need not survive a power failure.
         ///

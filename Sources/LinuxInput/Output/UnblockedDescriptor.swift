@@ -9,8 +9,8 @@ import Glibc
 ///     socket (the journal)     send(2) with MSG_DONTWAIT
 ///     file, /dev/null          write(2), because there is no slow reader
 ///
-/// O_NONBLOCK belongs to the open file description, which we share with the shell and commands: set
-/// on the descriptor itself, it would make their writes fail.
+/// O_NONBLOCK belongs to the open file description, which the daemon shares with the shell and
+/// commands: set on the descriptor itself, it would make their writes fail.
 final class UnblockedDescriptor {
     private enum Way {
         case own, polled, socket, plain

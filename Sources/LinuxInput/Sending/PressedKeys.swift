@@ -54,7 +54,7 @@ struct PressedKeys {
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }
 }
 
-/// One of our devices that send input.
+/// One of the daemon's devices that send input.
 enum SendingDevice: Hashable {
     /// The keyboard and mouse.
     case mouse

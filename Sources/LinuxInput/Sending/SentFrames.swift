@@ -3,7 +3,7 @@ import Evdev
 import InputEvents
 import Pipeline
 
-/// Makes the frames that our devices write for the input of bindings; pure.
+/// Makes the frames that the daemon's devices write for the input of bindings; pure.
 ///
 /// It remembers the keys that are down, the last places, and parts of wheel steps.
 struct SentFrames {

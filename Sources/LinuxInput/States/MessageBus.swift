@@ -109,7 +109,7 @@ final class MessageBus {
         process()
     }
 
-    /// Calls `handler` with each call of a method of one of our objects.
+    /// Calls `handler` with each call of a method of one of the daemon's objects.
     ///
     /// The caller then receives an error about an unknown method, which it ignores.
     func receive(at path: String, handler: @escaping (Message) -> Void) {
@@ -118,7 +118,7 @@ final class MessageBus {
         _ = functions.add_object(bus, nil, path, MessageBus.handle, data)
     }
 
-    /// Our own name on the bus; nil before the bus has given us one.
+    /// The daemon's name on the bus; nil before the bus has assigned one.
     var name: String? {
         var name: UnsafePointer<CChar>?
         guard functions.get_unique_name(bus, &name) >= 0 else { return nil }

@@ -15,7 +15,7 @@ package struct StateFolder: Sendable {
 
     /// 4 KiB, the longest value.
     package static let longest = OutputLines.longest
-    /// 256: far more states than anybody needs.
+    /// 256: far more states than people need.
     private static let most = 256
 
     /// Uses the folder in a runtime folder, which the user must own.

@@ -24,7 +24,7 @@ final class WatchedCommand {
     private final class Run {
         let process: ChildProcess
         let started = Timestamp.now
-        /// The end of the pipe from which we read; -1 when it is closed.
+        /// The end of the pipe from which the daemon reads; -1 when it is closed.
         private(set) var output: Int32
         var lines = OutputLines()
         var outputWatch: EventLoop.Watch?
@@ -37,8 +37,8 @@ final class WatchedCommand {
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Only our end does not block, because few programs are prepared for non-blocking
-            // output.
+            // Only the daemon's end does not block, because few programs are prepared for
+            // non-blocking output.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
                 process = try ChildProcess(

@@ -26,7 +26,7 @@ struct InputActionsMoments: Hashable, Sendable {
             throw ImportFailure("inputrx has no `\(key)` of a command")
         }
         switch action["on"]?.text ?? "end" {
-        // A tap has no duration, and our long press acts when it begins.
+        // A tap has no duration, and a long press of inputrx acts when it begins.
         case "begin": append(effect, gesture.actsOnce ? "end" : "begin")
         case "end": append(effect, "end")
         case "cancel": append(effect, "cancel")
@@ -47,7 +47,7 @@ struct InputActionsMoments: Hashable, Sendable {
         _ interval: String,
         of gesture: InputActionsGesture
     ) throws(ImportFailure) {
-        // Down is positive for InputActions, up for us.
+        // Down is positive for InputActions, up for inputrx.
         let isTurned = gesture.direction == "up_down" || gesture.direction == "vertical"
         let size = Double(interval) ?? (interval == "+" ? 1 : interval == "-" ? -1 : nil)
         guard let size else {

@@ -62,7 +62,7 @@ struct LisgdGesture: Hashable, Sendable {
     ///
     /// It has six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND
     /// (2020), and was `N,l,r,COMMAND` before. lisgd itself drops empty fields and everything after
-    /// a comma in the command, and accepts unknown words without complaint.
+    /// a comma in the command, and accepts unknown words without a message.
     static func read(_ text: String) throws(ImportFailure) -> LisgdGesture {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 3 else {

@@ -6,7 +6,7 @@ import Gestures
 /// one act with a count. So the list takes little memory, and noting an update costs one search
 /// among the twenty.
 package struct RecentGestures {
-    /// 20: as many as fit on a screen, and more than anybody remembers.
+    /// 20: as many as fit on a screen, and more than people remember.
     package static let capacity = 20
     /// 8: more bindings than share a gesture in practice.
     private static let actLimit = 8

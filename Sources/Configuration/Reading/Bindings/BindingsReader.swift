@@ -134,7 +134,7 @@ struct BindingsReader: Reader {
         )
     }
 
-    /// Returns the source that `on:` and the keys beside it describe; nil after a complaint.
+    /// Returns the source that `on:` and the keys beside it describe; nil after an error.
     ///
     /// If the binding does nothing (`isEmpty`), that was reported already.
     private func source(

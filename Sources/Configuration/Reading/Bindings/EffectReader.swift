@@ -4,7 +4,7 @@ import YAML
 
 /// The commands of a binding.
 struct ReadEffect {
-    /// The effect; nil after an error was reported.
+    /// The effect; nil after an error.
     let effect: Effect?
     /// The key that makes the gesture a continuous one; nil if it is not continuous.
     let continuousKey: Node.Entry?

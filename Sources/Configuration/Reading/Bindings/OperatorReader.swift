@@ -27,8 +27,8 @@ struct OperatorReader: Reader {
         return operators
     }
 
-    /// Reads one operator with its value; returns nil after a complaint, or if a `false` switches
-    /// it off.
+    /// Reads one operator with its value; returns nil after an error, or if a `false` switches it
+    /// off.
     func streamOperator(_ key: OperatorKey, _ entry: Node.Entry) -> StreamOperator? {
         switch key {
         case .throttle: throttle(entry)

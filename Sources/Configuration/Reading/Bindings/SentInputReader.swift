@@ -8,7 +8,7 @@ struct SentInputReader {
     let findings: Findings
 
     /// Returns the keys, buttons and scroll steps of `send:`, a text or a list of texts; nil after
-    /// a complaint.
+    /// an error.
     func input(_ entry: Node.Entry) -> SentInput? {
         let what = "keys like `ctrl+plus`, or `scroll up`"
         guard case .sequence(let elements) = entry.value.content else {
@@ -56,7 +56,7 @@ struct SentInputReader {
     }
 
     /// Returns the keys of `held:`, with their press at the begin of a gesture and their release at
-    /// its end or cancel; nil after a complaint.
+    /// its end or cancel; nil after an error.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         guard let scalar = findings.scalar(entry, expecting: "keys like `ctrl`, or `left click`"),
             let keys = chord(scalar.text, scalar)
@@ -100,7 +100,7 @@ struct SentInputReader {
 
     // MARK: - Keys
 
-    /// Returns every key of `ctrl+shift+t`; nil after a complaint.
+    /// Returns every key of `ctrl+shift+t`; nil after an error.
     private func chord(_ text: String, _ scalar: Scalar) -> [KeyCode]? {
         let names = text.split(separator: "+", omittingEmptySubsequences: false)
             .map { String($0).words }

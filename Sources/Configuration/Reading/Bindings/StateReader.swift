@@ -8,7 +8,7 @@ struct StateReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the name of a state that exists; nil after a complaint.
+    /// Returns the name of a state that exists; nil after an error.
     func stateName(_ name: String, at span: Span) -> String? {
         if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
         unknownState(name, at: span)

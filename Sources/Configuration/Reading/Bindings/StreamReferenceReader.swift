@@ -7,7 +7,7 @@ struct StreamReferenceReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the stream that is named after the word `stream`; nil after a complaint.
+    /// Returns the stream that is named after the word `stream`; nil after an error.
     ///
     /// The definition of the stream describes its gestures, so `options` must not describe them.
     func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {

@@ -85,8 +85,8 @@ public enum ConfigurationReader {
             machine: machine
         )
         var configuration: Configuration?
-        // If there is neither a root nor a complaint, the file is empty. The definitions of a
-        // missing file are unknown.
+        // If there is neither a root nor an error, the file is empty. The definitions of a missing
+        // file are unknown.
         if !document.lacksFile, root != nil || problems.isEmpty {
             configuration = self.configuration(root, findings)
         }

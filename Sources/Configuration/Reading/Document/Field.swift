@@ -7,7 +7,7 @@ import YAML
 ///     Field("tap", \.tap, .duration, "the longest tap")
 struct Field<Target>: Sendable {
     let key: ConfigurationKey
-    /// Sets the property to the value of the entry; after a complaint, the property keeps its value.
+    /// Sets the property to the value of the entry; after an error, the property keeps its value.
     let read: @Sendable (Node.Entry, inout Target, Findings) -> Void
     /// True if the property has a value.
     let isSet: @Sendable (Target) -> Bool
@@ -55,7 +55,7 @@ struct ValueSort<Value>: Sendable {
     /// The words that it accepts, one or a list of them; empty if it accepts other texts.
     var words: [String] = []
     let schema: @Sendable () -> SchemaValue
-    /// Reads the value of an entry; returns nil after a complaint.
+    /// Reads the value of an entry; returns nil after an error.
     let read: @Sendable (Findings, Node.Entry) -> Value?
 }
 

@@ -49,7 +49,7 @@ struct Section {
         [name] + newNames.filter { $0.value == name }.keys.sorted()
     }
 
-    /// Reads the section in a node; nil, and a complaint, if the node is no mapping.
+    /// Reads the section in a node; reports an error and returns nil if the node is not a mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless `wantsCut` is true.
     init?(_ node: Node, _ kind: SectionKind, wantsCut: Bool = false, findings: Findings) {
@@ -173,7 +173,7 @@ struct Section {
     /// if it has none.
     var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
 
-    /// Returns the entry of a required key; nil, and a complaint, if it is missing.
+    /// Returns the entry of a required key; reports an error and returns nil if it is missing.
     func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
         if let entry = self[key] { return entry }
         if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {

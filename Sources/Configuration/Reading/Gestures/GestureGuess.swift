@@ -148,7 +148,7 @@ struct GestureGuess {
         return (first, known.contains(completed) ? completed : second)
     }
 
-    /// Other words for our directions.
+    /// Other words for the directions of inputrx.
     private static let directions = [
         "anticlockwise": ["counterclockwise"], "ccw": ["counterclockwise"], "cw": ["clockwise"],
         "north": ["up"], "south": ["down"], "west": ["left"], "east": ["right"],
@@ -159,7 +159,7 @@ struct GestureGuess {
         "downright": ["down", "right"], "rightdown": ["down", "right"],
     ]
 
-    /// Returns the words of a text, with our words for directions.
+    /// Returns the words of a text, with inputrx's words for directions.
     private static func meantWords(_ text: String) -> [String] {
         words(text).flatMap { directions[$0] ?? [$0] }
     }

@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// Returns the pattern of a gesture that is continuous because of `key`; nil, and a complaint,
-    /// if it cannot be continuous.
+    /// Returns the pattern of a gesture that is continuous because of `key`; reports an error and
+    /// returns nil if it cannot be continuous.
     func continuousPattern(_ gesture: NamedGesture, because key: Node.Entry, options: Section)
         -> GesturePattern?
     {
@@ -23,8 +23,8 @@ extension PatternReader {
         return pattern
     }
 
-    /// Returns the continuous form of the gesture, which `key` requires; nil, and a complaint, if
-    /// it has none.
+    /// Returns the continuous form of the gesture, which `key` requires; reports an error and
+    /// returns nil if it has none.
     func continuous(_ gesture: NamedGesture, because key: Node.Entry) -> ContinuousGesture? {
         if let continuous = gesture.continuous { return continuous }
         return findings.refuse(

@@ -1,6 +1,6 @@
 /// Parses a shell text as POSIX shells do; it runs nothing.
 ///
-/// It does not report unknown syntax: a missed mistake is better than a complaint about a correct
+/// It does not report unknown syntax: a missed mistake is better than a warning about a correct
 /// command.
 struct ShellParser {
     /// The commands in the text, including those that run only under a condition.

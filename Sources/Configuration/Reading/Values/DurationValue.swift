@@ -17,7 +17,7 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
-                // Nobody sets so few milliseconds, so these are seconds.
+                // Such a short time makes no sense, so the number probably means seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
                     "sec": seconds, "secs": seconds, "seconds": seconds, "second": seconds,

@@ -27,14 +27,14 @@ extension Findings {
         }
     }
 
-    /// Returns the elements of a list, or a single value as a list of one; empty after a complaint.
+    /// Returns the elements of a list, or a single value as a list of one; empty after an error.
     func elements(_ entry: Node.Entry, expecting what: String) -> [Node] {
         guard case .sequence(let elements) = entry.value.content else { return [entry.value] }
         if elements.isEmpty { missingValue(entry, expecting: what) }
         return elements
     }
 
-    /// Returns the entries of a mapping whose keys are names; none after a complaint or without a
+    /// Returns the entries of a mapping whose keys are names; none after an error or without a
     /// value.
     ///
     /// There may be at most `most` of these `things`; `excess` is the advice if there are more.

@@ -3,7 +3,7 @@ import YAML
 
 /// Reads values that are a single text.
 ///
-/// Every function returns nil after a complaint.
+/// Every function returns nil after an error.
 extension Findings {
     /// Returns the text that is the value of a key.
     func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {

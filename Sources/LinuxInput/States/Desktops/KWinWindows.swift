@@ -6,8 +6,9 @@ import Glibc
 ///     we     unloadScript  loadScript ──▶ 7   run /Scripting/Script7
 ///     KWin                                          Focused("firefox", false)  Focused(…)  …
 ///
-/// Nothing has to be installed. The script calls us by our name on the bus, so it does nothing when
-/// we are gone. KWin forgets the script when KWin ends; it is loaded again when KWin comes back.
+/// Nothing has to be installed. The script calls the daemon by its name on the bus, so it does
+/// nothing when the daemon is gone. KWin forgets the script when KWin ends; it is loaded again when
+/// KWin comes back.
 final class KWinWindows {
     private static let service = "org.kde.KWin"
     private static let path = "/io/inputrx/KWin"
@@ -74,7 +75,7 @@ final class KWinWindows {
         bus.call("unloadScript", of: KWinWindows.scripting, arguments: arguments, answer: answer)
     }
 
-    /// Returns the path of the script; nil after a complaint.
+    /// Returns the path of the script; nil after a logged error.
     ///
     /// We have a name on the bus, because the bus has delivered an answer.
     private func writeScript() -> String? {

@@ -5,7 +5,7 @@ import Pipeline
 ///     we      "EventStream"
 ///     they                   {"Ok":"Handled"}  {"WorkspacesChanged":…}  {"WindowsChanged":…}  …
 struct NiriMessages: CompositorMessages {
-    /// 10,000: more windows than anybody opens.
+    /// 10,000: more windows than people open.
     private static let most = 10_000
 
     private struct Workspace {

@@ -78,7 +78,7 @@ public struct Check: Hashable, Sendable {
         case landedWhileLifting = "landed-while-lifting"
         /// Milliseconds after the first finger.
         case landedLate = "landed-late"
-        /// More contacts were down than anybody has fingers.
+        /// More contacts were down than a person has fingers.
         case tooManyFingers = "too-many-fingers"
         /// The device cancelled a contact, such as a palm.
         case cancelled

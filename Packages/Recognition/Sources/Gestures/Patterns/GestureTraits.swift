@@ -37,7 +37,7 @@ public struct GestureTraits: Sendable {
     ///
     /// It decides which other gestures the same fingers can make.
     public enum Moment: Sendable {
-        /// While fingers are down, which make nothing else afterwards.
+        /// While the fingers are down; they make no other gesture afterwards.
         case whileDown
         /// At their lift, if they have not moved.
         case atLift

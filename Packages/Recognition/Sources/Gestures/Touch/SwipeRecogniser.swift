@@ -216,8 +216,8 @@ struct SwipeRecogniser {
         sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
 
-    /// Returns how much of the allowed bending the worst finger used: 0 for a straight path, 1 at
-    /// the limit.
+    /// Returns the share of the allowed bending that the worst finger used: 0 for a straight path,
+    /// 1 at the limit.
     func strain(of sequence: TouchSequence) -> Double {
         sequence.contacts.reduce(0) { max($0, course(of: $1).strain) }
     }

@@ -247,7 +247,7 @@ extension TouchArbiter {
         }
     }
 
-    /// The panel may have lost the finger instead of seeing it lift.
+    /// The panel may have lost the finger, which may still be down.
     mutating func lost(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         guard case .lost(let what, let until) = state else { return }
         switch event {

@@ -107,7 +107,7 @@ struct TouchSequence {
 
     // MARK: - Changes of fingers
 
-    /// Takes in a contact; returns nil if it may not be a finger, see ``Stray``.
+    /// Adds a contact; returns nil if it may not be a finger, see ``Stray``.
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing? {
         if let index = lost(at: point, time: time) {

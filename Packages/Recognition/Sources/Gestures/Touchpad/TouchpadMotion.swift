@@ -22,8 +22,8 @@ struct TouchpadMotion {
     private static let slowness = 0.9 * 0.2968
     /// 1.3: the greatest ratio of a swipe's path to its distance.
     ///
-    /// Libinput's updates are noisier than touches, and libinput has checked that the fingers move
-    /// together.
+    /// The updates of libinput are noisier than touches, and libinput has checked that the fingers
+    /// move together.
     private static let crookedness = 1.3
 
     /// Begins the motion with a gesture's first step.
