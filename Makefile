@@ -130,7 +130,10 @@ other-packages:
 # Checks that take too long for every change: new random numbers, twenty times as many rounds, the
 # sanitizers, leaks, a day of use, fuzzing, two builds with the same bytes, and the C sources for
 # another machine. A failure names the seed that repeats it and does not stop the other stages;
-# their measurements are in .build/log.
+# their measurements are in .build/log. A short night: make nightly NIGHT_ROUNDS=2 NIGHT_SECONDS=60.
+NIGHT_ROUNDS ?= 20
+# For each of the fuzzers.
+NIGHT_SECONDS ?= 600
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly:
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
@@ -143,8 +146,8 @@ night-leaks:
 	$(STAGE) "leaks" $(MAKE) leaks
 
 night-random:
-	$(STAGE) "random tests, 20 times" env INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=20 INPUTRX_PROGRAMS=20000 \
-	    swift test --filter '$(RANDOM_TESTS)'
+	$(STAGE) "random tests, $(NIGHT_ROUNDS) times" env INPUTRX_BASE=$(BASE) INPUTRX_ROUNDS=$(NIGHT_ROUNDS) \
+	    INPUTRX_PROGRAMS=$(NIGHT_ROUNDS)000 swift test --filter '$(RANDOM_TESTS)'
 
 night-growth:
 	$(STAGE) "growth of costs" $(MAKE) growth
@@ -157,7 +160,7 @@ night-day: night-programs-built
 	    Tests/VM/run plain day grab_trouble_long grab_latency grab_frame_costs
 
 night-fuzz:
-	$(STAGE) "fuzzing" $(MAKE) fuzz DURATION=600
+	$(STAGE) "fuzzing" $(MAKE) fuzz DURATION=$(NIGHT_SECONDS)
 
 night-conformance:
 	$(STAGE) "conformance" $(MAKE) conformance NOISE=1 RECORDINGS=$(RECORDINGS)

@@ -57,13 +57,13 @@ extension Trace {
             }
         }
         for dot in dots where dot.count > 1 {
-            // The number is on the side that has room.
-            let isRight = dot.place.x < x + width - 30
+            // Above the dot, so that it does not hide another finger; below it at the upper edge.
+            let isAbove = dot.place.y > y + 24
             picture.write(
                 "×\(dot.count)",
-                anchor: isRight ? nil : "end",
-                x: dot.place.x + (isRight ? 10 : -10),
-                y: dot.place.y + 4
+                anchor: "middle",
+                x: dot.place.x,
+                y: dot.place.y + (isAbove ? -10 : 18)
             )
         }
         guard isNamed else { return }

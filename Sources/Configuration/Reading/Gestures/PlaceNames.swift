@@ -68,6 +68,7 @@ struct PlaceNames {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))
         let names = accepted.map(\.rawValue)
         return zone
+            ?? Suggestions.nearest(to: text, among: accepted.map(\.name))
             ?? Suggestions.nearest(to: PlaceNames.plain(text), among: names).flatMap(Place.init)?
             .name
     }
