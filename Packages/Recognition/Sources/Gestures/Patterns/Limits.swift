@@ -11,7 +11,7 @@ struct Limits {
     let longKey: Int64
     let doubleKey: Int64
     private(set) var slop: Double
-    /// How far a fingertip may roll while it taps, if it comes back within the slop.
+    /// How far a fingertip may roll while it taps, if it comes back within the slop or taps quickly.
     private(set) var roll: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
@@ -28,6 +28,11 @@ struct Limits {
     ///
     /// Real hands need up to 111 ms for a landing.
     let tapLanding: Int64
+    /// 250 ms: fingertips that are gone so soon may lift where they rolled to; a finger that scrolls
+    /// takes longer, or goes farther.
+    ///
+    /// The real taps that end more than the slop from their landing last up to 220 ms.
+    let quickTap: Int64 = 250_000
     /// 60 ms: two fingers that land farther apart may be two thumbs that type in turn.
     ///
     /// Real two-finger taps need up to 60 ms for a landing; thumbs land 90 ms apart or more.
@@ -41,8 +46,7 @@ struct Limits {
     /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
-    /// 2: how many times the slop a fingertip rolls at most; those of real taps go up to 5.2 mm and
-    /// come back, and a finger that scrolls does not come back.
+    /// 2: how many times the slop a fingertip rolls at most; those of real taps go up to 6.3 mm.
     private static let rolling = 2.0
 
     /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice
