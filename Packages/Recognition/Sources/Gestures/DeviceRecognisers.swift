@@ -153,6 +153,10 @@ struct DeviceRecognisers {
         )
     }
 
+    /// True if frames in which contacts only move change nothing.
+    // Mutating like the outlook, because a read would copy the recognisers.
+    var ignoresMoves: Bool { mutating get { touches?.ignoresMoves ?? true } }
+
     /// Handles a frame of contacts; `onlyMoves` is true if none lands or ends in it.
     mutating func handle(
         _ frame: TouchFrame,

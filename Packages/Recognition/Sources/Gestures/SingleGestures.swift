@@ -66,8 +66,6 @@ struct SingleGestures {
             conditions.handle(event)
         case .deviceRemoved(let id):
             remove(id, at: time, into: &found)
-        case .touches(let id, let frame):
-            touched(id, frame, at: time, into: &found)
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             conditions.handle(event)
@@ -86,6 +84,7 @@ struct SingleGestures {
         case .state:
             conditions.handle(event)
             return
+        case .touches: return
         case .switch(let id, _, _), .pointerGesture(let id, _), .padDial(let id, _, _):
             guard let index = index(of: id), !isPenGesture(event, index) else { return }
             let selection = conditions.selection(on: devices[index].device)
@@ -97,6 +96,7 @@ struct SingleGestures {
         updateDeadline()
     }
 
+    @inline(__always)
     private mutating func touched(
         _ id: DeviceID,
         _ frame: TouchFrame,
@@ -105,11 +105,27 @@ struct SingleGestures {
     ) {
         guard let index = index(of: id) else { return }
         let onlyMoves = frame.onlyMoves
+        // Most frames of fingers that make no gesture.
+        if onlyMoves, !wantsHeldKeys, devices[index].ignoresMoves { return }
+        touched(index, frame, onlyMoves: onlyMoves, at: time, into: &found)
+    }
+
+    /// Handles a frame of the device with this index that may change something.
+    @inline(never)
+    private mutating func touched(
+        _ index: Int,
+        _ frame: TouchFrame,
+        onlyMoves: Bool,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
         let hasLanding = !onlyMoves && frame.hasLanding
         if hasLanding { fingersMayLand(on: index) }
-        let isTyping = hasLanding && devices[index].isTouchpad && typing.isGoingOn(at: time)
-        let seen = isTyping ? frame.withoutPalms : frame
-        devices[index].handle(seen, onlyMoves: onlyMoves, at: time, into: &found)
+        if hasLanding, devices[index].isTouchpad, typing.isGoingOn(at: time) {
+            devices[index].handle(frame.withoutPalms, onlyMoves: false, at: time, into: &found)
+        } else {
+            devices[index].handle(frame, onlyMoves: onlyMoves, at: time, into: &found)
+        }
         if hasLanding, isPenNear(index) {
             devices[index].reset(at: time, because: .pen, into: &found)
         }
@@ -149,30 +165,6 @@ struct SingleGestures {
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
         updateDeadline()
-    }
-
-    // MARK: - Gestures in progress
-
-    /// Returns the gestures in progress on all devices that may still be completed.
-    func pendingGestures(at time: Timestamp) -> [PendingGesture] {
-        devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
-    }
-
-    /// Returns true if a touch that began on this device at this time is still in progress.
-    func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
-        devices.contains { $0.device.id == device && $0.touchBegan == began }
-    }
-
-    /// Returns the outlook on the touch in progress on a device.
-    mutating func outlook(of id: DeviceID, at time: Timestamp) -> TouchOutlook {
-        guard let index = index(of: id) else { return TouchOutlook(.free) }
-        return devices[index].outlook(at: time)
-    }
-
-    /// Returns true if the touch in progress on a device, or the last one, has become a gesture.
-    mutating func isTaken(_ id: DeviceID) -> Bool {
-        guard let index = index(of: id) else { return false }
-        return devices[index].isTaken()
     }
 
     // MARK: - Time and devices

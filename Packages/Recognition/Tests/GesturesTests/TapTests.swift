@@ -15,7 +15,7 @@ struct TapTests {
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +80ms u1", "tap @80ms, tap @260ms"),
             ("d1@50,50 +500ms u1", "tap @500ms"), ("d1@50,50 +501ms u1", ""),
             ("d1@50,50 +20ms m1@54,50 +20ms u1", "tap @40ms"),
-            ("d1@50,50 +20ms m1@54.1,50 +20ms u1", ""),
+            ("d1@50,50 +20ms m1@58.1,50 +20ms u1", ""),
             // All in one frame, as some panels report it.
             ("d1@50,50 u1", "tap @0ms"),
             // A panel that reports the next touch in the frame of the lift.
@@ -77,13 +77,15 @@ struct TapTests {
     }
 
     @Test(
-        "may roll by twice the slop if the fingertip comes back and nothing else takes it",
+        "may roll by twice the slop if the fingertip comes back or is quick, and nothing else takes it",
         arguments: [
             ("d1@50,50 +30ms m1@50,54.1 +30ms m1@50,51 +20ms u1", "tap @80ms"),
-            ("d1@50,50 +30ms m1@50,58 +30ms m1@50,54 +20ms u1", "tap @80ms"),
-            // Too far, not back, or too long.
+            ("d1@50,50 +230ms m1@50,58 +30ms m1@50,54 +20ms u1", "tap @280ms"),
+            ("d1@50,50 +30ms m1@50,58 +220ms u1", "tap @250ms"),
+            // Too far, neither back nor quick, or too long.
             ("d1@50,50 +30ms m1@50,58.1 +30ms m1@50,51 +20ms u1", ""),
-            ("d1@50,50 +30ms m1@50,55 +30ms m1@50,54.1 +20ms u1", ""),
+            ("d1@50,50 +30ms m1@50,58.1 +30ms u1", ""),
+            ("d1@50,50 +30ms m1@50,55 +200ms m1@50,54.1 +21ms u1", ""),
             ("d1@50,50 +400ms m1@50,55 +30ms m1@50,51 +71ms u1", ""),
             // Also with several fingers.
             (

@@ -16,7 +16,9 @@ import InputEvents
 ///
 /// Of several possible gestures, the most specific begins. A more specific discrete gesture of the
 /// same kind prevents it; the touch is then decided at its lift.
-struct ContinuousRecogniser {
+///
+/// It is a class, because each frame of a drag would copy a structure several times.
+final class ContinuousRecogniser {
     let candidates: [Candidate<ContinuousPattern>]
     /// The gestures that may begin before the fingers are known to drag: pinches, rotations,
     /// swipes.

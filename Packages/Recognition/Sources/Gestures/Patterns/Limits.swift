@@ -12,7 +12,7 @@ struct Limits {
     let doubleKey: Int64
     private(set) var slop: Double
     /// The greatest distance that a fingertip may roll during a tap, if it comes back within the
-    /// slop.
+    /// slop or taps quickly.
     private(set) var roll: Double
     private(set) var doubleTapDistance: Double
     private(set) var swipe: Length
@@ -29,6 +29,11 @@ struct Limits {
     ///
     /// Real hands need up to 111 ms for a landing.
     let tapLanding: Int64
+    /// 250 ms: fingertips that are gone so soon may lift where they rolled to; a finger that scrolls
+    /// takes longer, or goes farther.
+    ///
+    /// The real taps that end more than the slop from their landing last up to 220 ms.
+    let quickTap: Int64 = 250_000
     /// 60 ms: two fingers that land farther apart may be two thumbs that type in turn.
     ///
     /// Real two-finger taps need up to 60 ms for a landing; thumbs land 90 ms apart or more.
@@ -42,10 +47,7 @@ struct Limits {
     /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
     let drag: Int64 = 700_000
 
-    /// 2: the greatest roll of a fingertip, as a multiple of the slop.
-    ///
-    /// In real taps, fingertips roll up to 5.2 mm and come back; a finger that scrolls does not
-    /// come back.
+    /// 2: the greatest roll of a fingertip, as a multiple of the slop; real taps roll up to 6.3 mm.
     private static let rolling = 2.0
 
     /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice

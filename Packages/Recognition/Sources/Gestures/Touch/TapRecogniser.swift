@@ -7,7 +7,8 @@ import InputEvents
 ///     bound: single            1) D-U[single]
 ///                              2) D-U[single]-D-U[single]
 ///                              3) D-m-U   D--------U (over 500 ms)    nothing
-///                              4) D-r-U[single]        r: rolls up to 8 mm and comes back
+///                              4) D-r-U[single]        r: rolls up to 8 mm, and comes back or
+///                                                      lifts within 250 ms
 ///     bound: single, double    5) D-U----|[single]                    300 ms after the lift
 ///                              6) D-U-D-U[double]
 ///                              7) D-U-D-m[single]....                 the second touch is no tap
@@ -154,8 +155,9 @@ struct TapRecogniser {
 
     /// Returns true if a complete touch is a tap.
     static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
-        // Fingertips that roll come back.
-        let farthest = touch.hasMoved && touch.offset <= limits.slop ? limits.roll : limits.slop
+        // Fingertips that roll come back, or roll off the panel at once.
+        let rolls = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
+        let farthest = touch.hasMoved && rolls ? limits.roll : limits.slop
         let isStill = !touch.hasMoved || touch.farthest <= farthest
         return judge.asks(isStill, .stillness, touch.farthest, .atMost(farthest))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))

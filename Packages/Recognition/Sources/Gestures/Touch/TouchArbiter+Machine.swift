@@ -16,7 +16,7 @@ extension TouchArbiter {
         into found: inout [Gesture]
     ) {
         if onlyMoves, sequence.isPlain {
-            if ignoresMotion, sequence.phase == .touching { return }
+            if ignoresMoves { return }
             for change in frame.changes where !ignoresMotion {
                 sequence.move(slot: change.slot, to: change.position, time: time)
                 if follower.isNeeded { follower.handle(change, at: time) }

@@ -239,6 +239,9 @@ struct TouchArbiter {
     /// The time at which the touch in progress began; nil if there is none.
     var began: Timestamp? { sequence.phase == .idle ? nil : sequence.firstLanding }
 
+    /// True if a frame in which contacts only move changes nothing.
+    var ignoresMoves: Bool { ignoresMotion && sequence.phase == .touching && sequence.isPlain }
+
     /// The next time at which something is decided without any input.
     var nextDeadline: Timestamp { min(tap.deadline, stateDeadline) }
 

@@ -1,0 +1,26 @@
+import InputEvents
+
+// The gestures in progress on all devices.
+extension SingleGestures {
+    /// Returns the gestures in progress on all devices that may still be completed.
+    func pendingGestures(at time: Timestamp) -> [PendingGesture] {
+        devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
+    }
+
+    /// Returns true if a touch that began on this device at this time is still in progress.
+    func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
+        devices.contains { $0.device.id == device && $0.touchBegan == began }
+    }
+
+    /// Returns the outlook on the touch in progress on a device.
+    mutating func outlook(of id: DeviceID, at time: Timestamp) -> TouchOutlook {
+        guard let index = index(of: id) else { return TouchOutlook(.free) }
+        return devices[index].outlook(at: time)
+    }
+
+    /// Returns true if the touch in progress on a device, or the last one, has become a gesture.
+    mutating func isTaken(_ id: DeviceID) -> Bool {
+        guard let index = index(of: id) else { return false }
+        return devices[index].isTaken()
+    }
+}
