@@ -30,6 +30,12 @@ import InputEvents
 ///                                 out  D--m--m--U
 ///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms;
 ///                                 out  ................ then a gesture takes it
+///     a long press is bound   12) in   D----------|--U  it fires: nobody sees the touch
+///                                 out  ...............
+///                             13) in   D-----U          a tap comes at the lift
+///                                 out  ......DU
+///                             14) in   D-----m--m--U    moves beyond the slop: as a drag
+///                                 out  ......Dm-m--U
 ///
 /// A contact that a gesture has taken is withheld from the twin until it lifts, whatever happens
 /// meanwhile. No frame that was held back or passed on is lost or passed twice. The kernel sets the
@@ -214,6 +220,10 @@ package struct Forwarder {
         if outlook.isPlaced || grab == .gestures && outlook.isShared {
             let limit = outlook.hasMoved ? Forwarder.moveLimit : Forwarder.restLimit
             deadline = max(deadline, Forwarder.after(firstLanding, limit))
+        }
+        // Relative, a finger that rests does nothing. Recognition decides the press first.
+        if let press = outlook.press, !isRelative, outlook.isPlaced || grab == .gestures {
+            deadline = max(deadline, Forwarder.after(press, 1))
         }
         if outlook.isPlacedForMore || grab == .gestures && outlook.isForMore {
             deadline = max(deadline, Forwarder.after(lastLanding, Forwarder.landingLimit))

@@ -70,6 +70,8 @@ struct RandomForwarding {
         outlook.isPlacedForMore = chance(3)
         outlook.isForMore = chance(2)
         outlook.hasMoved = chance(2)
+        let rest = Int64.random(in: 0...500_000, using: &random)
+        if chance(3) { outlook.press = Timestamp(microseconds: time.microseconds + rest) }
         return outlook
     }
 

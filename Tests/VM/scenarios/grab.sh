@@ -31,6 +31,12 @@ cancelled() {
         [[ $seen != *" U"* ]] || { echo "# seen:$seen"; false; }
 }
 
+# This many contacts were seen, and all lifted.
+seen_whole() {
+    local seen=" $(touches) "
+    [ "$(grep -o ' D' <<<"$seen" | wc -l)" -eq "$1" ] && [ "$(grep -o ' U' <<<"$seen" | wc -l)" -eq "$1" ]
+}
+
 # Starts a program with these options that reads all devices, like a desktop; its process is
 # `reader`.
 watch_seat() { watch_other_seat seat0 "$@"; }
@@ -163,6 +169,35 @@ EOF2
     check "and the original is back" within 30 sees_tap
     kill -CONT "$daemon"
     check "and it is said once inputrx goes on" within 50 logged "or its guard was killed"
+    stop
+
+    # A long press by one finger, in the middle.
+    cat >/run/press.yaml <<'EOF2'
+devices: [{kind: touchscreen, grab: gestures}]
+bindings:
+  - {on: long press, run: fired press}
+EOF2
+    start /run/press.yaml
+    reading ts
+    grabbed
+    sleep 1
+    : >"$fired"
+    expect_seen "a long press is not seen" "" "ts: press 50%,50%"
+    check "and runs its command" within 30 fired_exactly press
+    : >"$seen"
+    play "ts: down 50%,50%"
+    check "it fires while the finger is down" within 30 fired_exactly "press press"
+    play "ts: move 70%,50%"
+    play "ts: up"
+    sleep 0.5
+    check "whatever the finger does then is not seen" sees "" aloud
+    expect_seen "a finger that rests for less is seen when it lifts" "D0 U0" "ts: tap 50%,50% for=400ms"
+    expect_seen "so is a tap" "D0 U0" "ts: tap 50%,50%"
+    expect_seen "a drag is seen whole" "D0 M0 U0" "ts: swipe 40%,50% 60%,60%"
+    : >"$seen"
+    play "ts: tap 50%,50% fingers=2 for=300ms"
+    check "two fingers are seen, whole" within 30 seen_whole 2
+    check "no command runs" fired_exactly "press press"
     stop
 
     # A different configuration, and back.

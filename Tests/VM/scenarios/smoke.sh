@@ -164,10 +164,12 @@ smoke_grab() {
     kill -HUP "$daemon"
     check "a reload grabs the touchscreen" grabbed
     check "other programs find its twin" within 50 has "$seen" "${twin##*/} .*DEVICE_ADDED"
-    expect_seen "a tap is seen as ever" "D0 U0" "ts: tap 50%,50%"
+    expect_seen "a drag is seen as ever" "D0 M0 U0" "ts: swipe 40%,50% 60%,50%"
     : >"$fired"
     expect_seen "a swipe from an edge is not seen any more" "" "ts: swipe 1%,50% 50%,50%"
     check "and runs its command" within 30 fired_exactly edge
+    expect_seen "nor is a long press" "" "ts: press 50%,50%"
+    check "which runs its command, too" within 30 fired_exactly "edge press"
     smoke_configuration >/run/smoke.yaml
     kill -HUP "$daemon"
     check "another reload gives it back" within 50 no_twin
@@ -179,8 +181,8 @@ smoke_grab() {
     check "grabbed again" grabbed
     within 50 has "$seen" "${twin##*/} .*DEVICE_ADDED"
     : >"$seen"
-    play "ts: down 50%,50%"
-    check "a finger is seen to land" within 30 sees "D0"
+    play "ts: swipe 40%,50% 60%,50% end=stay"
+    check "a finger is seen to move" within 30 sees "D0 M0"
     kill -KILL "$daemon"
     wait "$daemon" 2>/dev/null
     check "killed: its contact ends" within 50 has "$seen" "TOUCH_CANCEL\|TOUCH_UP"

@@ -85,6 +85,34 @@ struct OutlookTests {
         #expect(outlook("d1@3,3 >15,0/100ms", tap).fate == .free)
     }
 
+    @Test("a long press is possible until its time, while the fingers rest")
+    func press() {
+        func until(_ script: String, _ patterns: [GesturePattern]) -> Int64? {
+            outlook(script, patterns).press?.microseconds
+        }
+        let press = [on(.longPress)]
+        #expect(until("d1@50,50", press) == 501_000)
+        #expect(until("d1@50,50 +499ms m1@51,50", press) == 501_000)
+        #expect(until("d1@50,50 +501ms m1@51,50", press) == nil)
+        #expect(until("d1@50,50 >20,0/100ms", press) == nil)
+        #expect(until("d1@50,50 +90ms u1", press) == nil)
+        // The longest that the fingers can make, at their place.
+        #expect(until("d1@50,50", press + [on(.longPress, hold: 900)]) == 901_000)
+        #expect(until("d1@50,50", press + [on(.longPress, from: [.left], hold: 900)]) == 501_000)
+        // At the rim, a hand may hold the panel.
+        #expect(until("d1@3,50", press) == nil)
+        #expect(until("d1@3,50", [on(.longPress, from: [.left])]) == 501_000)
+        #expect(until("d1@50,50", [on(.longPress, from: [.left])]) == nil)
+        #expect(until("d1@50,50", [on(.swipe(.up))]) == nil)
+        // Each landing starts the time anew. Whether a second contact is a finger is known later.
+        let two = [on(.longPress, 2)]
+        #expect(until("d1@50,50", two) == nil)
+        #expect(until("d1@50,50 d2@80,50 +200ms m2@81,50", two) == 501_000)
+        let doubtful = until("d1@50,50 +100ms d2@80,50", press) ?? 0
+        #expect(101_000 < doubtful && doubtful < 141_000)
+        #expect(until("d1@50,50 +100ms d2@80,50 +50ms m2@81,50", press) == nil)
+    }
+
     @Test("a void touch is free, and so is one that was taken before events were lost")
     func void() {
         #expect(outlook("d1@3,50 c1", edge).fate == .free)

@@ -48,6 +48,15 @@ struct LongPressRecogniser {
             .map(\.pattern)
     }
 
+    /// Returns true if these fingers make one of the presses, if they rest for its time.
+    func isPossible(
+        _ touch: TouchSummary,
+        among candidates: [Candidate<Void>],
+        grip: TouchSequence.Grip?
+    ) -> Bool {
+        candidates.contains { touch.satisfies($0) && allows($0, grip) }
+    }
+
     /// Returns true if fingers with this sign of a gripping hand may make the press.
     func allows(_ candidate: Candidate<Void>, _ grip: TouchSequence.Grip?) -> Bool {
         switch grip {

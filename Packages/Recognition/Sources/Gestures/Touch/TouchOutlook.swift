@@ -26,6 +26,9 @@ package struct TouchOutlook: Hashable, Sendable {
     package var isForMore = false
     /// True if a finger has moved beyond the slop.
     package var hasMoved = false
+    /// The next time at which resting fingers make a long press, or at which that must be asked
+    /// again; nil if none is possible.
+    package var press: Timestamp?
 
     /// Creates an outlook on no particular gesture.
     package init(_ fate: Fate) { self.fate = fate }
@@ -49,6 +52,7 @@ extension TouchOutlook {
         let travel = arbiter.sequence.wholeTravel
         let passed = time.microseconds(since: arbiter.sequence.firstLanding)
         hasMoved = arbiter.sequence.hasMoved
+        press = arbiter.mayPress ? arbiter.until : nil
         // A finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
