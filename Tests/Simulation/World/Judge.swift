@@ -28,6 +28,7 @@ enum Promise: String, CaseIterable {
     case timeouts = "a command is ended by its timeout"
     case waits = "the loop never waits"
     case stops = "the daemon stops within two seconds, with status 0"
+    case starves = "a daemon with too few descriptors says so"
     case grows = "nothing grows"
     case bugs = "the log reports no bug"
 }
@@ -103,7 +104,10 @@ final class Judge {
 
     // MARK: - Gestures
 
-    func begins(_ attempt: Attempt) { attempts.append(attempt) }
+    func begins(_ attempt: Attempt) {
+        attempts.removeAll { $0.isChecked && $0.end + 10_000_000 < kernel.now }
+        attempts.append(attempt)
+    }
 
     /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
     var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
@@ -227,6 +231,5 @@ final class Judge {
             fail(.grows, "\(kernel.handleCount) descriptors of \(running) programs are open")
         }
         if kernel.openCount > 60 + running { fail(.grows, "\(kernel.openCount) descriptors") }
-        attempts.removeAll { $0.end + 10_000_000 < kernel.now && $0.fired > 0 }
     }
 }

@@ -10,8 +10,9 @@ struct Playing {
     let time: Int64
 
     /// Plays a story on a new machine.
-    init(_ story: Story) {
+    init(_ story: Story, into recording: StoryRecording? = nil) {
         kernel = Kernel()
+        kernel.recording = recording
         let begin = kernel.now
         let world = World(story)
         violation = world.play()
