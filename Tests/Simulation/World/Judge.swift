@@ -76,8 +76,9 @@ final class Attempt {
 final class Judge {
     private(set) var violation: Violation?
     private(set) var attempts: [Attempt] = []
-    /// Everything that happened, for people.
+    /// Everything that happened, for people, if they want it.
     private(set) var notes: [(time: Int64, text: String)] = []
+    var keepsNotes = false
     /// The generations that may be in force.
     var acceptable: Set<Int> = [1]
     /// True from a begin of carrying to its end.
@@ -93,7 +94,9 @@ final class Judge {
     /// Begins with the daemon's first step.
     private let start = kernel.now
 
-    func note(_ text: String) { notes.append((kernel.now - start, text)) }
+    func note(_ text: @autoclosure () -> String) {
+        if keepsNotes { notes.append((kernel.now - start, text())) }
+    }
 
     func fail(_ promise: Promise, _ detail: String) {
         guard violation == nil else { return }

@@ -169,7 +169,7 @@ enum Program {
 
     private static func play(file path: String) -> Int32 {
         guard let story = story(in: path) else { return 66 }
-        let playing = Playing(story)
+        let playing = Playing(story, keepsNotes: true)
         for (time, text) in playing.notes {
             print("\(Double(time / 1000) / 1000) \(text)")
         }

@@ -204,7 +204,18 @@ struct Story: Hashable {
                     time += one(of: 400)
                 }
                 let trouble = Story.trouble(&random)
+                if case .hang = trouble, one(of: 2) == 0 {
+                    // Four fingers fill a buffer within half a second.
+                    steps.append((time, .move(.carry, .panel, UInt64(one(of: 10_000)))))
+                    time += one(of: 150)
+                }
                 steps.append((time, trouble))
+                if trouble == .overflow {
+                    // Messages are lost when much happens at once.
+                    steps.append((time + 100, .unplug(.panel)))
+                    time += 100 + one(of: 800)
+                    steps.append((time, .plug(.panel)))
+                }
                 if let undone = trouble.undone, one(of: 2) == 0 {
                     time += 300 + one(of: 3000)
                     steps.append((time, undone))

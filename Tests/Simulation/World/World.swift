@@ -49,7 +49,8 @@ final class World {
         kernel.wrote = { [self] line in
             judge.note("log: \(line)")
             lastLine = line
-            if line.contains("bug: ") { judge.fail(.bugs, line) }
+            let isBug = ["bug: ", "warning: bug: ", "error: bug: "].contains { line.hasPrefix($0) }
+            if isBug { judge.fail(.bugs, line) }
         }
         kernel.appeared = { [self] device in
             kernel.at(kernel.now + 80_000) { [self] in
