@@ -204,8 +204,8 @@ let package = Package(
         .executableTarget(
             name: "simulation",
             dependencies: [
-                "LinuxInput", "Evdev", "InputEvents", "CSimulation", "CLinux", "CLibevdev",
-                "CLibinput",
+                "LinuxInput", "Recordings", "Evdev", "InputEvents", "CSimulation", "CLinux",
+                "CLibevdev", "CLibinput",
                 "RecognitionTestSupport",
             ],
             path: "Tests/Simulation/World"

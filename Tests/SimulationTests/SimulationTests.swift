@@ -37,6 +37,19 @@ import Testing
         #expect(try Simulation.run([path]).output == first)
     }
 
+    @Test("writes what the devices of a story send as a recording")
+    func records() throws {
+        let folder = try TemporaryFolder()
+        let story = "\(Simulation.folder)/two-devices-after-a-hang.story"
+        #expect(try Simulation.run(["record", story, folder.path]).status == 0)
+        let lines = try text(of: "\(folder.path)/story.yml").split(separator: "\n")
+        #expect(lines.filter { $0.contains("name: \"") }.count == 2)
+        // Both fingers land and lift, and the key goes down and up.
+        #expect(lines.count { $0.contains("ABS_MT_TRACKING_ID") } == 4)
+        #expect(lines.count { $0.contains("KEY_PROG1") } == 2)
+        #expect(try text(of: "\(folder.path)/config.yaml").contains("on: key KEY_PROG1"))
+    }
+
     @Test("the texts that mutations replace stand in the sources once")
     func mutations() throws {
         let root = Simulation.folder.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -74,7 +74,7 @@ final class ContactSource: DeviceSource {
     /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device {
         let node = connected.device.node
-        try FreeDescriptors.check(toOpen: node)
+        try FreeDescriptors.check(to: "open \(node)")
         return try open(RawDevice(node: node), connected)
     }
 
@@ -176,25 +176,38 @@ final class ContactSource: DeviceSource {
     private func drain(_ open: OpenContacts) {
         // A receiver of the frame closes the device; nothing after that frame counts.
         guard !open.isDelivering else { return }
-        while let count = open.raw.readBatch() {
-            for index in 0..<count {
-                let event = open.raw.event(index)
-                if event.isLoss {
-                    lost(open)
-                    return
-                }
-                guard event.endsFrame else {
-                    open.take(event)
-                    continue
-                }
-                deliver(open, endedBy: event)
-                // A receiver may have closed the device.
-                guard open.watch != nil else { return }
-            }
-            // With more events pending, the batch would be full.
-            if count < RawDevice.batch { return }
+        while deliverFrame(of: open) {}
+    }
+
+    /// The device with the earliest pending event.
+    var earliest: (device: OpenContacts, time: Timestamp)? {
+        var earliest: (device: OpenContacts, time: Timestamp)?
+        for open in devices where !open.isDelivering && open.raw.hasNext() {
+            let time = open.raw.next.time
+            if earliest.map({ time < $0.time }) ?? true { earliest = (open, time) }
         }
-        end(open, at: present)
+        return earliest
+    }
+
+    /// Reads a frame of a device and delivers it; false if no more waits.
+    @discardableResult
+    func deliverFrame(of open: OpenContacts) -> Bool {
+        while open.raw.hasNext() {
+            let event = open.raw.takeNext()
+            if event.isLoss {
+                lost(open)
+                return false
+            }
+            guard event.endsFrame else {
+                open.take(event)
+                continue
+            }
+            deliver(open, endedBy: event)
+            // A receiver may have closed the device.
+            return open.watch != nil
+        }
+        if open.raw.isGone { end(open, at: present) }
+        return false
     }
 
     /// Delivers the frame that has just been read.

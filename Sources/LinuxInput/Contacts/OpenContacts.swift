@@ -38,7 +38,8 @@ final class OpenContacts {
             surface: device.surface,
             reports: isCompanion ? .contacts : .everything
         )
-        translator.synchronise(with: raw.state, afterLoss: false)
+        // Nobody knows when the fingers that are down have landed.
+        translator.synchronise(with: raw.state, afterLoss: true)
     }
 
     /// Returns the device's first events: its announcement and the positions of its switches.

@@ -118,6 +118,9 @@ package struct Session {
         let departing = sender.map { sender in
             monitor.departures.subscribe(onNext: sender.forget)
         }
+        // What a touch began before the lock must not act after it.
+        let locking = states.events.lockChanges.filter { $0 }
+            .subscribe(onNext: { [readers] _ in readers.reset() })
         let mice = followMice()
         monitor.start()
         warnOfUnmatchedFilters()
@@ -129,6 +132,7 @@ package struct Session {
             opening.dispose()
             departing?.dispose()
             mice.dispose()
+            locking.dispose()
             grabbing?.dispose()
             acting.dispose()
         }

@@ -17,7 +17,7 @@ extension DeviceSource {
     }
 }
 
-/// Checks that enough descriptors are free to open a device.
+/// Checks that enough descriptors are free to open a device, or libinput itself.
 enum FreeDescriptors {
     /// 16: the node, and the files that libinput, udev and libwacom open meanwhile.
     ///
@@ -25,12 +25,12 @@ enum FreeDescriptors {
     private static let wanted = 16
 
     /// Throws the system's error if too few are free.
-    static func check(toOpen node: String) throws(SystemError) {
+    static func check(to purpose: String) throws(SystemError) {
         var descriptors: [Int32] = []
         defer { descriptors.forEach { close($0) } }
         for _ in 0..<wanted {
             let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw SystemError("cannot open \(node)") }
+            guard descriptor >= 0 else { throw SystemError("cannot \(purpose)") }
             descriptors.append(descriptor)
         }
     }

@@ -13,6 +13,26 @@ struct DeviceReaders {
         libinput = try LibinputSource(on: loop, log: log)
         contacts = ContactSource(on: loop, log: log)
         contacts.libinput = libinput
+        loop.onSeveralInputs = { [unowned libinput, unowned contacts] in
+            DeviceReaders.deliverInOrder(libinput, contacts)
+        }
+    }
+
+    /// Delivers what waits on several devices in the order of its time.
+    ///
+    ///     panel       D---m---m---m---U
+    ///     keyboard    ------k-----------    if k came first, the fingers would seem to rest
+    private static func deliverInOrder(_ libinput: LibinputSource, _ contacts: ContactSource) {
+        libinput.readAhead()
+        while true {
+            let (next, contact) = (libinput.nextTime, contacts.earliest)
+            if let contact, next.map({ contact.time <= $0 }) ?? true {
+                contacts.deliverFrame(of: contact.device)
+            } else if !libinput.deliverNext() {
+                break
+            }
+        }
+        libinput.endBatch()
     }
 
     /// True if any device is open.

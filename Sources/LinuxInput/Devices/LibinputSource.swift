@@ -39,6 +39,8 @@ final class LibinputSource: DeviceSource {
     private var openError: Int32 = 0
     // libinput's messages while it opens a device; nil at other times.
     private var openingMessages: [(LogLevel, String)]?
+    // Unchecked: it calls nobody.
+    @exclusivity(unchecked) private var queue = LibinputQueue()
     // The number of devices whose events are void because events were lost.
     @exclusivity(unchecked) private var voidCount = 0
 
@@ -60,6 +62,7 @@ final class LibinputSource: DeviceSource {
                 close_restricted: { descriptor, _ in _ = Glibc.close(descriptor) }
             )
         )
+        try FreeDescriptors.check(to: "read devices")
         guard let udev = udev_new(), let context = libinput_path_create_context(interface, nil)
         else { throw SystemError("cannot create a libinput context", code: ENOMEM) }
         self.udev = udev
@@ -134,6 +137,8 @@ final class LibinputSource: DeviceSource {
         devices.append(opened)
         attach(handle, to: opened)
         opened.greeting(at: present).forEach(emit)
+        // A touch in progress does not count, because its first landing is not known.
+        if opened.isTouched { void(opened) }
         drain()
         return opened.device
     }
@@ -169,7 +174,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func handle(of node: String) throws(SystemError) -> OpaquePointer {
-        try FreeDescriptors.check(toOpen: node)
+        try FreeDescriptors.check(to: "open \(node)")
         descriptor = -1
         openError = 0
         openingMessages = []
@@ -211,7 +216,7 @@ final class LibinputSource: DeviceSource {
     ///
     /// Event time does not move, because the time asleep must not decide a gesture in progress.
     func reset() {
-        for open in devices { emit(InputEvent(time: present, kind: .reset(open.device.id))) }
+        for open in devices { reset(open) }
     }
 
     /// Delivers the pending events.
@@ -228,12 +233,35 @@ final class LibinputSource: DeviceSource {
     }
 
     private func dispatch() {
+        readAhead()
+        while deliverNext() {}
+        endBatch()
+    }
+
+    /// Lets libinput read what waits, for ``deliverNext()``.
+    func readAhead() {
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
-        while let event = libinput_get_event(context) {
-            deliver(event)
-            libinput_event_destroy(event)
-        }
+        // The events of a single device are in order.
+        if devices.count > 1 { queue.fill(from: context, at: present) }
+    }
+
+    /// The time of the next event; nil if none waits.
+    var nextTime: Timestamp? {
+        if queue.nextTime == nil { queue.fill(from: context, at: present) }
+        return queue.nextTime
+    }
+
+    /// Delivers the next event; false if none waits.
+    func deliverNext() -> Bool {
+        guard let event = queue.next() ?? libinput_get_event(context) else { return false }
+        deliver(event)
+        libinput_event_destroy(event)
+        return true
+    }
+
+    /// Ends what ``readAhead()`` has begun, after the last event.
+    func endBatch() {
         if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
     }
@@ -347,6 +375,10 @@ extension LibinputSource {
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
         lossCount += 1
+        void(open)
+    }
+
+    private func void(_ open: OpenDevice) {
         guard !open.losses.isVoid else { return }
         open.losses.lost()
         voidCount += 1
@@ -363,7 +395,7 @@ extension LibinputSource {
     }
 
     private func endVoidBatch() {
-        for open in devices where open.losses.isVoid {
+        for open in devices where open.losses.isVoid && !open.isTouched {
             open.losses.batchEnded()
             if !open.losses.isVoid { voidCount -= 1 }
         }

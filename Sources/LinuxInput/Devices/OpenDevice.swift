@@ -63,6 +63,11 @@ final class OpenDevice {
 
     deinit { places.deallocate() }
 
+    /// True if a finger is on a touchscreen now, whether or not libinput reports it.
+    var isTouched: Bool {
+        device.kinds.contains(.touchscreen) && inputrx_is_touched(descriptor) > 0
+    }
+
     /// Switches to another node with the same axes, which libinput reads from now on.
     func move(to handle: OpaquePointer, descriptor: Int32, node: String) {
         self.handle = handle

@@ -16,6 +16,11 @@ package final class RawDevice {
     // libevdev's device; nil if a plain descriptor replaces the device.
     private let handle: OpaquePointer?
     private let buffer = UnsafeMutablePointer<inputrx_raw_event>.allocate(capacity: batch)
+    // The events of the last batch from `position` on have not been taken.
+    @exclusivity(unchecked) private var position = 0
+    @exclusivity(unchecked) private var count = 0
+    /// True once reading has shown that the device is gone.
+    @exclusivity(unchecked) private(set) var isGone = false
 
     /// 64: the smallest event buffer that the kernel keeps for a reader.
     static let batch = 64
@@ -78,6 +83,30 @@ package final class RawDevice {
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : nil
     }
 
+    /// Reads a batch if all events of the last one have been taken; false if no event waits.
+    func hasNext() -> Bool {
+        guard position == count else { return true }
+        // With more events pending, the batch would have been full.
+        let mayHaveMore = count == 0 || count == RawDevice.batch
+        (position, count) = (0, 0)
+        guard mayHaveMore else { return false }
+        guard let read = readBatch() else {
+            isGone = true
+            return false
+        }
+        count = read
+        return read > 0
+    }
+
+    /// The next event, which ``hasNext()`` has promised.
+    var next: EvdevEvent { event(position) }
+
+    /// Takes the next event.
+    func takeNext() -> EvdevEvent {
+        position += 1
+        return event(position - 1)
+    }
+
     /// Returns an event of the last batch.
     func event(_ index: Int) -> EvdevEvent { EvdevEvent(buffer[index]) }
 
@@ -109,6 +138,7 @@ package final class RawDevice {
     ///
     /// It uses libevdev's own resynchronisation, but does not pass on the events of that.
     func synchronise() {
+        (position, count) = (0, 0)
         while let count = readBatch(), count > 0 {}
         guard let handle else { return }
         var event = input_event()

@@ -30,6 +30,8 @@ package final class EventLoop {
     package let timers = TimerQueue()
     /// Called after the machine has slept, before any event is delivered.
     var onResume: () -> Void = {}
+    /// Called before the handlers if several descriptors that tell the time are ready.
+    var onSeveralInputs: () -> Void = {}
 
     private let epoll: Int32
     private let timer: Int32
@@ -49,6 +51,8 @@ package final class EventLoop {
 
     /// The time of the last event from a source that reports the times of its events.
     @exclusivity(unchecked) private var lastInput = Timestamp.zero
+    /// When a sleep was noticed: an event from before may be older than the sleep.
+    @exclusivity(unchecked) private var sleepNoticed = Timestamp.zero
     /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep,
     /// because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
     private static let shortestSleep: Int64 = 20_000
@@ -194,7 +198,10 @@ package final class EventLoop {
             if errno == EINTR { return false }
             throw SystemError("cannot wait for events")
         }
-        if count > 0, !isInputAlone(count), suspend.hasSlept() { onResume() }
+        if count > 0, !isInputAlone(count) {
+            checkSleep()
+            if inputCount(count) > 1 { onSeveralInputs() }
+        }
         var timerExpired = false
         for index in 0..<Int(count) {
             let key = ready[index].data.u64
@@ -214,19 +221,32 @@ package final class EventLoop {
     /// Only events after a pause are checked: reading two clocks costs as much as recognising a
     /// finger, and no machine freezes its programs, suspends its devices and resumes them between
     /// two frames of a touch.
+    ///
+    ///     finger         D----------U             nobody reads meanwhile
+    ///     machine        awake│asleep│awake
+    ///     delivered                     R D R U    a sleep that is noticed with D was before or after
     func noteEvent(at time: Timestamp) {
-        if time.microseconds(since: lastInput) > EventLoop.shortestSleep, suspend.hasSlept() {
-            onResume()
+        if time.microseconds(since: lastInput) > EventLoop.shortestSleep {
+            if time < sleepNoticed { onResume() } else { checkSleep() }
         }
         lastInput = max(lastInput, time)
     }
 
-    /// Returns true if the only ready descriptor is one whose handler reports the times of its
-    /// events.
-    private func isInputAlone(_ count: Int32) -> Bool {
-        guard count == 1 else { return false }
-        let key = ready[0].data.u64
-        return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
+    private func checkSleep() {
+        guard suspend.hasSlept() else { return }
+        sleepNoticed = .now
+        onResume()
+    }
+
+    /// Returns true if the only ready descriptor is one whose handler reports the times of its events.
+    private func isInputAlone(_ count: Int32) -> Bool { count == 1 && inputCount(count) == 1 }
+
+    /// Returns the number of ready descriptors whose handlers report the times of their events.
+    private func inputCount(_ count: Int32) -> Int {
+        (0..<Int(count)).count { index in
+            let key = ready[index].data.u64
+            return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
+        }
     }
 
     private func arm() {

@@ -1,7 +1,5 @@
-# broken: no key stays down
 # The session locks after the fingers have landed, and before it is certain that they hold a key: the
-# lock screen gets the key.
-strict yes
+# lock screen must not get the key.
 reading none
 0.000 plug panel
 4.000 edit rename

@@ -1,5 +1,4 @@
 # The daemon is asked to reload an unchanged file again and again while somebody taps.
-strict yes
 reading none
 0.000 plug panel
 4.000 tap-1 panel 0

@@ -1,7 +1,5 @@
-# broken: nothing fires from half a touch
-# Nobody reads the landing before the machine sleeps, so that it seems to be one touch with the lift after
-# the sleep.
-strict yes
+# Nobody reads the landing before the machine sleeps: it must not make one touch with the lift after the
+# sleep.
 reading none
 0.000 plug panel
 3.519 hang 4285

@@ -2,7 +2,7 @@ import CSimulation
 import Glibc
 
 /// The kernel of the story that is being played.
-nonisolated(unsafe) var kernel = Kernel()
+@exclusivity(unchecked) nonisolated(unsafe) var kernel = Kernel()
 
 private func text(_ path: UnsafePointer<CChar>?) -> String {
     path.map { String(cString: $0) } ?? ""

@@ -13,12 +13,16 @@ enum Configurations {
         for move in Move.all where isBound(move, generation) {
             lines.append("  - {name: \(move.name), \(binding(move, generation))}")
         }
-        return lines.joined(separator: "\n") + "\n"
+        let text = lines.joined(separator: "\n") + "\n"
+        // All have one length, which must not be taken for the contents.
+        return text + "#" + String(repeating: " ", count: max(0, length - text.utf8.count)) + "\n"
     }
 
-    /// Returns true if a generation binds the gesture: each lacks one of the swipes of two fingers.
+    private static let length = 2048
+
+    /// True if a generation binds the gesture: each lacks one of the swipes of two fingers.
     static func isBound(_ move: Move, _ generation: Int) -> Bool {
-        move != .swipe(2, Move.directions[generation % 4])
+        move != .swipe(2, Move.directions[generation % 4]) && move != .rest
     }
 
     /// Returns true if carrying holds a key in this generation; otherwise it runs commands.
@@ -36,6 +40,7 @@ enum Configurations {
             return "on: swipe \(way), fingers: \(fingers), run: \(run())"
         case .press(2): return "on: long press, fingers: 2, send: ctrl+a"
         case .press(let fingers): return "on: long press, fingers: \(fingers), run: \(run())"
+        case .rest: return ""
         case .key: return "on: key KEY_PROG1, run: \(run())"
         case .carry where holdsKey(generation): return "on: drag, fingers: 4, held: super"
         case .carry:

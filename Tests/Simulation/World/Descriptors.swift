@@ -4,10 +4,10 @@ import Glibc
 /// Something that a descriptor of the daemon, or of a guard, refers to.
 class Descriptor {
     private var references = 1
-    /// True once no process has it open.
-    private(set) var isClosed = false
-    /// Counts arrivals, for edge-triggered watches.
-    var arrivals: UInt64 = 1
+    /// True once nobody has it open.
+    @exclusivity(unchecked) private(set) var isClosed = false
+    /// Counts what arrives, for edge-triggered watches.
+    @exclusivity(unchecked) var arrivals: UInt64 = 1
 
     /// Returns true if a read would return data now.
     func isReadable(at now: Int64) -> Bool { false }
@@ -144,10 +144,23 @@ final class Epoll: Descriptor {
         var events: UInt32
         let data: UInt64
         var seen: UInt64 = 0
+
+        /// What it waits for and has happened.
+        func ready(at now: Int64) -> UInt32 {
+            var ready: UInt32 = 0
+            if events & EPOLLIN.rawValue != 0, descriptor.isReadable(at: now) {
+                ready |= EPOLLIN.rawValue
+            }
+            if events & EPOLLOUT.rawValue != 0, descriptor.isWritable {
+                ready |= EPOLLOUT.rawValue
+            }
+            if descriptor.isHungUp { ready |= EPOLLHUP.rawValue }
+            return ready
+        }
     }
 
-    private var entries: [Entry] = []
-    private var next = 0
+    @exclusivity(unchecked) private var entries: [Entry] = []
+    @exclusivity(unchecked) private var next = 0
 
     func control(_ operation: Int32, _ number: Int32, _ events: UInt32, _ data: UInt64) -> Int32 {
         let place = entries.firstIndex { $0.number == number }
@@ -183,26 +196,19 @@ final class Epoll: Descriptor {
         var hasClosed = false
         for step in entries.indices {
             let index = (next + step) % entries.count
-            let entry = entries[index]
-            if entry.descriptor.isClosed {
+            if entries[index].descriptor.isClosed {
                 hasClosed = true
                 continue
             }
-            var ready: UInt32 = 0
-            if entry.events & EPOLLIN.rawValue != 0, entry.descriptor.isReadable(at: now) {
-                ready |= EPOLLIN.rawValue
-            }
-            if entry.events & EPOLLOUT.rawValue != 0, entry.descriptor.isWritable {
-                ready |= EPOLLOUT.rawValue
-            }
-            if entry.descriptor.isHungUp { ready |= EPOLLHUP.rawValue }
+            let ready = entries[index].ready(at: now)
             guard ready != 0 else { continue }
-            if entry.events & EPOLLET.rawValue != 0 {
-                guard entry.descriptor.arrivals != entry.seen else { continue }
-                entries[index].seen = entry.descriptor.arrivals
+            if entries[index].events & EPOLLET.rawValue != 0 {
+                let arrivals = entries[index].descriptor.arrivals
+                guard arrivals != entries[index].seen else { continue }
+                entries[index].seen = arrivals
             }
             events[count].events = ready
-            events[count].data.u64 = entry.data
+            events[count].data.u64 = entries[index].data
             count += 1
             if count == most {
                 next = (index + 1) % entries.count

@@ -19,25 +19,27 @@ final class Desktop {
     private final class Watched {
         let reader: EvdevReader
         var slot = 0
-        var down: [Int: Int] = [:]
-        var places: [Int: (x: Int32, y: Int32)] = [:]
+        /// By slot, its last place, and the index of the contact that is down there.
+        var places: [(x: Int32, y: Int32)]
+        var down: [Int?]
 
-        init(_ reader: EvdevReader) { self.reader = reader }
+        init(_ reader: EvdevReader) {
+            self.reader = reader
+            places = reader.device.slots.map {
+                ($0[AbsoluteAxis.contactX], $0[AbsoluteAxis.contactY])
+            }
+            down = places.map { _ in nil }
+        }
     }
 
     private var watched: [Watched] = []
-    private(set) var contacts: [Contact] = []
+    @exclusivity(unchecked) private(set) var contacts: [Contact] = []
 
     /// Opens a device that has appeared.
     func open(_ device: KernelDevice) {
         guard device.description.codes.containsAxis(AbsoluteAxis.contactX) else { return }
         let opened = Watched(device.open())
         watched.append(opened)
-        for (slot, values) in device.slots.enumerated() {
-            opened.places[slot] = (
-                values[AbsoluteAxis.contactX, default: 0], values[AbsoluteAxis.contactY, default: 0]
-            )
-        }
         opened.reader.woken = { [unowned self, unowned opened] in read(opened) }
     }
 
@@ -45,12 +47,12 @@ final class Desktop {
     func close(_ device: KernelDevice) {
         guard let place = watched.firstIndex(where: { $0.reader.device === device }) else { return }
         let closed = watched.remove(at: place)
-        for index in closed.down.values { contacts[index].lifted = kernel.now }
+        for case let index? in closed.down { contacts[index].lifted = kernel.now }
         closed.reader.release()
     }
 
     /// The number of contacts that are down.
-    var downCount: Int { watched.reduce(0) { $0 + $1.down.count } }
+    var downCount: Int { watched.reduce(0) { $0 + $1.down.count { $0 != nil } } }
 
     private func read(_ open: Watched) {
         while let event = open.reader.next() {
@@ -60,20 +62,19 @@ final class Desktop {
             case AbsoluteAxis.trackingID where event.value >= 0:
                 if let index = open.down[open.slot] { contacts[index].lifted = kernel.now }
                 open.down[open.slot] = contacts.count
-                let place = open.places[open.slot] ?? (0, 0)
+                let place = open.places[open.slot]
                 let name = open.reader.device.description.name
                 contacts.append(
                     Contact(device: name, landed: kernel.now, x: place.x, y: place.y)
                 )
             case AbsoluteAxis.trackingID:
-                if let index = open.down.removeValue(forKey: open.slot) {
-                    contacts[index].lifted = kernel.now
-                }
+                if let index = open.down[open.slot] { contacts[index].lifted = kernel.now }
+                open.down[open.slot] = nil
             case AbsoluteAxis.contactX:
-                open.places[open.slot, default: (0, 0)].x = event.value
+                open.places[open.slot].x = event.value
                 if let index = open.down[open.slot] { contacts[index].x = event.value }
             case AbsoluteAxis.contactY:
-                open.places[open.slot, default: (0, 0)].y = event.value
+                open.places[open.slot].y = event.value
                 if let index = open.down[open.slot] { contacts[index].y = event.value }
             case AbsoluteAxis.toolType where event.value == 2:
                 if let index = open.down[open.slot] { contacts[index].isPalm = true }

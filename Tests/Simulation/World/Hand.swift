@@ -37,6 +37,9 @@ struct Hand {
             anatomy.tremor = hand.isMultiple(of: 2) ? 0 : anatomy.tremor
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 900...1200, &random)
+        case .rest:
+            let used = Array(digits.prefix(3))
+            tips = anatomy.rest(used, at: centre, for: 550...900, &random)
         case .swipe(let count, let direction):
             let far = random.number(40...55)
             let way =

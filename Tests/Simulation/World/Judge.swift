@@ -28,6 +28,7 @@ enum Promise: String, CaseIterable {
     case timeouts = "a command is ended by its timeout"
     case waits = "the loop never waits"
     case stops = "the daemon stops within two seconds, with status 0"
+    case starves = "a daemon with too few descriptors says so"
     case grows = "nothing grows"
     case bugs = "the log reports no bug"
 }
@@ -75,8 +76,9 @@ final class Attempt {
 final class Judge {
     private(set) var violation: Violation?
     private(set) var attempts: [Attempt] = []
-    /// A log of all events, to be read by people.
+    /// Everything that happened, for people, if they want it.
     private(set) var notes: [(time: Int64, text: String)] = []
+    var keepsNotes = false
     /// The generations that may be in force.
     var acceptable: Set<Int> = [1]
     /// True from the start of carrying to its end.
@@ -92,7 +94,9 @@ final class Judge {
     /// The time of the daemon's first step.
     private let start = kernel.now
 
-    func note(_ text: String) { notes.append((kernel.now - start, text)) }
+    func note(_ text: @autoclosure () -> String) {
+        if keepsNotes { notes.append((kernel.now - start, text())) }
+    }
 
     func fail(_ promise: Promise, _ detail: String) {
         guard violation == nil else { return }
@@ -103,7 +107,10 @@ final class Judge {
 
     // MARK: - Gestures
 
-    func begins(_ attempt: Attempt) { attempts.append(attempt) }
+    func begins(_ attempt: Attempt) {
+        attempts.removeAll { $0.isChecked && $0.end + 10_000_000 < kernel.now }
+        attempts.append(attempt)
+    }
 
     /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
     var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
@@ -228,6 +235,5 @@ final class Judge {
             fail(.grows, "\(kernel.handleCount) descriptors of \(running) programs are open")
         }
         if kernel.openCount > 60 + running { fail(.grows, "\(kernel.openCount) descriptors") }
-        attempts.removeAll { $0.end + 10_000_000 < kernel.now && $0.fired > 0 }
     }
 }

@@ -7,7 +7,8 @@ import Glibc
 /// that happens outside the daemon is an occurrence, which the kernel runs at its time.
 final class Kernel {
     /// CLOCK_MONOTONIC in microseconds, which stops while the machine sleeps.
-    private(set) var now: Int64 = 60_000_000
+    // Unchecked, here and elsewhere: only one thread runs, and nothing is called while it changes.
+    @exclusivity(unchecked) private(set) var now: Int64 = 60_000_000
     /// The microseconds that the machine has slept, which CLOCK_BOOTTIME adds.
     var asleep: Int64 = 0
     /// The difference between the wall clock and CLOCK_MONOTONIC.
@@ -24,13 +25,13 @@ final class Kernel {
     /// The signal that wakes the daemon.
     var signals: SignalQueue?
     /// True once the daemon has been killed: all its system calls fail.
-    var isDaemonDead = false
-    /// Called after each occurrence, with the daemon asleep.
-    var afterStep: () -> Void = {}
+    @exclusivity(unchecked) var isDaemonDead = false
+    /// What the devices send; nil if nobody wants to know.
+    var recording: StoryRecording?
     /// Called with the name of a call that waits.
     var waited: (String) -> Void = { _ in }
     /// Called with each line that the daemon writes.
-    var wrote: (Substring) -> Void = { _ in }
+    var wrote: (String) -> Void = { _ in }
     /// Called with each program that the daemon starts.
     var started: (Process) -> Void = { _ in }
     /// Called when the daemon sends a signal to a process.
@@ -39,16 +40,16 @@ final class Kernel {
     var appeared: (KernelDevice) -> Void = { _ in }
     var vanished: (KernelDevice) -> Void = { _ in }
 
-    private var descriptors: [Descriptor?] = []
+    @exclusivity(unchecked) private var descriptors: [Descriptor?] = []
     private var free: [Int32] = []
     /// The number of descriptors that may be open.
     var descriptorLimit = 1024
     private(set) var openCount = 0
-    private var occurrences = Occurrences()
-    private(set) var timers: [Timer] = []
-    private var unfinishedLine = ""
+    @exclusivity(unchecked) private var occurrences = Occurrences()
+    @exclusivity(unchecked) private(set) var timers: [Timer] = []
+    private var unfinishedLine: [UInt8] = []
     /// Rounds of the loop in which no time has passed.
-    private var idleRounds = 0
+    @exclusivity(unchecked) private var idleRounds = 0
 
     /// The first descriptor of the simulation, so that real ones are never mixed up with them.
     static let first: Int32 = 4096
@@ -70,10 +71,9 @@ final class Kernel {
     }
 
     private func step() {
-        guard let (time, body) = occurrences.next() else { return }
-        now = max(now, time)
-        body()
-        afterStep()
+        guard let next = occurrences.next() else { return }
+        now = max(now, next.time)
+        next.body()
     }
 
     /// Waits as epoll_wait(2) does; the world continues meanwhile.
@@ -95,8 +95,10 @@ final class Kernel {
         if ready > 0 || timeout == 0 { return Int32(ready) }
         let limit = timeout < 0 ? Int64.max : now + Int64(timeout) * 1000
         while ready == 0 {
-            let timer = timers.lazy.compactMap(\.due).min() ?? .max
-            guard let next = [occurrences.nextTime ?? .max, timer, limit].min(), next < .max else {
+            let next = timers.reduce(min(occurrences.nextTime ?? .max, limit)) {
+                min($0, $1.due ?? .max)
+            }
+            guard next < .max else {
                 waited("the world has ended, and the daemon still waits")
                 isDaemonDead = true
                 return -EBADF
@@ -165,28 +167,35 @@ final class Kernel {
 
     /// Receives the daemon's standard output and error.
     func write(_ bytes: UnsafeRawBufferPointer) {
-        unfinishedLine += String(decoding: bytes, as: UTF8.self)
-        while let end = unfinishedLine.firstIndex(of: "\n") {
-            wrote(unfinishedLine[..<end])
-            unfinishedLine = String(unfinishedLine[unfinishedLine.index(after: end)...])
+        unfinishedLine += bytes
+        while let end = unfinishedLine.firstIndex(of: 10) {
+            wrote(String(decoding: unfinishedLine[..<end], as: UTF8.self))
+            unfinishedLine.removeFirst(end + 1)
         }
     }
 }
 
 /// Occurrences by their time: a heap.
 private struct Occurrences {
-    private var heap: [(time: Int64, order: Int, body: () -> Void)] = []
+    struct Occurrence {
+        let time: Int64
+        let order: Int
+        let body: () -> Void
+    }
+
+    private var heap: [Occurrence] = []
     private var count = 0
 
     var nextTime: Int64? { heap.first?.time }
 
     private func precedes(_ left: Int, _ right: Int) -> Bool {
-        (heap[left].time, heap[left].order) < (heap[right].time, heap[right].order)
+        heap[left].time == heap[right].time
+            ? heap[left].order < heap[right].order : heap[left].time < heap[right].time
     }
 
     mutating func add(_ time: Int64, _ body: @escaping () -> Void) {
         count += 1
-        heap.append((time, count, body))
+        heap.append(Occurrence(time: time, order: count, body: body))
         var child = heap.count - 1
         while child > 0, precedes(child, (child - 1) / 2) {
             heap.swapAt(child, (child - 1) / 2)
@@ -194,15 +203,15 @@ private struct Occurrences {
         }
     }
 
-    mutating func next() -> (Int64, () -> Void)? {
+    mutating func next() -> Occurrence? {
         guard let first = heap.first else { return nil }
         let last = heap.removeLast()
-        guard !heap.isEmpty else { return (first.time, first.body) }
+        guard !heap.isEmpty else { return first }
         heap[0] = last
         var parent = 0
         while true {
             var least = parent
-            for child in [2 * parent + 1, 2 * parent + 2]
+            for child in 2 * parent + 1...2 * parent + 2
             where child < heap.count && precedes(child, least) {
                 least = child
             }
@@ -210,6 +219,6 @@ private struct Occurrences {
             heap.swapAt(least, parent)
             parent = least
         }
-        return (first.time, first.body)
+        return first
     }
 }

@@ -13,13 +13,14 @@ final class KernelDevice {
     /// The keys that are down, and the switches that are on.
     private(set) var keys: Set<UInt16> = []
     private(set) var switches: Set<UInt16> = []
-    private(set) var axes: [UInt16: Int32] = [:]
-    /// The values of the axes, by slot.
-    private(set) var slots: [[UInt16: Int32]] = []
-    private var writtenSlot: Int32 = 0
-    private var frame: [EvdevEvent] = []
-    private(set) var readers: [EvdevReader] = []
-    weak var grabber: EvdevReader?
+    @exclusivity(unchecked) private(set) var axes = AxisValues()
+    /// By slot, the values of its axes.
+    @exclusivity(unchecked) private(set) var slots: [AxisValues] = []
+    private var hasAxis = [Bool](repeating: false, count: AxisValues.count)
+    @exclusivity(unchecked) private var writtenSlot: Int32 = 0
+    @exclusivity(unchecked) private var frame: [EvdevEvent] = []
+    @exclusivity(unchecked) private(set) var readers: [EvdevReader] = []
+    var grabber: EvdevReader?
     /// False once it is unplugged.
     private(set) var exists = true
     /// True once udev has applied its rules.
@@ -33,15 +34,17 @@ final class KernelDevice {
         self.physicalPath = physicalPath
         switches = description.switchesOn
         if let last = description.axes[AbsoluteAxis.slot]?.range.maximum {
-            let empty: [UInt16: Int32] = [AbsoluteAxis.trackingID: -1]
+            var empty = AxisValues()
+            empty[AbsoluteAxis.trackingID] = -1
             slots = Array(repeating: empty, count: Int(last) + 1)
         }
+        for code in description.axes.keys { hasAxis[Int(code)] = true }
     }
 
     var node: String { "/dev/input/event\(number)" }
     var systemPath: String { "/sys/devices/platform/input\(number)/event\(number)" }
     /// True if a finger is down.
-    var isTouched: Bool { slots.contains { $0[AbsoluteAxis.trackingID, default: -1] >= 0 } }
+    var isTouched: Bool { slots.contains { $0[AbsoluteAxis.trackingID] >= 0 } }
 
     /// Takes a value from the hardware, or from a program through uinput.
     func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
@@ -65,18 +68,17 @@ final class KernelDevice {
 
     /// Stores the value of an axis; false if nothing changes.
     private func take(axis code: UInt16, _ value: Int32) -> Bool {
-        guard description.axes[code] != nil else { return false }
+        guard hasAxis[Int(code)] else { return false }
         if code == AbsoluteAxis.slot {
             if value >= 0, value < slots.count { writtenSlot = value }
             return false
         }
         guard code > AbsoluteAxis.slot else {
-            return axes.updateValue(value, forKey: code) != value
+            return axes.update(code, to: value)
         }
         let slot = Int(writtenSlot)
-        guard slots[slot].updateValue(value, forKey: code) != value else { return false }
-        if axes[AbsoluteAxis.slot, default: 0] != writtenSlot {
-            axes[AbsoluteAxis.slot] = writtenSlot
+        guard slots[slot].update(code, to: value) else { return false }
+        if axes.update(AbsoluteAxis.slot, to: writtenSlot) {
             frame.append(
                 EvdevEvent(
                     time: .zero,
@@ -96,6 +98,7 @@ final class KernelDevice {
             EvdevEvent(time: .zero, type: EvdevType.synchronisation, code: report, value: 0)
         )
         let time = kernel.now
+        kernel.recording?.add(frame, of: self, at: time)
         for reader in readers where grabber == nil || reader === grabber {
             reader.receive(frame, at: time)
         }
@@ -109,7 +112,10 @@ final class KernelDevice {
     }
 
     /// Forgets its readers, when the machine is no longer needed.
-    func forget() { readers = [] }
+    func forget() {
+        readers = []
+        grabber = nil
+    }
 
     fileprivate func closed(_ reader: EvdevReader) {
         readers.removeAll { $0 === reader }
@@ -144,14 +150,33 @@ final class KernelDevice {
     }
 }
 
+/// The values of absolute axes, by their codes.
+struct AxisValues {
+    /// The number of codes.
+    static let count = 64
+    private var values = [Int32](repeating: 0, count: count)
+
+    subscript(code: UInt16) -> Int32 {
+        get { values[Int(code)] }
+        set { values[Int(code)] = newValue }
+    }
+
+    /// Stores a value; false if nothing changes.
+    mutating func update(_ code: UInt16, to value: Int32) -> Bool {
+        guard values[Int(code)] != value else { return false }
+        values[Int(code)] = value
+        return true
+    }
+}
+
 /// A reader's buffer of events, with the overflow of the kernel: everything but the newest event
 /// is dropped, and SYN_DROPPED stands for it.
 final class EvdevReader: Descriptor {
     let device: KernelDevice
-    private var ring: [EvdevEvent]
-    private var head = 0
-    private var tail = 0
-    private var packetHead = 0
+    @exclusivity(unchecked) private var ring: [EvdevEvent]
+    @exclusivity(unchecked) private var head = 0
+    @exclusivity(unchecked) private var tail = 0
+    @exclusivity(unchecked) private var packetHead = 0
     /// The number of overflows.
     private(set) var losses = 0
     /// Called after a frame has arrived.
@@ -292,7 +317,7 @@ final class EvdevReader: Descriptor {
     private func axis(_ code: UInt16, _ out: UnsafeMutableRawBufferPointer) -> Int32 {
         guard let axis = device.description.axes[code] else { return -EINVAL }
         var info = input_absinfo()
-        info.value = device.axes[code, default: 0]
+        info.value = device.axes[code]
         info.minimum = axis.range.minimum
         info.maximum = axis.range.maximum
         info.resolution = axis.range.resolution
@@ -306,7 +331,7 @@ final class EvdevReader: Descriptor {
         guard out.count >= 4, !device.slots.isEmpty else { return -EINVAL }
         let code = UInt16(truncatingIfNeeded: out.load(as: UInt32.self))
         for slot in 0..<min(device.slots.count, out.count / 4 - 1) {
-            let value = device.slots[slot][code, default: 0]
+            let value = device.slots[slot][code]
             out.storeBytes(of: value, toByteOffset: 4 + 4 * slot, as: Int32.self)
         }
         return 0

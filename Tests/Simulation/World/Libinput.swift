@@ -31,11 +31,11 @@ private final class ContextHandle: Descriptor {
 final class LibinputContext {
     let interface: UnsafePointer<libinput_interface>
     var data: UnsafeMutableRawPointer?
-    fileprivate var devices: [LibinputDevice] = []
+    @exclusivity(unchecked) fileprivate var devices: [LibinputDevice] = []
     private(set) var handle: Int32 = -1
-    private var queue: [UnsafeMutablePointer<LibinputEvent>] = []
-    private var first = 0
-    private var spare: [UnsafeMutablePointer<LibinputEvent>] = []
+    @exclusivity(unchecked) private var queue: [UnsafeMutablePointer<LibinputEvent>] = []
+    @exclusivity(unchecked) private var first = 0
+    @exclusivity(unchecked) private var spare: [UnsafeMutablePointer<LibinputEvent>] = []
 
     init(_ interface: UnsafePointer<libinput_interface>) {
         self.interface = interface
@@ -126,12 +126,12 @@ final class LibinputDevice {
     private let descriptor: Int32
     let reader: EvdevReader
     var data: UnsafeMutableRawPointer?
-    private var translator: DeviceTranslator
+    @exclusivity(unchecked) private var translator: DeviceTranslator
     private let surface: Surface?
     let kinds: Set<DeviceKind>
     let mostContacts: Int
     private let share: Vector
-    private var events: [InputEvent] = []
+    @exclusivity(unchecked) private var events: [InputEvent] = []
 
     init?(
         _ context: LibinputContext,

@@ -107,6 +107,30 @@ extension Mutation {
             "$0.advance(to: RxTime(event.time)) }",
             "$0.advance(to: BROKEN ? .present : RxTime(event.time)) }"
         ),
+        Mutation(
+            "devices are read one after the other",
+            loop,
+            "if inputCount(count) > 1 { onSeveralInputs() }",
+            "if inputCount(count) > 1, !BROKEN { onSeveralInputs() }"
+        ),
+        Mutation(
+            "libinput's devices are read one after the other",
+            devices + "LibinputQueue.swift",
+            "guard !isInOrder else { return }",
+            "guard !isInOrder, !BROKEN else { return }"
+        ),
+        Mutation(
+            "all events that wait after a sleep count as later",
+            loop,
+            "if time < sleepNoticed { onResume() } else { checkSleep() }",
+            "if time < sleepNoticed, !BROKEN { onResume() } else { checkSleep() }"
+        ),
+        Mutation(
+            "fingers count that land after a device was opened and before others lift",
+            devices + "LibinputSource.swift",
+            "if opened.isTouched { void(opened) }",
+            "if opened.isTouched, !BROKEN { void(opened) }"
+        ),
     ]
 
     private static let touchesAndCommands = [
@@ -183,10 +207,10 @@ extension Mutation {
             "var remaining = BROKEN ? 3 : 2"
         ),
         Mutation(
-            "held keys stay down when the session locks",
-            "LinuxInput/Sending/InputSender.swift",
-            "states.lockChanges.filter { $0 }.subscribe",
-            "states.lockChanges.filter { $0 && !BROKEN }.subscribe"
+            "a gesture goes on although the session has locked",
+            "LinuxInput/Daemon/Session.swift",
+            "states.events.lockChanges.filter { $0 }",
+            "states.events.lockChanges.filter { $0 && !BROKEN }"
         ),
         Mutation(
             "keys that are sent are not released",

@@ -19,10 +19,16 @@ enum Program {
         if arguments.first == "list" {
             return list(arguments.dropFirst().compactMap { UInt64($0) })
         }
+        if arguments.first == "record", arguments.count == 3 {
+            return record(file: arguments[1], in: arguments[2])
+        }
         if arguments.count == 1 { return play(file: arguments[0]) }
         let numbers = arguments.compactMap { UInt64($0) }
         guard numbers.count == arguments.count, numbers.count != 1 else {
-            print("usage: simulation [FIRST LAST | list FIRST LAST | show SEED | FILE | speed]")
+            print(
+                "usage: simulation [FIRST LAST | list FIRST LAST | show SEED | FILE "
+                    + "| record FILE FOLDER | speed]"
+            )
             return 64
         }
         return play(numbers.isEmpty ? 1...1000 : numbers[0]...max(numbers[0], numbers[1]))
@@ -141,16 +147,30 @@ enum Program {
         return 0
     }
 
-    private static func play(file path: String) -> Int32 {
+    private static func story(in path: String) -> Story? {
         guard let text = TextFile.read(path) else {
             print("cannot open \(path)")
-            return 66
+            return nil
         }
-        guard let story = Story(text: text) else {
-            print("\(path) is no story")
-            return 65
-        }
-        let playing = Playing(story)
+        let story = Story(text: text)
+        if story == nil { print("\(path) is no story") }
+        return story
+    }
+
+    /// Writes what the devices of a story send, and its configuration, for `inputrx trace`.
+    private static func record(file path: String, in folder: String) -> Int32 {
+        guard let story = story(in: path) else { return 66 }
+        let recording = StoryRecording()
+        _ = Playing(story, into: recording)
+        TextFile.write(recording.text, to: "\(folder)/story.yml")
+        let configuration = Configurations.text(1, reading: story.reading)
+        TextFile.write(configuration, to: "\(folder)/config.yaml")
+        return 0
+    }
+
+    private static func play(file path: String) -> Int32 {
+        guard let story = story(in: path) else { return 66 }
+        let playing = Playing(story, keepsNotes: true)
         for (time, text) in playing.notes {
             print("\(Double(time / 1000) / 1000) \(text)")
         }

@@ -10,10 +10,12 @@ struct Playing {
     let time: Int64
 
     /// Plays a story on a new machine.
-    init(_ story: Story) {
+    init(_ story: Story, keepsNotes: Bool = false, into recording: StoryRecording? = nil) {
         kernel = Kernel()
+        kernel.recording = recording
         let begin = kernel.now
         let world = World(story)
+        world.judge.keepsNotes = keepsNotes
         violation = world.play()
         notes = world.judge.notes
         frames = world.frames

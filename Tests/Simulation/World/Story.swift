@@ -8,6 +8,8 @@ enum Move: Hashable {
     /// Four fingers that carry something up or down.
     case carry
     case key
+    /// Three fingers that rest, which no configuration binds.
+    case rest
 
     static let directions = ["left", "right", "up", "down"]
 
@@ -19,12 +21,13 @@ enum Move: Hashable {
         case .press(let fingers): "press-\(fingers)"
         case .carry: "carry"
         case .key: "key"
+        case .rest: "rest"
         }
     }
 
     static let all: [Move] =
         (1...3).map { .tap($0) } + (1...3).flatMap { n in directions.map { .swipe(n, $0) } }
-        + (1...2).map { .press($0) } + [.carry, .key]
+        + (1...2).map { .press($0) } + [.carry, .key, .rest]
 
     init?(_ name: String) {
         guard let move = Move.all.first(where: { $0.name == name }) else { return nil }
@@ -63,6 +66,8 @@ enum Step: Hashable {
     case leap(Int)
     /// The folder of the user's programs is removed.
     case sweep
+    /// The daemon may have so many descriptors: too few to read devices.
+    case starve(Int)
 
     var text: String {
         switch self {
@@ -85,6 +90,19 @@ enum Step: Hashable {
         case .overflow: "overflow"
         case .leap(let seconds): "leap \(seconds)"
         case .sweep: "sweep"
+        case .starve(let count): "starve \(count)"
+        }
+    }
+
+    /// What a person does next who has only tried something; nil if nothing.
+    var undone: Step? {
+        switch self {
+        case .unplug(let thing): .plug(thing)
+        case .deny(let thing): .allow(thing)
+        case .lock: .unlock
+        case .approve: .revoke
+        case .revoke: .approve
+        default: nil
         }
     }
 
@@ -104,6 +122,7 @@ enum Step: Hashable {
         case ("restart", let number?, _): self = .restart(number)
         case ("kill", let number?, _): self = .kill(number)
         case ("leap", let number?, _): self = .leap(number)
+        case ("starve", let number?, _): self = .starve(number)
         case ("edit", _, _): self = .edit(word)
         case ("spoil", _, _): self = .spoil(word)
         case ("lock", _, _): self = .lock
@@ -128,8 +147,6 @@ struct Story: Hashable {
     /// The way in which touches are read under the configuration: `none`, `contacts`, `edges` or
     /// `gestures`.
     var reading: String
-    /// True if the story may contain situations in which promises are known to be broken.
-    var isStrict = false
     /// The steps with their times in milliseconds.
     var steps: [(time: Int, step: Step)]
 
@@ -139,7 +156,7 @@ struct Story: Hashable {
 
     /// The script of the story.
     var text: String {
-        (isStrict ? "strict yes\n" : "") + "reading \(reading)\n"
+        "reading \(reading)\n"
             + steps.map { time, step in
                 let fraction = String(time % 1000 + 1000).dropFirst()
                 return "\(time / 1000).\(fraction) \(step.text)\n"
@@ -155,8 +172,6 @@ struct Story: Hashable {
             guard words.count == 2 else { return nil }
             if words[0] == "reading" {
                 reading = words[1]
-            } else if words[0] == "strict" {
-                isStrict = true
             } else {
                 let parts = words[0].split(separator: ".")
                 guard parts.count == 2, let seconds = Int(parts[0]), let rest = Int(parts[1]),
@@ -176,6 +191,8 @@ struct Story: Hashable {
         if one(of: 3) == 0 { steps.append((0, .plug(.second))) }
         if one(of: 2) == 0 { steps.append((0, .plug(.keyboard))) }
         if one(of: 2) == 0 { steps.append((0, .approve)) }
+        // Every other generation holds a key.
+        if one(of: 2) == 0 { steps.append((0, .edit("rename"))) }
         var time = 3000 + one(of: 1000)
         let trouble = one(of: 6)
         var isAfterTrouble = false
@@ -186,12 +203,29 @@ struct Story: Hashable {
                     steps.append((time, Story.move(&random)))
                     time += one(of: 400)
                 }
-                steps.append((time, Story.trouble(&random)))
-                time += one(of: 3) == 0 ? one(of: 800) : 4500 + one(of: 3000)
+                let trouble = Story.trouble(&random)
+                if case .hang = trouble, one(of: 2) == 0 {
+                    // Four fingers fill a buffer within half a second.
+                    steps.append((time, .move(.carry, .panel, UInt64(one(of: 10_000)))))
+                    time += one(of: 150)
+                }
+                steps.append((time, trouble))
+                if trouble == .overflow {
+                    // Messages are lost when much happens at once.
+                    steps.append((time + 100, .unplug(.panel)))
+                    time += 100 + one(of: 800)
+                    steps.append((time, .plug(.panel)))
+                }
+                if let undone = trouble.undone, one(of: 2) == 0 {
+                    time += 300 + one(of: 3000)
+                    steps.append((time, undone))
+                }
+                // Half of them come before one is over, too.
+                time += one(of: 2) == 0 ? one(of: 2000) : 4500 + one(of: 3000)
                 isAfterTrouble = one(of: 2) == 0
             } else {
                 steps.append((time, Story.move(&random)))
-                time += 1700 + one(of: 2000)
+                time += one(of: 4) == 0 ? 600 + one(of: 1000) : 1700 + one(of: 2000)
                 isAfterTrouble = false
             }
         }
@@ -211,7 +245,7 @@ struct Story: Hashable {
         case 0, 1: return .unplug(thing)
         case 2, 3: return .plug(thing)
         case 4, 5: return .sleep(200 + one(of: 100_000))
-        case 6: return .hang(50 + one(of: 1500))
+        case 6: return .hang(50 + one(of: 800))
         case 7: return .hang(1500 + one(of: 4000))
         case 8: return .lock
         case 9: return .unlock

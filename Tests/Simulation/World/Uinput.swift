@@ -135,7 +135,7 @@ private final class DeviceGuard {
         for slot in device.slots.indices {
             device.send(EvdevType.absolute, AbsoluteAxis.slot, Int32(slot))
             for code in [AbsoluteAxis.contactX, AbsoluteAxis.contactY] {
-                let value = device.slots[slot][code, default: 0]
+                let value = device.slots[slot][code]
                 let greatest = device.description.axes[code]?.range.maximum ?? 0
                 device.send(EvdevType.absolute, code, value + (value > greatest - 1 ? -1 : 1))
                 device.send(EvdevType.absolute, code, value)

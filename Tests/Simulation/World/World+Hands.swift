@@ -13,17 +13,8 @@ extension World {
                 $0.device === device && $0.end + 300_000 > begin && !$0.isCut
             })
         else { return }
-        // Two limits that the page names: the daemon reads one device after the other, and it
-        // treats fingers that land after it has opened a device as a whole touch.
-        if begin < judge.awake {
-            unread.insert(thing)
-            guard unread.count == 1 || story.isStrict else { return }
-        }
-        guard begin > openings[thing, default: 0] + 150_000 || story.isStrict else { return }
         let isCalm = begin >= calm && isRunning && !judge.isStopping
         let isBound = inForce.map { Configurations.isBound(move, $0) } ?? false
-        // A key is held instead of a command run.
-        let isSilent = move == .carry && inForce.map(Configurations.holdsKey) ?? true
         let isAllowed = !denied.contains(thing) && (thing.isPanel || isApproved || isTrusted)
         let attempt = Attempt(
             move,
@@ -32,7 +23,7 @@ extension World {
             begin: begin,
             end: begin + length,
             fingers: hand.fingers,
-            isRequired: isCalm && isBound && !isSilent && !isLocked && isAllowed
+            isRequired: isCalm && isBound && !isLocked && isAllowed
         )
         if isCalm, isLocked { attempt.forbidden = .locked }
         if isCalm, !isAllowed { attempt.forbidden = .authorised }
@@ -84,9 +75,9 @@ extension World {
     /// Checks the part of a touch that the desktop received.
     private func checkPassing(_ attempt: Attempt) {
         guard attempt.mustPass, !attempt.isCut, judge.violation == nil else { return }
-        let seen = desktop.contacts.filter {
-            $0.device == attempt.device.description.name && $0.landed >= attempt.begin
-                && $0.landed <= attempt.end + 280_000
+        let later = desktop.contacts.reversed().prefix { $0.landed >= attempt.begin }
+        let seen = later.filter {
+            $0.device == attempt.device.description.name && $0.landed <= attempt.end + 280_000
         }
         guard seen.count == attempt.fingers, seen.allSatisfy({ $0.lifted != nil && !$0.isPalm })
         else {
@@ -96,7 +87,7 @@ extension World {
         let places = Set(seen.map { [$0.x, $0.y] })
         let wanted = Set(
             attempt.device.slots.prefix(attempt.fingers).map {
-                [$0[AbsoluteAxis.contactX, default: 0], $0[AbsoluteAxis.contactY, default: 0]]
+                [$0[AbsoluteAxis.contactX], $0[AbsoluteAxis.contactY]]
             }
         )
         if places != wanted { judge.fail(.passed, "\(attempt.move.name) ends elsewhere") }

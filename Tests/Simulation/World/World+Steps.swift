@@ -28,7 +28,6 @@ extension World {
             guard plugged[thing] == nil else { return }
             plugged[thing] = kernel.plug(thing.description)
             denied.remove(thing)
-            openings[thing] = kernel.now
             disturb(for: 2_500_000)
         case .unplug(let thing):
             guard let device = plugged.removeValue(forKey: thing) else { return }
@@ -36,8 +35,6 @@ extension World {
             kernel.unplug(device)
             disturb(for: 500_000)
         case .sleep(let time):
-            // A touch that the daemon has not read before the sleep counts (see the page).
-            guard kernel.now >= judge.awake || story.isStrict else { return }
             kernel.asleep += Int64(time) * 1000
             sleepEnd = kernel.now + 60_000
             let devices = Array(plugged.values)
@@ -45,9 +42,6 @@ extension World {
             kernel.at(sleepEnd) { devices.forEach { $0.lift() } }
             disturb(for: 500_000)
         case .hang(let time):
-            if kernel.now >= judge.awake {
-                unread = Set(judge.attempts.filter { $0.end > kernel.now }.map(\.thing))
-            }
             judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
             desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
             for attempt in judge.unchecked { attempt.mustPass = false }
@@ -58,7 +52,7 @@ extension World {
         case .reload:
             guard isRunning, !judge.isStopping else { return }
             kernel.signals?.raise(SIGHUP)
-            if !isSpoilt, !story.isStrict { disturb(for: 100_000) }
+            if inForce == nil { disturb(for: 100_000) }
         case .restart(let time):
             guard isRunning, !judge.isStopping else { return }
             pause = Int64(time) * 1000
@@ -78,12 +72,12 @@ extension World {
             guard let device = plugged[thing] else { return }
             let isDenied = step == .deny(thing)
             if isDenied { denied.insert(thing) } else { denied.remove(thing) }
-            openings[thing] = kernel.now
             kernel.files.inode(device.node)?.isAllowed = !isDenied
             kernel.files.changed(device.node, UInt32(IN_ATTRIB))
             disturb(for: 2_500_000)
         case .overflow: kernel.monitors.forEach { $0.losesUntil = kernel.now + 1_000_000 }
         case .leap(let seconds): kernel.wallClock += Int64(seconds) * 1_000_000
+        case .starve(let count): kernel.descriptorLimit = count
         case .sweep:
             kernel.files.delete("/run/user/1000/inputrx")
             isLocked = false
@@ -103,9 +97,6 @@ extension World {
     /// Checks that no key that a binding holds reaches the lock screen.
     private func checkLocked() {
         guard isLocked, isRunning, kernel.now >= judge.awake + 100_000 else { return }
-        // A gesture that is decided after the lock may still press its key (see the page).
-        let isLate = judge.unchecked.contains { $0.move == .carry && kernel.now < $0.end }
-        guard story.isStrict || !isLate else { return }
         for device in kernel.devices where device.physicalPath == "inputrx/keys" {
             if !device.keys.isEmpty { judge.fail(.keys, "\(device.keys) while locked") }
         }

@@ -1,0 +1,85 @@
+import CLibinput
+import InputEvents
+
+/// The events that libinput has read from several devices, in the order of their times.
+///
+/// libinput reads one device after the other. If a daemon that was stopped got the events in that
+/// order, time would reach the last event of one device before the others' are known, and fingers
+/// would seem to rest.
+///
+///     libinput   panel D m m U, keyboard k
+///     queue      D m k m U
+struct LibinputQueue {
+    private var events: [(time: Timestamp, event: OpaquePointer)] = []
+    // The array keeps its capacity, so that frames allocate no memory.
+    private var taken = 0
+
+    /// The time of the next event; nil if none waits.
+    var nextTime: Timestamp? { taken < events.count ? events[taken].time : nil }
+
+    /// Takes the next event; nil if none waits.
+    mutating func next() -> OpaquePointer? {
+        guard taken < events.count else { return nil }
+        taken += 1
+        return events[taken - 1].event
+    }
+
+    /// Adds what libinput has read; `present` is the time of a first event that has none.
+    mutating func fill(from context: OpaquePointer, at present: Timestamp) {
+        if taken == events.count {
+            events.removeAll(keepingCapacity: true)
+            taken = 0
+        }
+        var time = present
+        var isInOrder = true
+        while let event = libinput_get_event(context) {
+            let last = events.last?.time ?? present
+            // Events without a time stay with those before them.
+            time = Timestamp(ofEvent: event) ?? time
+            if time < last { isInOrder = false }
+            events.append((time, event))
+        }
+        guard !isInOrder else { return }
+        // Stable, so that a device's events of one moment keep their order.
+        let sorted = events[taken...].enumerated().sorted {
+            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+        }
+        events = sorted.map(\.element)
+        taken = 0
+    }
+}
+
+extension Timestamp {
+    /// The time of one of libinput's events; nil if it has none, or inputrx does not use it.
+    fileprivate init?(ofEvent event: OpaquePointer) {
+        switch libinput_event_get_type(event) {
+        case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,
+            LIBINPUT_EVENT_TOUCH_CANCEL, LIBINPUT_EVENT_TOUCH_FRAME:
+            let touch = libinput_event_get_touch_event(event)
+            self.init(libinput_event_touch_get_time_usec(touch))
+        case LIBINPUT_EVENT_KEYBOARD_KEY:
+            let key = libinput_event_get_keyboard_event(event)
+            self.init(libinput_event_keyboard_get_time_usec(key))
+        case LIBINPUT_EVENT_SWITCH_TOGGLE:
+            let toggle = libinput_event_get_switch_event(event)
+            self.init(libinput_event_switch_get_time_usec(toggle))
+        case LIBINPUT_EVENT_POINTER_BUTTON:
+            let pointer = libinput_event_get_pointer_event(event)
+            self.init(libinput_event_pointer_get_time_usec(pointer))
+        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN, LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE,
+            LIBINPUT_EVENT_GESTURE_SWIPE_END, LIBINPUT_EVENT_GESTURE_PINCH_BEGIN,
+            LIBINPUT_EVENT_GESTURE_PINCH_UPDATE, LIBINPUT_EVENT_GESTURE_PINCH_END,
+            LIBINPUT_EVENT_GESTURE_HOLD_BEGIN, LIBINPUT_EVENT_GESTURE_HOLD_END:
+            let gesture = libinput_event_get_gesture_event(event)
+            self.init(libinput_event_gesture_get_time_usec(gesture))
+        case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY, LIBINPUT_EVENT_TABLET_TOOL_TIP:
+            let tool = libinput_event_get_tablet_tool_event(event)
+            self.init(libinput_event_tablet_tool_get_time_usec(tool))
+        case LIBINPUT_EVENT_TABLET_PAD_BUTTON, LIBINPUT_EVENT_TABLET_PAD_RING,
+            LIBINPUT_EVENT_TABLET_PAD_STRIP:
+            let pad = libinput_event_get_tablet_pad_event(event)
+            self.init(libinput_event_tablet_pad_get_time_usec(pad))
+        default: return nil
+        }
+    }
+}
