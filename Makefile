@@ -270,8 +270,10 @@ bench: growth
 	cd Benchmarks && swift run -c release RxBenchmarks
 
 # Rx beside closures and other libraries, in a process with one thread and in one with several.
+# RXSWIFT, a checkout of RxSwift, adds a column: RXSWIFT=~/RxSwift make comparison
 comparison:
 	scripts/install-packages bench
+	$(if $(RXSWIFT),ln -sfn $(abspath $(RXSWIFT))/Sources/RxSwift Benchmarks/Sources/RxSwift)
 	cd Benchmarks && swift run -c release -Xlinker -s RxComparison --instructions
 
 growth:

@@ -35,3 +35,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// RXSWIFT names a checkout of RxSwift, to whose sources `make comparison` then links. The two
+// packages cannot be in one graph, because both have a module RxTest.
+if Context.environment["RXSWIFT"] != nil {
+    package.targets.append(
+        .target(
+            name: "RxSwift",
+            exclude: ["PrivacyInfo.xcprivacy"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        )
+    )
+    for target in package.targets where target.name == "RxComparison" {
+        target.dependencies.append("RxSwift")
+    }
+}

@@ -33,14 +33,13 @@ enum SubscriptionCases {
 
     /// The first use of an id on each of 20,000 schedulers that live at the same time.
     private static var throttlingById: Benchmark {
-        let schedulers = (0..<20_000).map { _ in HistoricalScheduler() }
-        return Benchmark(group: "throttle(id:) on 20,000 clocks", name: "Rx", count: 20_000) {
-            let total = Total()
+        Benchmark(group: "throttle(id:) on 20,000 clocks", name: "Rx", count: 20_000) {
+            let (total, bag) = (Total(), DisposeBag())
+            let source = Observable.just(1).concat(Observable.never())
             return { count in
-                for clock in schedulers.prefix(count) {
-                    Observable.just(1)
-                        .throttle(id: 1, for: .seconds(1), scheduler: clock, latest: true)
-                        .subscribe(onNext: { total.value &+= $0 }).dispose()
+                for clock in (0..<count).map({ _ in HistoricalScheduler() }) {
+                    source.throttle(id: 1, for: .seconds(1), scheduler: clock, latest: true)
+                        .subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
                 }
             }
         }

@@ -4,7 +4,7 @@
     /// The work as RxSwift does it.
     ///
     /// The same text as `RxWorks.swift`; only the import and the library differ. It is compiled if
-    /// the manifest names RxSwift, which it does not: that is for whoever measures.
+    /// `RXSWIFT` names a checkout of RxSwift (`Package.swift`).
     enum RxSwiftWorks {
         static var works: [Work] {
             [

@@ -35,6 +35,35 @@ struct ObserveOnActorTests {
         subscription.dispose()
     }
 
+    @globalActor actor Database { static let shared = Database() }
+
+    @Database final class Rows {
+        private(set) var elements: [Int] = []
+        let done = Signal()
+
+        func insert(_ element: Int) { elements.append(element) }
+    }
+
+    @Test @Database func `closures that are written on a global actor belong to it`() async {
+        let rows = Rows()
+        let subscription = Observable.of(1, 2).observe(on: Database.shared).asObservable()
+            .subscribe(onNext: { rows.insert($0) }, onCompleted: { rows.done.send() })
+        await rows.done.wait()
+        #expect(rows.elements == [1, 2])
+        subscription.dispose()
+    }
+
+    @Test @MainActor
+    func `a Sendable closure that is written on the main actor runs anywhere`() async throws {
+        let (numbers, input) = AsyncStream.makeStream(of: Int.self)
+        input.yield(1)
+        input.finish()
+        var received: [Int] = []
+        let doubled = numbers.asObservable().map { @Sendable number in 2 * number }
+        for try await number in doubled.values { received.append(number) }
+        #expect(received == [2])
+    }
+
     @Test func `the error comes after the elements`() async {
         let store = Store()
         let failing = Observable.of(1).concat(Observable<Int>.error(Failure()))
