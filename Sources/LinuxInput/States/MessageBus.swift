@@ -304,8 +304,13 @@ extension MessageBus {
         var refusal: String? {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }
+            return isFromNobody ? "is not running" : String(cString: strerror(code))
+        }
+
+        /// True if nobody answers, because no program has the name of the service.
+        var isFromNobody: Bool {
             // The library's code for ServiceUnknown.
-            return code == EHOSTUNREACH ? "is not running" : String(cString: strerror(code))
+            functions.message_get_errno(message) == EHOSTUNREACH
         }
 
         /// The path of the sending object; empty in an answer.

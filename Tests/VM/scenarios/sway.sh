@@ -54,7 +54,7 @@ EOF
     as_user inputrx orientation --clear
     refused_configuration
     as_user systemctl --user stop inputrx.service
-    sway_run exit
+    stop_sway
 }
 
 # mako on sway shows a notification about a refused configuration.
@@ -88,6 +88,13 @@ launch_sway() {
     check "sway starts" within 600 sway_is_up
     compositor_says
     check "it reads the touchscreen" within 300 sway_has get_inputs '"type": "touch"'
+}
+
+# Ends it with its programs: wev would ask a compositor that is gone for ever.
+stop_sway() {
+    pkill -x wev
+    sway_run exit
+    within 100 eval '! sway_is_up'
 }
 
 sway_socket() { find "$runtime" -maxdepth 1 -name 'sway-ipc.*.sock' -print -quit; }

@@ -85,9 +85,7 @@ EOF2
     check "with ctrl" grep -q "sym: Control_L" /run/keys
     [ "$failed" -eq 0 ] || grep -v pointer /run/keys | tail -n 20 | sed 's/^/# wev: /'
     as_user systemctl --user stop inputrx.service
-    sway_run exit
-    # The next scenario starts another sway.
-    within 100 eval '! sway_is_up'
+    stop_sway
 }
 
 touches_in_phoc() {
@@ -121,50 +119,6 @@ touches_in_weston() {
     killed_with_a_finger_down
     as_user systemctl --user stop inputrx.service
     stop_compositor
-}
-
-# The compositor that reports cancelled touches to programs.
-touches_in_kwin() {
-    : >$heard
-    chmod 666 $heard
-    allow_sending
-    as_user systemctl --user set-environment XDG_SESSION_TYPE=wayland XDG_CURRENT_DESKTOP=KDE
-    start_in_session env KWIN_COMPOSE=Q kwin_wayland --drm --no-lockscreen --no-global-shortcuts
-    compositor=kwin_wayland
-    check "KWin starts" within 1200 compositor_is_up
-    check "it reads the touchscreen" within 600 compositor_reads ts
-    compositor_says
-    touch_client_of_session
-    focus_in_kwin
-    ends_by=C
-    touches_in kwin
-    ends_by=
-    killed_with_a_finger_down
-    as_user systemctl --user stop inputrx.service
-    as_user systemctl --user unset-environment XDG_SESSION_TYPE XDG_CURRENT_DESKTOP
-    stop_compositor
-}
-
-# KWin reports the focused window through the script of inputrx.
-focus_in_kwin() {
-    check "inputrx starts, preset: kde" serve <<'EOF2'
-states:
-  app: {preset: kde}
-  fullscreen: {preset: kde}
-bindings:
-  - {on: swipe up, fingers: 4, run: fired four}
-EOF2
-    check "the focused program is known" within 300 eval \
-        'as_user inputrx status | grep -q "app  *.*weston.*(its preset)"'
-    check "it fills the screen" within 50 eval \
-        'as_user inputrx status | grep -q "fullscreen  *yes (its preset)"'
-    as_user inputrx status | sed -n 's/^  /# /p' | grep -E "app|fullscreen"
-    check "no process beside the daemon" test -z "$(pgrep -P "$daemon")"
-    pkill -f "weston-terminal --fullscreen"
-    check "without a window it is empty" within 300 eval \
-        'as_user inputrx status | grep -qE "^  app  *(\"\"|empty|) *\(its preset\)"'
-    as_user inputrx status | sed -n 's/^  /# /p' | grep -E "app|fullscreen"
-    touch_client_of_session
 }
 
 # touches_in COMPOSITOR: every kind of hand, without a grab and with each kind of grab.

@@ -3,8 +3,8 @@ import Glibc
 /// Learns from KWin which window has the focus, through a script that it loads into KWin over
 /// D-Bus.
 ///
-///     we     unloadScript  loadScript ──▶ 7   run /Scripting/Script7
-///     KWin                                          Focused("firefox", false)  Focused(…)  …
+///     we     unloadScript  loadScript  start
+///     KWin                                  Focused("firefox", false)  Focused(…)  …
 ///
 /// Nothing has to be installed. The script calls the daemon by its name on the bus, so it does
 /// nothing when the daemon is gone. KWin forgets the script when KWin ends; it is loaded again when
@@ -24,16 +24,19 @@ final class KWinWindows {
     private let log: Log
     private let folder: RuntimeFolder?
     private let tell: (DesktopValue) -> Void
+    private let attempts: Attempts
     private var hasComplained = false
 
     /// Calls `tell` with `app` and `fullscreen` each time when one of them may have changed.
     init(
         _ bus: MessageBus,
+        loop: EventLoop,
         log: Log,
         environment: (String) -> String?,
         tell: @escaping (DesktopValue) -> Void
     ) {
         self.bus = bus
+        attempts = Attempts(on: loop)
         self.log = log
         folder = RuntimeFolder.ofUser(environment: environment)
         self.tell = tell
@@ -55,7 +58,12 @@ final class KWinWindows {
     private func load() {
         // A script of a daemon that was killed would call a name that is gone.
         unload { [weak self] message in
-            guard let self, message.refusal == nil else { return }
+            guard let self, !message.isFromNobody else { return }
+            guard message.refusal == nil else {
+                // KWin takes its name on the bus before it can load scripts.
+                _ = attempts.again { [unowned self] in load() }
+                return
+            }
             guard let path = writeScript() else { return }
             let arguments = [MessageBus.Argument.text(path), .text(KWinWindows.plugin)]
             bus.call("loadScript", of: KWinWindows.scripting, arguments: arguments) {
@@ -64,9 +72,18 @@ final class KWinWindows {
                     self?.complain("KWin did not load its script")
                     return
                 }
-                // The second path is that of Plasma 5.
-                self?.run(["/Scripting/Script\(number)", "/\(number)"])
+                self?.start()
             }
+        }
+    }
+
+    /// Lets KWin run what it has loaded and does not run yet.
+    ///
+    /// The object of the script itself has `run` as well. But KWin numbers its scripts by how many it has,
+    /// so after another one was unloaded, two have the same path.
+    private func start() {
+        bus.call("start", of: KWinWindows.scripting) { [weak self] message in
+            if message.refusal != nil { self?.complain("KWin did not run its script") }
         }
     }
 
@@ -98,18 +115,6 @@ final class KWinWindows {
         } catch {
             complain("\(error)")
             return nil
-        }
-    }
-
-    private func run(_ paths: [String]) {
-        guard let path = paths.first else { return complain("KWin did not run its script") }
-        let script = MessageBus.Object(
-            service: KWinWindows.service,
-            path: path,
-            interface: "org.kde.kwin.Script"
-        )
-        bus.call("run", of: script) { [weak self] message in
-            if message.refusal != nil { self?.run(Array(paths.dropFirst())) }
         }
     }
 

@@ -82,7 +82,8 @@ final class SessionServices {
             followKeyboard(SessionServices.squeekboard, "Visible", of: .squeekboard, on: bus)
         }
         if wants(.kde, "app", "fullscreen") {
-            windows = KWinWindows(bus, log: log, environment: environment) { [weak self] value in
+            windows = KWinWindows(bus, loop: loop, log: log, environment: environment) {
+                [weak self] value in
                 self?.tell(.kde, value)
             }
         }
