@@ -113,14 +113,14 @@ struct HonestReportTests {
 
     @Test("a tap may roll, and a report names the limit that counts")
     func roll() throws {
-        func tap(_ far: Double, _ end: Double) -> Fingers {
+        func tap(_ far: Double, _ end: Double, pause: Int64 = 40) -> Fingers {
             var fingers = Fingers()
             fingers.frame([Self.change(0, .down, 50, 20)])
             for y in [20 + far, 20 + end] {
-                fingers.wait(40)
+                fingers.wait(pause)
                 fingers.frame([Self.change(0, .motion, 50, y)])
             }
-            fingers.wait(40)
+            fingers.wait(pause)
             fingers.frame([Self.change(0, .up, 50, 20 + end)])
             return fingers
         }
@@ -131,7 +131,7 @@ struct HonestReportTests {
             }
         )
         #expect(
-            try Self.report("on: tap", tap(6, 5)).contains {
+            try Self.report("on: tap", tap(6, 5, pause: 100)).contains {
                 $0.hasPrefix("  missed  tap (binding 1)  moved 6 mm, 4 mm allowed")
             }
         )

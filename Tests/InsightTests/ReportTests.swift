@@ -94,7 +94,7 @@ struct ReportTests {
                   fired   swipe left, 3 fingers (binding 1)  → act 1
                   missed  swipe (binding 3)                  took 110 ms, 100 ms allowed
                   missed  swipe left, 2 fingers (binding 2)  3 fingers, 2 allowed; began 40 mm from the right edge, 8 mm allowed
-                  missed  double tap (binding 5)             3 fingers, 1 allowed; moved 30 mm, 4 mm allowed
+                  missed  double tap (binding 5)             3 fingers, 1 allowed; moved 30 mm, 8 mm allowed
                   other devices only: tap (binding 4)
                 """
         )

@@ -101,7 +101,7 @@ struct TraceTests {
         let lines = Trace(Self.binding([]), tracing: fingers.events).lines()
         #expect(
             lines[1] == "  touch by 1 finger on Test Screen, 110 ms, 60.0 mm right (0°): "
-                + "not tap (hi), moved 60 mm, 4 mm allowed"
+                + "not tap (hi), moved 60 mm, 8 mm allowed"
         )
     }
 

@@ -164,16 +164,23 @@ struct DeviceRecognisers {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        let frame = scale == 1 ? frame : frame.scaled(by: scale)
+        // Two calls, because one frame or the other would be copied in a variable.
+        if scale == 1 {
+            take(frame, onlyMoves: onlyMoves, at: time, into: &found)
+        } else {
+            take(frame.scaled(by: scale), onlyMoves: onlyMoves, at: time, into: &found)
+        }
+    }
+
+    private mutating func take(
+        _ frame: TouchFrame,
+        onlyMoves: Bool,
+        at time: Timestamp,
+        into found: inout [Gesture]
+    ) {
         let first = found.count
         let wereEngaged = !bindings.engagedKeys.isEmpty
-        touches?.handle(
-            frame,
-            onlyMoves: onlyMoves,
-            under: &bindings,
-            at: time,
-            into: &found
-        )
+        touches?.handle(frame, onlyMoves: onlyMoves, under: &bindings, at: time, into: &found)
         if isTouchpad { giveWay(to: found[first...], at: time, into: &found) }
         if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }

@@ -96,7 +96,6 @@ struct SingleGestures {
         updateDeadline()
     }
 
-    @inline(__always)
     private mutating func touched(
         _ id: DeviceID,
         _ frame: TouchFrame,
@@ -107,18 +106,6 @@ struct SingleGestures {
         let onlyMoves = frame.onlyMoves
         // Most frames of fingers that make no gesture.
         if onlyMoves, !wantsHeldKeys, devices[index].ignoresMoves { return }
-        touched(index, frame, onlyMoves: onlyMoves, at: time, into: &found)
-    }
-
-    /// Handles a frame of the device with this index that may change something.
-    @inline(never)
-    private mutating func touched(
-        _ index: Int,
-        _ frame: TouchFrame,
-        onlyMoves: Bool,
-        at time: Timestamp,
-        into found: inout [Gesture]
-    ) {
         let hasLanding = !onlyMoves && frame.hasLanding
         if hasLanding { fingersMayLand(on: index) }
         if hasLanding, devices[index].isTouchpad, typing.isGoingOn(at: time) {

@@ -88,7 +88,7 @@ struct ExplanationTests {
         arguments: [
             ("d1@50,50 +550ms u1", "resting 550"),
             ("d1@50,50 +20ms m1@59,50 +20ms m1@51,50 +20ms u1", "stillness 9"),
-            ("d1@50,50 >6,0/100ms u1", "stillness 6"),
+            ("d1@50,50 >6,0/300ms u1", "stillness 6"),
             ("d1@50,50 +50ms d2@70,50 +50ms u1 +550ms u2", "lifting 550"),
             ("d1@50,50 +450ms d2@70,50 +50ms u1 u2", "landing 450"),
         ]

@@ -162,7 +162,7 @@ struct StrayContactTests {
         #expect(recognise(swipe, Self.all, surface: tiny) == "3 swipe right @150ms")
         // A watch on which three fingers find room is right.
         let watch = Surface(width: 40, height: 34)
-        let small = "d1@6,4 d2@6,15 d3@6,26 >8,0/150ms u1 u2 u3"
+        let small = "d1@6,4 d2@6,15 d3@6,26 >8,0/300ms u1 u2 u3"
         #expect(recognise(small, Self.all, surface: watch) == "")
     }
 
