@@ -21,7 +21,7 @@ struct StateArguments: ParsableArguments {
     /// Warns about states that no binding uses, because they may be mistyped.
     func warnOfUnasked(in configuration: Configuration, at path: String) {
         for state in states {
-            UnaskedState(state.change.state, in: configuration, at: path)?.report()
+            UnusedState(state.change.state, in: configuration, at: path)?.report()
         }
     }
 

@@ -69,7 +69,7 @@ struct StateCommand: ParsableCommand {
         let path = ConfigurationPlaces.find(environment)
         let configuration = CheckedConfiguration.silently(at: path)
         // Without a valid configuration, it is unknown which states the bindings use.
-        UnaskedState(name, in: configuration, at: path)?.report()
+        UnusedState(name, in: configuration, at: path)?.report()
     }
 
     /// Throws a usage error if the state cannot have the value.

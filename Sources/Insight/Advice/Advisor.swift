@@ -7,18 +7,18 @@ import Pipeline
 ///
 /// A change of the configuration is good if the binding fires on that touch, everything that fired
 /// before still fires, and `check` has no new diagnostic. A change is tried on the touch with the
-/// events shortly before and after it (``Passage``). If it is good there, it is tried on the whole
+/// events shortly before and after it (``Excerpt``). If it is good there, it is tried on the whole
 /// recording, unless that is too long.
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?
-    private let passages: Passages
+    private let excerpts: Passages
     private let explanations: [Explanation]
-    /// The recording, as the devices reported it; nil if there is only a passage.
+    /// The recording, as the devices reported it; nil if there is only an excerpt.
     private let recorded: [InputEvent]?
     private var trials = Advisor.trialsOfReport
     private var eventsLeft = Advisor.eventsOfReport
-    private var passageEventsLeft = 2 * Advisor.eventsOfReport
+    private var excerptEventsLeft = 2 * Advisor.eventsOfReport
     private var known: [Question: Advice] = [:]
     private var last: (index: Int, baseline: Baseline)?
     private lazy var firedInAll = recorded.map { fired(in: $0, under: configuration) }
@@ -29,7 +29,7 @@ final class Advisor {
     }
 
     /// 300 and 400,000: the greatest number of trials, and of events in trials on the whole
-    /// recording, in one report; passages may use twice as many events.
+    /// recording, in one report; excerpts may use twice as many events.
     private static let trialsOfReport = 300
     private static let eventsOfReport = 400_000
     /// 10: the greatest number of trials for one binding and touch.
@@ -47,7 +47,7 @@ final class Advisor {
         self.text = text
         self.recorded = recorded
         self.explanations = explanations
-        passages = Passages(events, explanations)
+        excerpts = Passages(events, explanations)
     }
 
     /// Returns the advice for a pattern and the touch of an explanation.
@@ -85,16 +85,16 @@ final class Advisor {
 
     private func baseline(at index: Int) -> Baseline {
         if let last, last.index == index { return last.baseline }
-        let passage = passages.passage(around: index)
-        let explained = passage.explained(under: configuration)
-        let baseline = Baseline(passage: passage, explained: explained, touch: explanations[index])
+        let excerpt = excerpts.excerpt(around: index)
+        let explained = excerpt.explained(under: configuration)
+        let baseline = Baseline(excerpt: excerpt, explained: explained, touch: explanations[index])
         last = (index, baseline)
         return baseline
     }
 
-    /// A touch in its passage, and everything that fires in the passage.
+    /// A touch in its excerpt, and everything that fires in the excerpt.
     private struct Baseline {
-        let passage: Passage
+        let excerpt: Excerpt
         let explained: [Explanation]
         let touch: Explanation
 
@@ -157,9 +157,9 @@ final class Advisor {
 
         /// Tries a candidate; returns nil after too many trials.
         private mutating func attempt(_ candidate: ChangeSearch.Candidate) -> Outcome? {
-            guard left > 0, advisor.mayTry(baseline.passage) else { return nil }
+            guard left > 0, advisor.mayTry(baseline.excerpt) else { return nil }
             left -= 1
-            let explained = baseline.passage.explained(under: candidate.configuration)
+            let explained = baseline.excerpt.explained(under: candidate.configuration)
             guard let own = explained.verdict(on: pattern, at: baseline.touch) else {
                 return .spoils
             }
@@ -179,16 +179,16 @@ final class Advisor {
                 miss.part = nil
             }
             guard let advice = HandAdvice(miss, of: words, in: baseline.touch) else { return nil }
-            if advice.retouches.isEmpty { return advice.text }
+            if advice.edits.isEmpty { return advice.text }
             // The touch was repeated, or repeats another one, and that did not help.
             if miss.quantity == .count, baseline.explained.count > 1 { return nil }
             // A part of a sequence cannot be tried, because the other parts may be missing.
             if isPart { return nil }
-            for retouch in advice.retouches {
-                guard advisor.mayTry(baseline.passage) else { return nil }
-                let events = retouch.applied(to: baseline.passage.events, at: baseline.touch)
+            for edit in advice.edits {
+                guard advisor.mayTry(baseline.excerpt) else { return nil }
+                let events = edit.applied(to: baseline.excerpt.events, at: baseline.touch)
                 guard let events else { continue }
-                let explained = Passage(all: events).explained(under: advisor.configuration)
+                let explained = Excerpt(all: events).explained(under: advisor.configuration)
                 let own = explained.verdict(on: pattern, at: baseline.touch)
                 if own?.hasFired == true { return advice.text }
             }
@@ -197,10 +197,10 @@ final class Advisor {
     }
 
     /// Counts a trial; returns false if the report has used up all of its trials.
-    private func mayTry(_ passage: Passage) -> Bool {
-        guard trials > 0, passageEventsLeft >= passage.events.count else { return false }
+    private func mayTry(_ excerpt: Excerpt) -> Bool {
+        guard trials > 0, excerptEventsLeft >= excerpt.events.count else { return false }
         trials -= 1
-        passageEventsLeft -= passage.events.count
+        excerptEventsLeft -= excerpt.events.count
         return true
     }
 

@@ -8,18 +8,18 @@ struct HandAdvice {
     /// The changes to the recorded touch; one of them must make it fire.
     ///
     /// Empty if it cannot be computed.
-    let retouches: [Retouch]
+    let edits: [TouchEdit]
 
     private init(_ text: String) {
         self.text = text
-        retouches = []
+        edits = []
     }
 
     /// Creates a tip; nil if no hand could do that.
-    private init?(_ text: String, _ retouch: Retouch?) {
-        guard let retouch else { return nil }
+    private init?(_ text: String, _ edit: TouchEdit?) {
+        guard let edit else { return nil }
         self.text = text
-        retouches = [retouch]
+        edits = [edit]
     }
 
     /// Finds the tip for a failed check; nil if no tip helps, or if the check already says the
@@ -28,7 +28,7 @@ struct HandAdvice {
         // The goal is a tenth beyond the limit.
         let more = check.limit.number / check.measured * 1.1
         let less = check.limit.number / check.measured * 0.9
-        let shrunk = Retouch.possible(ways: less)
+        let shrunk = TouchEdit.possible(ways: less)
         switch check.quantity {
         case .fingers:
             // One finger does not show how several would move.
@@ -83,12 +83,12 @@ struct HandAdvice {
         }
     }
 
-    private init?(time check: Check, of pattern: GesturePattern, _ retouch: Retouch?) {
+    private init?(time check: Check, of pattern: GesturePattern, _ edit: TouchEdit?) {
         switch check.quantity {
-        case .landing: self.init("put all fingers down at once", retouch)
-        case .lifting: self.init("lift all fingers together", retouch)
-        case .resting: self.init("lift sooner", retouch)
-        default: self.init("be quicker", retouch)
+        case .landing: self.init("put all fingers down at once", edit)
+        case .lifting: self.init("lift all fingers together", edit)
+        case .resting: self.init("lift sooner", edit)
+        default: self.init("be quicker", edit)
         }
     }
 
@@ -114,7 +114,7 @@ struct HandAdvice {
         guard case .way(let named) = pattern.kind.traits.bearing,
             case .between(let from, let to) = check.limit, check.nearness >= 0.5
         else { return nil }
-        let way = Retouch.turned((from + to) / 2 - check.measured)
+        let way = TouchEdit.turned((from + to) / 2 - check.measured)
         let name = named.map { " \($0.rawValue)" } ?? ""
         self.init("go straighter\(name)", way)
     }
@@ -133,17 +133,17 @@ struct HandAdvice {
         guard condition.isFixed else { return nil }
         let isCorner = condition.anyOf.allSatisfy(\.isCorner)
         let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
-            Retouch.shifted(Vector(dx: $0.0, dy: $0.1))
+            TouchEdit.shifted(Vector(dx: $0.0, dy: $0.1))
         }
         let corners = [-off, off].flatMap { x in
-            [-off, off].map { Retouch.shifted(Vector(dx: x, dy: $0)) }
+            [-off, off].map { TouchEdit.shifted(Vector(dx: x, dy: $0)) }
         }
-        var retouches = isCorner ? corners + shifts : shifts
+        var edits = isCorner ? corners + shifts : shifts
         if check.quantity == .to, let way = explanation.subject.movement?.distance, way > 0 {
-            retouches = [.ways((way + off) / way)]
+            edits = [.ways((way + off) / way)]
         }
         self.text = text + (isCorner ? " corner" : " edge")
-        self.retouches = retouches
+        self.edits = edits
     }
 
     private init?(drawing check: Check, of pattern: GesturePattern) {
@@ -173,14 +173,14 @@ struct HandAdvice {
     }
 }
 
-extension Retouch {
+extension TouchEdit {
     /// Returns paths that are this many times as long; nil if no hand could do that.
-    fileprivate static func possible(ways factor: Double) -> Retouch? {
+    fileprivate static func possible(ways factor: Double) -> TouchEdit? {
         factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
     }
 
     /// Returns a touch that takes this many times as long; nil if no hand could do that.
-    fileprivate static func possible(time factor: Double) -> Retouch? {
+    fileprivate static func possible(time factor: Double) -> TouchEdit? {
         factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
     }
 }

@@ -33,7 +33,7 @@ public struct Report {
         Replay(configuration) { gesture, stage, _ in operatorTrace.record(gesture, stage) }
             .run(recorded, recognised: { prepared.append($0) }) { operatorTrace.record($0) }
         self.operatorTrace = operatorTrace
-        explanations = Passage(all: prepared).explained(under: configuration)
+        explanations = Excerpt(all: prepared).explained(under: configuration)
         drawings = Drawings(prepared, strokes: configuration.strokes)
         advisor = Advisor(configuration, text, prepared, recorded: recorded, explanations)
     }

@@ -168,7 +168,7 @@ extension Take {
         under configuration: Configuration,
         wanted: Set<Int>
     ) -> [Attempt] {
-        Passage(all: configuration.prepared(events)).explained(under: configuration)
+        Excerpt(all: configuration.prepared(events)).explained(under: configuration)
             .attempts(at: kind, wanted: wanted)
             .map { Attempt($0, in: self, under: configuration, wanted: wanted) }
     }

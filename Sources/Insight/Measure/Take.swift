@@ -37,8 +37,8 @@ extension Take {
             case .shorter:
                 switch event.kind {
                 case .deviceAdded(let device):
-                    let retouch = Retouch.ways(1 / Take.variation)
-                    surfaces[device.id] = Ways(retouch, on: device.touchSurface)
+                    let edit = TouchEdit.ways(1 / Take.variation)
+                    surfaces[device.id] = Ways(edit, on: device.touchSurface)
                 case .touches(let id, _), .pointerGesture(let id, _):
                     event.kind = surfaces[id]?.changed(event.kind) ?? event.kind
                 default: break

@@ -38,7 +38,7 @@ extension Configuration {
         }
         var bound: Set<GestureKind> = []
         for family in GestureVocabulary.families {
-            for phrase in family.phrases where phrase.kind.isOfItsOwn(drags: drags) {
+            for phrase in family.phrases where phrase.kind.needsOwnBinding(drags: drags) {
                 // Strips have two words for each direction.
                 guard bound.insert(phrase.kind).inserted else { continue }
                 bind(phrase.text, phrase.kind, least: family.minimumFingers)
@@ -66,7 +66,7 @@ extension GestureKind {
     /// Returns true if the gesture needs a binding of its own.
     ///
     /// Gestures that leave their direction open need none, because the eight directions are bound.
-    fileprivate func isOfItsOwn(drags: Bool) -> Bool {
+    fileprivate func needsOwnBinding(drags: Bool) -> Bool {
         if case .drag(let phase) = self { return drags && phase == .end }
         // The switch that changes the state is already bound.
         return !isContinuous && !isState && !leavesDirectionOpen

@@ -3,20 +3,20 @@ import InputEvents
 
 /// Tries bindings on the events around one touch, key press or change.
 struct Proof {
-    private let passage: Passage
+    private let excerpt: Excerpt
     private let explanation: Explanation
     /// The other keys that were held.
     private let held: Set<KeyCode>
     private let thresholds: Thresholds
 
-    /// Tries bindings on a passage that contains the explained input.
+    /// Tries bindings on an excerpt that contains the explained input.
     init(
-        _ passage: Passage,
+        _ excerpt: Excerpt,
         _ explanation: Explanation,
         held: Set<KeyCode>,
         _ thresholds: Thresholds
     ) {
-        self.passage = passage
+        self.excerpt = excerpt
         self.explanation = explanation
         self.held = held
         self.thresholds = thresholds
@@ -24,7 +24,7 @@ struct Proof {
 
     /// Returns true if the binding alone fires exactly this many times.
     func holds(_ binding: WrittenBinding, times: Int) -> Bool {
-        let fired = [binding.pattern].recognised(in: passage.events, thresholds)
+        let fired = [binding.pattern].recognised(in: excerpt.events, thresholds)
         return fired.count { $0.isBegun && $0.touches(explanation) } == times
     }
 
@@ -59,7 +59,7 @@ struct Proof {
 
     /// The points where its fingers landed.
     private var landings: [Point] {
-        passage.events.flatMap { event -> [Point] in
+        excerpt.events.flatMap { event -> [Point] in
             guard case .touches(explanation.device.id, let frame) = event.kind,
                 event.time >= explanation.began, event.time <= explanation.ended
             else { return [] }

@@ -31,7 +31,7 @@ public struct Watch {
         let report = Report(all, explaining: recorded)
         let prepared = all.prepared(recorded)
         let explanations = report.explanations
-        let passages = Passages(prepared, explanations)
+        let excerpts = Passages(prepared, explanations)
         let made = WatchedTouches(all.recognised(in: prepared), explanations)
         let moved = WatchedTouches(
             [GesturePattern].everyMovement.recognised(in: prepared, all.thresholds),
@@ -44,7 +44,7 @@ public struct Watch {
             if own.isEmpty, made.isPart(index) { return [] }
             let held = explanations.heldKeys(at: index).filter { !hidesTypedKeys || !$0.isTyped }
             let proof = Proof(
-                passages.passage(around: index),
+                excerpts.excerpt(around: index),
                 explanation,
                 held: held,
                 all.thresholds

@@ -93,7 +93,7 @@ launch_sway() {
 # Ends it with its programs: wev would ask a compositor that is gone for ever.
 stop_sway() {
     pkill -x wev
-    sway_run exit
+    sway_run exit 2>/dev/null
     within 100 eval '! sway_is_up'
 }
 

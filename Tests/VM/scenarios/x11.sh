@@ -116,13 +116,14 @@ YAML
     sleep 3
     : >$seen
     play "ts: press 25%,75%"
-    check "x11: a long press clicks right at the finger" within 30 has_seen "+3@159,359 -3@159,359"
     sleep 1
+    # The X server sends the finger as button 1 to a program that reads no touches, but not its release.
+    check "x11: a long press clicks right at the finger" sees_clicks "+1@159,359 M +3@159,359 -3@159,359"
     echo "# x11: $(seen_clicks)"
     : >$seen
     play "ts: tap 50%,50% fingers=2"
     check "x11: two fingers click at their centre, and the program sees no finger" \
-        within 30 eval '[ "$(seen_clicks)" = "+2@319,239 -2@319,239" ]'
+        within 30 sees_clicks "+2@319,239 -2@319,239"
     : >$seen
     play "ts: swipe 30%,50% 60%,50% fingers=3"
     check "x11: three fingers press, move and release" within 30 eval \
@@ -131,7 +132,7 @@ YAML
     pkill -x xev
     stop_x
 }
-has_seen() { [[ "$(seen_clicks)" == *"$1"* ]]; }
+sees_clicks() { [ "$(seen_clicks)" = "$1" ]; }
 
 lockers_in_x11() {
     give_password

@@ -63,7 +63,7 @@ struct CommandChecks {
                 help: "write a space after `[` and before `]`: `[ -f FILE ]`"
             )
         }
-        if let word = text.vainCommand {
+        if let word = text.uselessCommand {
             findings.warning(
                 .uselessCommand,
                 "\(word.text.quoted) changes nothing: each command has a shell of its own, which ends with it",

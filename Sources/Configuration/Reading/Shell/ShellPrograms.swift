@@ -183,7 +183,7 @@ struct ShellPrograms {
     ]
 
     /// The commands that change only the shell itself, which ends directly after them.
-    static let ownAffairs: Set<String> = [
+    static let shellOnlyCommands: Set<String> = [
         "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
         "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
     ]

@@ -55,10 +55,10 @@ struct ShellText {
     }
 
     /// The first command, if all commands change only the shell that runs them.
-    var vainCommand: ShellWord? {
+    var uselessCommand: ShellWord? {
         let programs = parser.commands.compactMap(\.words.first)
         guard !programs.isEmpty,
-            programs.allSatisfy({ ShellPrograms.ownAffairs.contains($0.text) && !$0.isOpen })
+            programs.allSatisfy({ ShellPrograms.shellOnlyCommands.contains($0.text) && !$0.isOpen })
         else { return nil }
         return programs[0]
     }

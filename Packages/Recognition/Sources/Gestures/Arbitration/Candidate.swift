@@ -118,10 +118,10 @@ struct Candidates {
     }
 
     /// The gestures that fingers on a touchscreen may still make.
-    private(set) var touchHopes: [TouchHope] = []
+    private(set) var possibleGestures: [PossibleGesture] = []
 
     /// True if touches on a touchscreen can match anything.
-    var wantTouches: Bool { !touchHopes.isEmpty }
+    var wantTouches: Bool { !possibleGestures.isEmpty }
 
     /// True if a movement that is judged at the lift can match anything.
     var wantMovement: Bool { !movements.isEmpty }
@@ -207,7 +207,7 @@ struct Candidates {
         let way = pattern.kind.touchWay
         func candidate<What>(_ what: What) -> Candidate<What> {
             let new = Candidate(pattern, at: index, what, isTouchpad: isTouchpad, rank: rank)
-            if let way { touchHopes.append(TouchHope(new, way)) }
+            if let way { possibleGestures.append(PossibleGesture(new, way)) }
             return new
         }
         switch pattern.kind {

@@ -19,7 +19,7 @@ struct Contact {
     /// The distance that the hand had moved before this finger landed.
     let missed: Vector
     private var rope: Rope
-    private var end: EndPace
+    private var end: LiftSpeed
 
     init(slot: Int32, landing: Point, time: Timestamp, missed: Vector = .zero) {
         self.slot = slot
@@ -29,7 +29,7 @@ struct Contact {
         position = landing
         lift = landing
         rope = Rope(from: landing)
-        end = EndPace(from: landing, at: time)
+        end = LiftSpeed(from: landing, at: time)
         least = landing
         most = landing
     }

@@ -36,7 +36,7 @@ extension TouchArbiter: ContinuousHost {
 
     private mutating func fingersLanded(at time: Timestamp, into found: inout [Gesture]) {
         if patterns.fingers == 0 { meter.begin(at: time) }
-        sortOut(for: sequence.fingers)
+        selectPatterns(for: sequence.fingers)
         meter.fingersLanded(sequence.travel, at: time)
         // Taps wait for the finger of the touch before, if it may come back into this one.
         if !sequence.mayGoOn { tap.fingersLanded(sequence, at: time, into: &found) }

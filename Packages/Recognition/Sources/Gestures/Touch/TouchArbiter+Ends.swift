@@ -236,7 +236,7 @@ extension TouchArbiter {
         meter.leaveOutRest(share: Double(sequence.fingers) / Double(parts.others.fingers))
         sequence = parts.others
         if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
-        sortOut(for: sequence.fingers)
+        selectPatterns(for: sequence.fingers)
         drag.reset()
         noteRemaining()
     }
@@ -291,7 +291,7 @@ extension TouchArbiter {
     mutating func forget(to next: TouchState) {
         drag.reset()
         meter.reset()
-        sortOut(for: 0)
+        selectPatterns(for: 0)
         go(to: next)
     }
 }

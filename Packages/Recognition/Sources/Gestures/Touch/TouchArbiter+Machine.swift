@@ -124,7 +124,7 @@ extension TouchArbiter {
         switch event {
         case .landed(.joins): go(to: .resting(until: .never))
         case .landed(.resumes):
-            sortOut(for: sequence.fingers)
+            selectPatterns(for: sequence.fingers)
             tap.takeBack(sequence)
             notes?.goOn(sequence, on: device, isOver: state.isTaken)
             if state.isTaken { go(to: .taken) } else { goOn() }

@@ -159,7 +159,7 @@ struct TouchArbiter {
         let mayGoOn = sequence.mayGoOn
         guard sequence.settleStrays() else { return }
         if mayGoOn, !sequence.mayGoOn { earlierFingerLanded(true) }
-        sortOut(for: sequence.fingers)
+        selectPatterns(for: sequence.fingers)
         drag.reset()
         if notes != nil { noteRemaining() }
     }
@@ -261,7 +261,7 @@ struct TouchArbiter {
     }
 
     /// Uses only the patterns for this number of fingers from now on; 0 between touches.
-    mutating func sortOut(for fingers: Int) { patterns = table[fingers] }
+    mutating func selectPatterns(for fingers: Int) { patterns = table[fingers] }
 
     /// Returns the patterns for this number of fingers, which may be smaller than the current
     /// number.

@@ -57,7 +57,7 @@ extension TouchOutlook {
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
         let mayRoll = TapRecogniser.mayRoll(arbiter.sequence, limits, at: time)
-        for hope in arbiter.candidates.touchHopes where hope.allows(places) {
+        for hope in arbiter.candidates.possibleGestures where hope.allows(places) {
             let isTap = hope.way == .tap && !isTooLong
             let isPossible =
                 hasMoved ? hope.allows(travel) || isTap && mayRoll : hope.way != .tap || isTap

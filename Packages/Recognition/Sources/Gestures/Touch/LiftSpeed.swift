@@ -7,7 +7,7 @@ import InputEvents
 ///     1) D-mmmmmmm[mm]U    the last 20 to 40 ms, however often the panel reports
 ///     2) D[mm]U            all of it, if it was shorter
 ///     3) D-mmmmmmm....U    nothing: panels report no frames of fingers that rest
-struct EndPace {
+struct LiftSpeed {
     /// A position at a time.
     private struct Sample {
         let time: Timestamp
@@ -33,7 +33,7 @@ struct EndPace {
     @inline(__always)
     mutating func moved(to point: Point, at time: Timestamp) {
         last = time
-        guard time.microseconds(since: later.time) >= EndPace.spacing else { return }
+        guard time.microseconds(since: later.time) >= LiftSpeed.spacing else { return }
         earlier = later
         later = Sample(time: time, place: point)
     }
@@ -42,12 +42,12 @@ struct EndPace {
     ///
     /// A resting finger is seen until the end, although the panel reports no frames of it.
     func seen(before lifted: Timestamp) -> Timestamp {
-        lifted.microseconds(since: last) <= EndPace.silence ? last : lifted
+        lifted.microseconds(since: last) <= LiftSpeed.silence ? last : lifted
     }
 
     /// Returns the speed of a finger that lifts at this point, in millimetres per microsecond.
     func pace(at point: Point, time: Timestamp) -> Double {
-        guard time.microseconds(since: last) <= EndPace.silence else { return 0 }
+        guard time.microseconds(since: last) <= LiftSpeed.silence else { return 0 }
         let taken = max(1, time.microseconds(since: earlier.time))
         return earlier.place.distance(to: point) / Double(taken)
     }

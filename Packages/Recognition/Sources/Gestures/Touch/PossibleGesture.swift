@@ -1,7 +1,7 @@
 import InputEvents
 
 /// The parts of a pattern that show whether a touch in progress may still become its gesture.
-struct TouchHope {
+struct PossibleGesture {
     /// The motion of the fingers.
     enum Way: Hashable {
         /// No motion, and a lift soon.
@@ -74,7 +74,7 @@ extension Direction {
 extension GestureKind {
     /// The motion that makes the gesture on a touchscreen, from its traits; nil if it is not made
     /// there.
-    var touchWay: TouchHope.Way? {
+    var touchWay: PossibleGesture.Way? {
         let traits = traits
         guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return nil }
         return switch (self, traits.moment) {

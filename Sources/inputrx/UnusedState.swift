@@ -5,7 +5,7 @@ import LinuxInput
 import Pipeline
 
 /// A state that is set although no binding uses it, so it may be mistyped.
-struct UnaskedState {
+struct UnusedState {
     private let name: String
     private let help: String
 

@@ -8,7 +8,7 @@ import InputEvents
 #endif
 
 /// A change to a recorded touch that a hand could have made.
-enum Retouch: Hashable {
+enum TouchEdit: Hashable {
     /// All fingers move this many times as far.
     case ways(Double)
     /// The touch takes this many times as long.
@@ -44,7 +44,7 @@ enum Retouch: Hashable {
         let last = changed.lastIndex { $0.time <= touch.ended && $0.device == touch.device.id }
         var repeated: [InputEvent] = []
         for time in 1...times {
-            let shift = Int64(time) * (length + Retouch.pause)
+            let shift = Int64(time) * (length + TouchEdit.pause)
             repeated += own.map { InputEvent(time: $0.time.later(by: shift), kind: $0.kind) }
         }
         changed.insert(contentsOf: repeated, at: (last ?? changed.count - 1) + 1)
@@ -58,7 +58,7 @@ enum Retouch: Hashable {
             let passed = min(max(0, time.microseconds(since: touch.began)), length)
             return time.later(by: Int64(Double(passed) * factor) - passed)
         case .again(let times) where time > touch.ended:
-            return time.later(by: Int64(times) * (length + Retouch.pause))
+            return time.later(by: Int64(times) * (length + TouchEdit.pause))
         default:
             return time
         }
@@ -67,12 +67,12 @@ enum Retouch: Hashable {
 
 /// Changes the paths of fingers on one surface.
 struct Ways {
-    private let retouch: Retouch
+    private let edit: TouchEdit
     private let surface: Surface
     private var landings: [Int32: Point] = [:]
 
-    init(_ retouch: Retouch, on surface: Surface) {
-        self.retouch = retouch
+    init(_ edit: TouchEdit, on surface: Surface) {
+        self.edit = edit
         self.surface = surface
     }
 
@@ -92,7 +92,7 @@ struct Ways {
             return .touches(id, frame)
         case .pointerGesture(let id, var step):
             step.delta = way(step.delta)
-            if case .ways(let factor) = retouch {
+            if case .ways(let factor) = edit {
                 step.scale = max(0.01, 1 + (step.scale - 1) * factor)
                 step.angleDelta *= factor
             }
@@ -102,7 +102,7 @@ struct Ways {
     }
 
     private func place(_ position: Point, _ landing: Point) -> Point {
-        if case .shifted(let shift) = retouch {
+        if case .shifted(let shift) = edit {
             return Point(x: position.x + shift.dx, y: position.y + shift.dy)
         }
         let way = way(position - landing)
@@ -110,7 +110,7 @@ struct Ways {
     }
 
     private func way(_ way: Vector) -> Vector {
-        switch retouch {
+        switch edit {
         case .ways(let factor): Vector(dx: way.dx * factor, dy: way.dy * factor)
         case .mirrored: Vector(dx: -way.dx, dy: way.dy)
         case .turned(let degrees):

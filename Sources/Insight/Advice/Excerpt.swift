@@ -6,11 +6,11 @@ import InputEvents
 ///
 /// The touch leads to the same gestures as in the whole recording, but recognising it again costs
 /// the same for recordings of any length.
-struct Passage {
+struct Excerpt {
     /// The events that the recognisers saw; they begin with the setting.
     private(set) var events: [InputEvent]
 
-    /// Creates a passage of all events.
+    /// Creates an excerpt of all events.
     init(all events: [InputEvent]) { self.events = events }
 
     /// Creates a part of the events, after their setting.
@@ -19,7 +19,7 @@ struct Passage {
         events = setting.events(at: start) + part
     }
 
-    /// Returns the explanations of the passage under a configuration.
+    /// Returns the explanations of the excerpt under a configuration.
     func explained(under configuration: Configuration) -> [Explanation] {
         var explainer = Explainer(configuration)
         for event in events { explainer.handle(event) }
@@ -27,7 +27,7 @@ struct Passage {
     }
 }
 
-/// Divides the events into passages.
+/// Divides the events into excerpts.
 struct Passages {
     private let events: [InputEvent]
     private let explanations: [Explanation]
@@ -40,7 +40,7 @@ struct Passages {
     /// quickly they follow each other.
     private static let neighbours = 6
 
-    /// Creates the passages of events with these explanations.
+    /// Creates the excerpts of events with these explanations.
     init(_ events: [InputEvent], _ explanations: [Explanation]) {
         self.events = events
         self.explanations = explanations
@@ -52,8 +52,8 @@ struct Passages {
         }
     }
 
-    /// Returns the passage about one of the explanations.
-    func passage(around index: Int) -> Passage {
+    /// Returns the excerpt about one of the explanations.
+    func excerpt(around index: Int) -> Excerpt {
         var first = index
         while first > 0, index - first < Passages.neighbours, isNear(first - 1, first) {
             first -= 1
@@ -72,7 +72,7 @@ struct Passages {
         let stop = events.partitionPoint { $0.time <= end }
         var setting = Setting()
         for change in changes.prefix(while: { $0 < start }) { setting.handle(events[change]) }
-        return Passage(events[start..<max(start, stop)], in: setting)
+        return Excerpt(events[start..<max(start, stop)], in: setting)
     }
 
     private func isNear(_ left: Int, _ right: Int) -> Bool {
