@@ -1,7 +1,7 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test vm-stage \
     sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
-    uninstall release deb tarball
+    uninstall release deb deb-files tarball
 
 PREFIX ?= /usr/local
 # The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -11,6 +11,11 @@ UDEVDIR ?= $(PREFIX)/lib/udev/rules.d
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 # ADDRESS and APPSTREAM_ID.
 include packaging/project
+
+# ARCH=arm64: the package for 64-bit ARM, made on another machine, in .build/arm64/.build (scripts/cross).
+MACHINE ?= $(shell uname -m)
+CROSS := $(if $(ARCH),$(if $(filter arm64,$(ARCH)),$(if $(filter aarch64,$(MACHINE)),,.build/arm64/),\
+    $(error ARCH can only be arm64)))
 
 # The build of everything that is installed. It needs no Swift on the target machine, has no debug
 # information and no table of exported symbols, and binds all symbols at the start (-z now). Without
@@ -53,7 +58,7 @@ help:
 	@echo "make lint      checks the format and the rules of the house"
 	@echo "make golden    rewrites the expected output of the recordings in Tests/Golden"
 	@echo "make bench     measures what an event costs; make comparison: Rx beside other libraries"
-	@echo "make deb       builds the Debian package, in .build/deb"
+	@echo "make deb       builds the Debian package, in .build/deb; ARCH=arm64: in .build/arm64/.build/deb"
 	@echo "make install   installs the programs below PREFIX ($(PREFIX)); make uninstall removes them"
 	@echo "One test: swift test --filter SwipeTests; more in CONTRIBUTING.md and docs/build/testing.md."
 
@@ -294,7 +299,6 @@ $(PROGRAMS) &: $(SOURCES)
 # .build/without-glibc. Only the links differ, which are then made again as usual.
 WITHOUT_GLIBC = .build/without-glibc
 LIBRARIES = /usr/local/lib/inputrx
-MACHINE ?= $(shell uname -m)
 OWN_LOADER = $(LIBRARIES)/$(if $(filter aarch64,$(MACHINE)),ld-linux-aarch64.so.1,ld-linux-x86-64.so.2)
 without-glibc: release
 	mkdir -p $(WITHOUT_GLIBC)
@@ -368,18 +372,21 @@ uninstall:
 # The Debian package, in .build/deb; with NOTES=1 lintian explains its findings
 # (docs/run/packages.md). It packages the programs of `make release`; `scripts/release debian-source` makes
 # the source package.
-DEB = $(CURDIR)/.build/deb
+DEB = $(CURDIR)/$(CROSS).build/deb
 deb:
 	scripts/install-packages deb
+	$(if $(CROSS),scripts/cross,$(MAKE) deb-files)
+	lintian --allow-root --fail-on error,warning --display-info \
+	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
+	@ls -l $(DEB)/*.deb
+
+deb-files:
 	[ -n "$(ARGUMENT_PARSER)" ] || swift package resolve
 	$(MAKE) release
 	rm -rf $(DEB)
 	mkdir -p $(DEB)
 	dh_clean
 	DEB_BUILD_OPTIONS=nocheck DESTINATION=$(DEB) dpkg-buildpackage --no-sign --build=binary \
-	    --no-pre-clean --no-check-builddeps \
+	    $(if $(DEB_ARCHITECTURE),--host-arch=$(DEB_ARCHITECTURE)) --no-pre-clean --no-check-builddeps \
 	    --buildinfo-option=-u$(DEB) --buildinfo-file=$(DEB)/inputrx.buildinfo \
 	    --changes-option=-u$(DEB) --changes-file=$(DEB)/inputrx.changes
-	lintian --allow-root --fail-on error,warning --display-info \
-	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
-	@ls -l $(DEB)/*.deb

@@ -15,7 +15,9 @@ extension ObservableType {
                 TakeStage(take.parameter, sink: consume sink, subscription).makeSink()
             }
         }
-        if let skip = source.exactly(Derived<Element, Skip, Element>.self) {
+        // Not by `exactly`: Swift 6.2.3 does not compile that where it can see that the source is another
+        // operator, such as in `skipWhile { }.take(1)`.
+        if let skip = source as? Derived<Element, Skip, Element> {
             return take(skip.upstream, Take(skipped: skip.parameter.count, count: count))
         }
         return take(source, Take(skipped: 0, count: count))
