@@ -12,7 +12,7 @@ import Pipeline
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?
-    private let excerpts: Passages
+    private let excerpts: Excerpts
     private let explanations: [Explanation]
     /// The recording, as the devices reported it; nil if there is only an excerpt.
     private let recorded: [InputEvent]?
@@ -47,7 +47,7 @@ final class Advisor {
         self.text = text
         self.recorded = recorded
         self.explanations = explanations
-        excerpts = Passages(events, explanations)
+        excerpts = Excerpts(events, explanations)
     }
 
     /// Returns the advice for a pattern and the touch of an explanation.

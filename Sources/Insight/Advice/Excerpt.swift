@@ -28,7 +28,7 @@ struct Excerpt {
 }
 
 /// Divides the events into excerpts.
-struct Passages {
+struct Excerpts {
     private let events: [InputEvent]
     private let explanations: [Explanation]
     /// The events that change the setting, by index; there are few.
@@ -55,11 +55,11 @@ struct Passages {
     /// Returns the excerpt about one of the explanations.
     func excerpt(around index: Int) -> Excerpt {
         var first = index
-        while first > 0, index - first < Passages.neighbours, isNear(first - 1, first) {
+        while first > 0, index - first < Excerpts.neighbours, isNear(first - 1, first) {
             first -= 1
         }
         var last = index
-        while last + 1 < explanations.count, last - index < Passages.neighbours / 2,
+        while last + 1 < explanations.count, last - index < Excerpts.neighbours / 2,
             isNear(last, last + 1)
         {
             last += 1
@@ -76,7 +76,7 @@ struct Passages {
     }
 
     private func isNear(_ left: Int, _ right: Int) -> Bool {
-        explanations[right].began.microseconds(since: explanations[left].ended) < Passages.pause
+        explanations[right].began.microseconds(since: explanations[left].ended) < Excerpts.pause
     }
 }
 

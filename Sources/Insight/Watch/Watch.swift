@@ -31,7 +31,7 @@ public struct Watch {
         let report = Report(all, explaining: recorded)
         let prepared = all.prepared(recorded)
         let explanations = report.explanations
-        let excerpts = Passages(prepared, explanations)
+        let excerpts = Excerpts(prepared, explanations)
         let made = WatchedTouches(all.recognised(in: prepared), explanations)
         let moved = WatchedTouches(
             [GesturePattern].everyMovement.recognised(in: prepared, all.thresholds),

@@ -57,17 +57,17 @@ extension TouchOutlook {
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
         let isTooLong = passed > limits.tap + limits.tapLanding
         let mayRoll = TapRecogniser.mayRoll(arbiter.sequence, limits, at: time)
-        for hope in arbiter.candidates.possibleGestures where hope.allows(places) {
-            let isTap = hope.way == .tap && !isTooLong
+        for gesture in arbiter.candidates.possibleGestures where gesture.allows(places) {
+            let isTap = gesture.way == .tap && !isTooLong
             let isPossible =
-                hasMoved ? hope.allows(travel) || isTap && mayRoll : hope.way != .tap || isTap
-            let fits = hope.fingers.overlaps(fingers...most)
-            let mayFit = hope.fingers.upperBound > fingers && mayLand
+                hasMoved ? gesture.allows(travel) || isTap && mayRoll : gesture.way != .tap || isTap
+            let fits = gesture.fingers.overlaps(fingers...most)
+            let mayFit = gesture.fingers.upperBound > fingers && mayLand
             guard isPossible, fits || mayFit else { continue }
             fate = .open
-            if fits, hope.isPlaced { isPlaced = true }
+            if fits, gesture.isPlaced { isPlaced = true }
             if fits, most > 1 { isShared = true }
-            if mayFit, hope.isPlaced { isPlacedForMore = true }
+            if mayFit, gesture.isPlaced { isPlacedForMore = true }
             if mayFit { isForMore = true }
         }
     }
