@@ -4,10 +4,9 @@
 final class Consumer<Element> {
     @usableFromInline let subscription = SubscriptionGuard()
     @usableFromInline let onNext: (Element) -> Void
-    @usableFromInline let onError: ((any Error) -> Void)?
+    @usableFromInline let onError: (any Error) -> Void
     @usableFromInline let onCompleted: (() -> Void)?
     @usableFromInline let onDisposed: AnonymousDisposable?
-    @usableFromInline let callStack = Hooks.subscriptionCallStack()
 
     @inlinable
     init(
@@ -17,7 +16,7 @@ final class Consumer<Element> {
         onDisposed: AnonymousDisposable?
     ) {
         self.onNext = onNext
-        self.onError = onError
+        if let onError { self.onError = onError } else { self.onError = Hooks.errorHandler() }
         self.onCompleted = onCompleted
         self.onDisposed = onDisposed
     }
@@ -38,12 +37,7 @@ final class Consumer<Element> {
         guard subscription.stop() else { return }
         switch termination {
         case .completed: onCompleted?()
-        case .error(let error):
-            if let onError {
-                onError(error)
-            } else {
-                Hooks.defaultErrorHandler(callStack, error)
-            }
+        case .error(let error): onError(error)
         }
         onDisposed?.dispose()
         subscription.dispose()

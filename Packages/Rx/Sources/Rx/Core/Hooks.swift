@@ -54,9 +54,11 @@ public enum Hooks {
 
     private static let isRecording = Atomic<Bool>(false)
 
+    /// Returns the handler of a subscription without `onError`, which knows its call stack.
     @usableFromInline
-    static func subscriptionCallStack() -> [String] {
-        guard isRecording.load(ordering: .relaxed) else { return [] }
-        return customCaptureSubscriptionCallstack()
+    static func errorHandler() -> (any Error) -> Void {
+        guard isRecording.load(ordering: .relaxed) else { return { defaultErrorHandler([], $0) } }
+        let callStack = customCaptureSubscriptionCallstack()
+        return { defaultErrorHandler(callStack, $0) }
     }
 }

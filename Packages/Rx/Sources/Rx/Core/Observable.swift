@@ -58,11 +58,21 @@ public class Observable<Element>: ObservableType {
     /// Sends the sequence's events to a sink, on the trampoline.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>) -> any Disposable {
-        guard startsTrampoline, CurrentThreadScheduler.startTrampoline() else {
+        guard startsTrampoline, let trampoline = CurrentThreadScheduler.startTrampoline() else {
             return begin(consume sink)
         }
+        return begin(consume sink, finishing: trampoline)
+    }
+
+    // Functions of their own, so that in debug builds the sequences of a chain, which do not start
+    // the trampoline, take less of the stack.
+    @inlinable
+    final func begin(
+        _ sink: __owned Sink<Element>,
+        finishing trampoline: Unmanaged<Trampoline>
+    ) -> any Disposable {
         let disposable = begin(consume sink)
-        CurrentThreadScheduler.finishTrampoline()
+        trampoline._withUnsafeGuaranteedRef { $0.finish() }
         return disposable
     }
 
@@ -89,11 +99,20 @@ public class Observable<Element>: ObservableType {
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
     {
-        guard startsTrampoline, CurrentThreadScheduler.startTrampoline() else {
+        guard startsTrampoline, let trampoline = CurrentThreadScheduler.startTrampoline() else {
             return begin(consume sink, within: subscription)
         }
+        begin(consume sink, within: subscription, finishing: trampoline)
+    }
+
+    @inlinable
+    final func begin(
+        _ sink: __owned Sink<Element>,
+        within subscription: SubscriptionGuard,
+        finishing trampoline: Unmanaged<Trampoline>
+    ) {
         begin(consume sink, within: subscription)
-        CurrentThreadScheduler.finishTrampoline()
+        trampoline._withUnsafeGuaranteedRef { $0.finish() }
     }
 
     /// Returns the sequence itself.

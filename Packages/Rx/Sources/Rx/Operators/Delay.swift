@@ -11,11 +11,12 @@ extension ObservableType {
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
     ) -> Observable<Element> {
-        Observable { sink in
+        let upstream = asObservable()
+        return Observable { sink in
             let delay = DelayState(sink, by: max(0, dueTime.nanosecondsSaturated), on: scheduler)
             let source = SubscriptionGuard()
-            self.subscribe(
-                sink: source.guarding(
+            upstream.begin(
+                source.guarding(
                     Sink(
                         next: { delay.hold(.next($0)) },
                         stop: { termination in

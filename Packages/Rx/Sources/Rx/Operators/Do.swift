@@ -103,23 +103,29 @@ final class DoObservable<Element>: Observable<Element> {
     }
 
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        let subscription = SubscriptionGuard()
-        begin(sink, within: subscription)
-        return subscription
+        // Disposed at the end of the sequence, so that `onDispose` is not called later.
+        let own = SubscriptionGuard()
+        attach(upstream.begin(willBegin(sink, own)), to: own)
+        return own
     }
 
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
+        subscription.attach(begin(sink))
+    }
+
+    // Not inlined, like `attach`, so that a chain of `do` takes less of the stack.
+    @inline(never)
+    private func willBegin(
+        _ sink: __owned Sink<Element>,
+        _ own: SubscriptionGuard
+    ) -> Sink<Element> {
         actions.onSubscribe?()
-        // Disposed at the end of the sequence, so that `onDispose` is not called later.
-        let own = SubscriptionGuard()
-        let source = upstream.begin(connect(actions, sink, own))
-        actions.onSubscribed?()
-        attach(source, to: own)
-        subscription.attach(own)
+        return connect(actions, sink, own)
     }
 
     @inline(never)
     private func attach(_ source: any Disposable, to own: SubscriptionGuard) {
+        actions.onSubscribed?()
         guard let onDispose = actions.onDispose else { return own.attach(source) }
         own.attach(
             Disposables.create {

@@ -7,7 +7,7 @@ extension ObservableType {
     /// Fails when `predicate` throws.
     @inlinable
     public func filter(
-        _ predicate: @escaping (Element) throws -> Bool
+        _ predicate: __owned @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
         Derived(asObservable(), Predicate(predicate)) { filter, sink, _ in
             FilterStage(predicate: filter.parameter.test, sink: consume sink).makeSink()
@@ -33,7 +33,7 @@ struct Predicate<Element> {
     @usableFromInline let test: (Element) throws -> Bool
 
     @inlinable
-    init(_ test: @escaping (Element) throws -> Bool) { self.test = test }
+    init(_ test: __owned @escaping (Element) throws -> Bool) { self.test = test }
 }
 
 @usableFromInline

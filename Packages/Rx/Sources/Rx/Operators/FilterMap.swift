@@ -1,7 +1,9 @@
 /// `filter` and a `map` after it as one operator, because they are often used together.
 extension Derived where Upstream == Element, Parameter == Predicate<Element> {
     @inlinable
-    func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    func map<Result>(
+        _ transform: __owned @escaping (Element) throws -> Result
+    ) -> Observable<Result> {
         Derived<Element, FilterMap<Element, Result>, Result>(
             upstream,
             FilterMap(test: parameter.test, transform: transform)

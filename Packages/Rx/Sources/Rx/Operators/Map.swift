@@ -7,7 +7,7 @@ extension ObservableType {
     /// Fails when `transform` throws.
     @inlinable
     public func map<Result>(
-        _ transform: @escaping (Element) throws -> Result
+        _ transform: __owned @escaping (Element) throws -> Result
     ) -> Observable<Result> {
         let source = asObservable()
         if let filter = source.exactly(Derived<Element, Predicate<Element>, Element>.self) {
@@ -28,7 +28,7 @@ struct Transform<Element, Result> {
     @usableFromInline let apply: (Element) throws -> Result
 
     @inlinable
-    init(_ apply: @escaping (Element) throws -> Result) { self.apply = apply }
+    init(_ apply: __owned @escaping (Element) throws -> Result) { self.apply = apply }
 }
 
 @usableFromInline

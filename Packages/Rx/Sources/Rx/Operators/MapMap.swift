@@ -5,7 +5,7 @@
 extension Derived where Upstream == Element, Parameter == Transform<Element, Element> {
     @inlinable
     func followed<Result>(
-        by transform: @escaping (Element) throws -> Result
+        by transform: __owned @escaping (Element) throws -> Result
     ) -> Observable<Result> {
         Derived<Element, MapMap<Element, Result>, Result>(
             upstream,

@@ -7,9 +7,10 @@ extension ObservableType {
     /// Sends them at subscription, before it subscribes to the source.
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
-        Observable { sink in
+        let source = asObservable()
+        return Observable { sink in
             for element in elements { sink.next(element) }
-            return self.subscribe(sink: sink)
+            return source.begin(sink)
         }
     }
 }

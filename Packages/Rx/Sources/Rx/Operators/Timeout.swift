@@ -20,6 +20,7 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> where Source.Element == Element {
         let patience = Swift.max(0, dueTime.nanosecondsSaturated)
+        let upstream = asObservable()
         return Observable { sink in
             let serial = SerialSink(sink)
             let (source, rest) = (SubscriptionGuard(), SubscriptionGuard())
@@ -30,8 +31,8 @@ extension ObservableType {
                 source.dispose()
             }
             timer.arm(after: patience)
-            self.subscribe(
-                sink: Sink(
+            upstream.begin(
+                Sink(
                     next: { element in
                         serial.next(element, from: source)
                         if !source.isStopped { timer.arm(after: patience) }

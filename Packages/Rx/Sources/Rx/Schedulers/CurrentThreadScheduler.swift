@@ -33,21 +33,11 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
         return item
     }
 
-    /// Enters the trampoline, unless the thread is already in it; returns true if it did.
+    /// Enters the trampoline and returns it, unless the thread is already in it.
     ///
-    /// The caller does its work and then calls ``finishTrampoline()``.
+    /// The caller does its work and then calls ``Trampoline/finish()``.
     @usableFromInline
-    static func startTrampoline() -> Bool {
-        Trampoline.withCurrent { trampoline in
-            if trampoline.isActive { return false }
-            trampoline.isActive = true
-            return true
-        }
-    }
-
-    /// Runs all work that was scheduled meanwhile, and leaves the trampoline.
-    @usableFromInline
-    static func finishTrampoline() { Trampoline.withCurrent { $0.finish() } }
+    static func startTrampoline() -> Unmanaged<Trampoline>? { Trampoline.enter() }
 }
 
 /// A piece of work that waits on the trampoline.

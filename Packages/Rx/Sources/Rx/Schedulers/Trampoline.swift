@@ -7,11 +7,13 @@
 #endif
 
 /// The state of ``CurrentThreadScheduler`` on one thread.
+@usableFromInline
 final class Trampoline {
     @exclusivity(unchecked) var isActive = false
     @exclusivity(unchecked) var queue = Fifo<any TrampolineWork>()
 
     /// Runs all work that was scheduled meanwhile, and leaves the trampoline.
+    @usableFromInline
     func finish() {
         while !queue.isEmpty { queue.popFirst()?.run(on: self) }
         isActive = false
@@ -39,10 +41,16 @@ final class Trampoline {
         pthread_getspecific(key).map { .fromOpaque($0) }
     }
 
-    /// Calls `body` with the trampoline of this thread, without changing its reference count.
-    static func withCurrent<Result>(_ body: (Trampoline) -> Result) -> Result {
-        guard let slot else { return body(current) }
-        return slot._withUnsafeGuaranteedRef(body)
+    /// Marks the trampoline of this thread as active and returns it; nil if it already was.
+    ///
+    /// Does not change its reference count.
+    static func enter() -> Unmanaged<Trampoline>? {
+        let slot = slot ?? .passUnretained(current)
+        return slot._withUnsafeGuaranteedRef { trampoline in
+            if trampoline.isActive { return nil }
+            trampoline.isActive = true
+            return slot
+        }
     }
 
     /// The trampoline of this thread; made at first use.

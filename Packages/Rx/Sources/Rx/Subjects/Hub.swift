@@ -66,7 +66,7 @@ final class Hub<Element>: HubCore {
         willAdd(subscription)
         let subscriber = makeSubscriber(subscription, consume sink)
         if enter() {
-            add(subscriber)
+            add(consume subscriber)
             leave()
         } else if let end = endIfReached() {
             stop(subscriber, end)
@@ -95,7 +95,7 @@ class HubCore: SerialGate {
     /// The termination of the sequence; nil until then.
     ///
     /// Inside the gate only.
-    @usableFromInline final private(set) var end: Termination?
+    @exclusivity(unchecked) @usableFromInline final private(set) var end: Termination?
     // For reading `end` outside the gate: held while it changes and while it is read there.
     private final let endLock = ShortLock()
 

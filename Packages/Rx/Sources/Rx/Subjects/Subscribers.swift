@@ -95,7 +95,7 @@ struct Subscribers {
 
     /// Releases all subscribers and the memory; called once, at the end.
     mutating func destroy() {
-        _ = removeAll()
+        if first != nil || count > 0 { _ = removeAll() }
         others?.deallocate()
     }
 }

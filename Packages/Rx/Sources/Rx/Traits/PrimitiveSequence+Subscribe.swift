@@ -34,7 +34,8 @@ extension PrimitiveSequenceType {
         completed: (() -> Void)?,
         disposed onDisposed: (() -> Void)?
     ) -> any Disposable {
-        let callStack = Hooks.subscriptionCallStack()
+        let fail: (any Error) -> Void
+        if let failure { fail = failure } else { fail = Hooks.errorHandler() }
         let disposed: any Disposable =
             if let onDisposed { Disposables.create(with: onDisposed) } else { Disposables.create() }
         let subscription = subscribe(
@@ -45,12 +46,7 @@ extension PrimitiveSequenceType {
             stop: { termination in
                 switch termination {
                 case .completed: completed?()
-                case .error(let error):
-                    if let failure {
-                        failure(error)
-                    } else {
-                        Hooks.defaultErrorHandler(callStack, error)
-                    }
+                case .error(let error): fail(error)
                 }
                 disposed.dispose()
             }
