@@ -110,8 +110,7 @@ final class LibinputSource: DeviceSource {
 
     /// The events of the open devices; the first event of each device announces it.
     ///
-    /// The stream is hot. A later subscriber first receives the open devices, but no earlier
-    /// events.
+    /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.greeting(at: present).forEach(sink.next) }
@@ -161,8 +160,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
-        // libinput releases a device that is unplugged, but the entry of this source must outlive
-        // that.
+        // libinput releases a device that is unplugged; the entry here must outlive that.
         libinput_device_ref(handle)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
     }
@@ -186,8 +184,7 @@ final class LibinputSource: DeviceSource {
         let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
         let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
         for (level, line) in lines {
-            // If the system refuses the device, libinput's messages would only distract from the
-            // reason.
+            // If the system refuses, libinput's messages would only distract from the reason.
             log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
         }
         guard let handle else { throw error }

@@ -289,4 +289,10 @@ extension TouchArbiter {
         case .landed(.beginsAnew), .landed(.resumes), .frame, .due: bug(event)
         }
     }
+
+    /// True if the fingers rest, and make a long press if they go on.
+    var mayPress: Bool {
+        name == .resting && state.until != .never
+            && longPress.isPossible(summary, among: patterns.longPresses, grip: sequence.grip)
+    }
 }

@@ -286,12 +286,6 @@ struct TouchArbiter {
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
     }
 
-    /// True if the fingers rest, and make a long press if they go on.
-    var mayPress: Bool {
-        name == .resting && state.until != .never
-            && longPress.isPossible(summary, among: patterns.longPresses, grip: sequence.grip)
-    }
-
     /// Continues with the finger that the panel had lost.
     mutating func isFound(_ what: TouchState.Interim) {
         switch what {
