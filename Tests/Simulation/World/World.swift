@@ -113,11 +113,16 @@ final class World {
             repeat {
                 if isSpoilt { edit("in-place") }
                 kernel.pass(until: kernel.now + 400_000)
-            } while isSpoilt
+            } while isSpoilt || isBeingWritten
             inForce = generation
             judge.acceptable = [generation]
             disturb(for: 2_500_000)
         }
+    }
+
+    /// True while the configuration is a part of itself, with which no daemon starts.
+    private var isBeingWritten: Bool {
+        kernel.files.inode(Kernel.configuration).map { $0.writers > 0 } ?? true
     }
 
     private func finish() {
