@@ -46,6 +46,10 @@ extension World {
             desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
             for attempt in judge.unchecked { attempt.mustPass = false }
             kernel.pass(until: kernel.now + Int64(time) * 1000)
+            // Its guard gives a grabbed panel back after about two seconds.
+            if ["edges", "gestures"].contains(story.reading), time > 1700 {
+                disturb(for: 1_500_000)
+            }
         case .lock, .unlock: lock(step == .lock)
         case .edit(let way): edit(way)
         case .spoil(let way): spoil(way)
