@@ -239,8 +239,6 @@ final class LibinputSource: DeviceSource {
     func readAhead() {
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
-        // The events of a single device are in order.
-        if devices.count > 1 { queue.fill(from: context, at: present) }
     }
 
     /// The time of the next event; nil if none waits.
