@@ -24,12 +24,11 @@ struct LibinputQueue {
         return events[taken - 1].event
     }
 
-    /// Adds what libinput has read; `present` is the time of a first event that has none.
+    /// Fills an empty queue with what libinput has read; `present` is the time of a first event that
+    /// has none.
     mutating func fill(from context: OpaquePointer, at present: Timestamp) {
-        if taken == events.count {
-            events.removeAll(keepingCapacity: true)
-            taken = 0
-        }
+        events.removeAll(keepingCapacity: true)
+        taken = 0
         var time = present
         var isInOrder = true
         while let event = libinput_get_event(context) {
@@ -41,11 +40,10 @@ struct LibinputQueue {
         }
         guard !isInOrder else { return }
         // Stable, so that a device's events of one moment keep their order.
-        let sorted = events[taken...].enumerated().sorted {
+        let sorted = events.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
         }
         events = sorted.map(\.element)
-        taken = 0
     }
 }
 

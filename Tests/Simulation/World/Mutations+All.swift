@@ -207,7 +207,7 @@ extension Mutation {
             "var remaining = BROKEN ? 3 : 2"
         ),
         Mutation(
-            "a gesture goes on although the session has locked",
+            "a gesture continues although the session is locked",
             "LinuxInput/Daemon/Session.swift",
             "states.events.lockChanges.filter { $0 }",
             "states.events.lockChanges.filter { $0 && !BROKEN }"
