@@ -62,7 +62,7 @@ package struct Forwarder {
     package private(set) var nextDeadline: Timestamp?
 
     /// The decision about the contact in a slot.
-    private enum Destiny {
+    private enum ContactDecision {
         case none
         /// The twin has the contact.
         case passed
@@ -74,7 +74,7 @@ package struct Forwarder {
         case withheld
     }
 
-    private var destinies: [Destiny]
+    private var decisions: [ContactDecision]
     private var held: HeldFrames
     /// True while landings may be held back, because nothing of the touch has been passed on.
     private var mayHold = true
@@ -120,7 +120,7 @@ package struct Forwarder {
         self.original = original
         self.twin = TwinFrames(twin)
         // Earlier contacts do not reach the twin.
-        destinies = original.slots.map { $0.isTouched ? .withheld : .none }
+        decisions = original.slots.map { $0.isTouched ? .withheld : .none }
     }
 
     /// Clears the events after they have been sent.
@@ -166,7 +166,7 @@ package struct Forwarder {
         let (slot, wasWhole) = (original.current, isWhole)
         takeIn(frame, at: time)
         let deadline = deadline(outlook, at: time)
-        let destiny = destiny(outlook, isHeld: deadline != nil)
+        let decision = decision(outlook, isHeld: deadline != nil)
         let isTaken = takes(outlook)
         if isTaken { take(at: time) } else if deadline == nil { release(at: time) }
         let lifting = liftDeadline(outlook, at: time)
@@ -174,19 +174,19 @@ package struct Forwarder {
         write(
             frame,
             from: slot,
-            landingAs: destiny,
+            landingAs: decision,
             wasWhole: wasWhole,
             keepsLifts: lifting != nil,
             at: time
         )
         if held.isFull { release(at: time) }
         nextDeadline = held.isEmpty ? nil : deadline
-        if let lifting, destinies.contains(.lifting) { nextDeadline = lifting }
+        if let lifting, decisions.contains(.lifting) { nextDeadline = lifting }
         if !original.isTouched, !isHolding { (mayHold, isPlaced) = (true, false) }
     }
 
     /// True if anything is held back.
-    package var isHolding: Bool { !held.isEmpty || destinies.contains(.lifting) }
+    package var isHolding: Bool { !held.isEmpty || decisions.contains(.lifting) }
 
     /// Cancels contacts that were passed on, and drops those held back, because the twin is about
     /// to be removed.
@@ -211,7 +211,7 @@ package struct Forwarder {
 
     /// Returns the time until which the touch is held back; nil if it is not.
     private func deadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
-        guard !isLocked, mayHold, grab != .all, outlook.fate == .open else { return nil }
+        guard !isLocked, mayHold, grab != .all, outlook.ownership == .open else { return nil }
         guard original.isTouched else {
             let deadline = Forwarder.after(lastLift, LostContact.longest)
             return !held.isEmpty && deadline > time ? deadline : nil
@@ -235,10 +235,10 @@ package struct Forwarder {
     ///
     /// If a gesture takes the fingers, they are cancelled instead.
     private func liftDeadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
-        guard !isLocked, grab == .gestures, outlook.fate == .open, outlook.isShared else {
+        guard !isLocked, grab == .gestures, outlook.ownership == .open, outlook.isShared else {
             return nil
         }
-        let first = destinies.contains(.lifting) ? firstLift : time
+        let first = decisions.contains(.lifting) ? firstLift : time
         var deadline = Forwarder.after(first, Forwarder.liftLimit)
         if !original.isTouched {
             deadline = min(deadline, Forwarder.after(lastLift, LostContact.longest))
@@ -251,7 +251,7 @@ package struct Forwarder {
     }
 
     /// Decides about a contact that lands now.
-    private mutating func destiny(_ outlook: TouchOutlook, isHeld: Bool) -> Destiny {
+    private mutating func decision(_ outlook: TouchOutlook, isHeld: Bool) -> ContactDecision {
         if takes(outlook) || takesAll { return .withheld }
         guard isHeld else { return .passed }
         if outlook.isPlaced || outlook.isPlacedForMore { isPlaced = true }
@@ -260,30 +260,30 @@ package struct Forwarder {
 
     /// Returns true if a gesture has taken the touch from other programs.
     private func takes(_ outlook: TouchOutlook) -> Bool {
-        !isLocked && outlook.fate == .taken && (grab != .edges || isPlaced)
+        !isLocked && outlook.ownership == .taken && (grab != .edges || isPlaced)
     }
 
     /// True if the twin gets no contact at all.
     private var takesAll: Bool { !isLocked && grab == .all }
 
     /// True if nothing is withheld from the twin.
-    private var isWhole: Bool { destinies.allSatisfy { $0 == .none || $0 == .passed } }
+    private var isWhole: Bool { decisions.allSatisfy { $0 == .none || $0 == .passed } }
 
     /// Withholds the contacts that are down from the twin from now on.
     private mutating func take(at time: Timestamp) {
         twin.cancel(asPalm: cancelsAsPalm, like: original, at: time)
         held.removeAll()
-        for slot in destinies.indices where destinies[slot] != .none {
-            destinies[slot] = destinies[slot] == .lifting ? .none : .withheld
+        for slot in decisions.indices where decisions[slot] != .none {
+            decisions[slot] = decisions[slot] == .lifting ? .none : .withheld
         }
     }
 
     /// Passes on the lifts that were held back.
     private mutating func lift(at time: Timestamp) {
-        guard destinies.contains(.lifting) else { return }
-        for slot in destinies.indices where destinies[slot] == .lifting {
+        guard decisions.contains(.lifting) else { return }
+        for slot in decisions.indices where decisions[slot] == .lifting {
             twin.set(AbsoluteAxis.trackingID, of: slot, to: -1, at: time)
-            destinies[slot] = .none
+            decisions[slot] = .none
         }
         twin.emulate(at: time)
         twin.endFrame(at: time)
@@ -301,7 +301,7 @@ package struct Forwarder {
             twin.endFrame(at: time)
         }
         held.removeAll()
-        for slot in destinies.indices where destinies[slot] == .held { destinies[slot] = .passed }
+        for slot in decisions.indices where decisions[slot] == .held { decisions[slot] = .passed }
     }
 
     // MARK: - Frames
@@ -309,7 +309,7 @@ package struct Forwarder {
     private mutating func write(
         _ frame: [EvdevEvent],
         from first: Int,
-        landingAs destiny: Destiny,
+        landingAs decision: ContactDecision,
         wasWhole: Bool,
         keepsLifts: Bool,
         at time: Timestamp
@@ -318,37 +318,37 @@ package struct Forwarder {
         var slot = first
         var landed: [Int] = []
         var changes: [HeldFrames.Change] = []
-        var isWhole = wasWhole && destiny == .passed
+        var isWhole = wasWhole && decision == .passed
         for event in frame {
             switch event.type {
             case EvdevType.synchronisation: break
             case EvdevType.absolute where event.code == AbsoluteAxis.slot: slot = Int(event.value)
             case EvdevType.absolute where SurfaceState.Slot.codes.contains(event.code):
-                guard destinies.indices.contains(slot) else { continue }
+                guard decisions.indices.contains(slot) else { continue }
                 if event.isLanding {
                     // A second landing without a lift is another contact.
-                    if destinies[slot] == .passed && destiny != .passed
-                        || destinies[slot] == .lifting
+                    if decisions[slot] == .passed && decision != .passed
+                        || decisions[slot] == .lifting
                     {
                         twin.set(event.code, of: slot, to: -1, at: time)
                     }
-                    destinies[slot] = destiny
+                    decisions[slot] = decision
                     landed.append(slot)
-                    if destiny == .passed { mayHold = false }
+                    if decision == .passed { mayHold = false }
                 }
-                if event.isLift, keepsLifts, destinies[slot] == .passed {
-                    if !destinies.contains(.lifting) { firstLift = time }
-                    destinies[slot] = .lifting
+                if event.isLift, keepsLifts, decisions[slot] == .passed {
+                    if !decisions.contains(.lifting) { firstLift = time }
+                    decisions[slot] = .lifting
                     isWhole = false
                     continue
                 }
-                switch destinies[slot] {
+                switch decisions[slot] {
                 case .passed: twin.set(event.code, of: slot, to: event.value, at: time)
                 case .held:
                     changes.append(.init(slot: slot, code: event.code, value: event.value))
                 case .lifting, .withheld, .none: break
                 }
-                if event.isLift { destinies[slot] = .none }
+                if event.isLift { decisions[slot] = .none }
             case _ where SingleTouch.includes(event):
                 if isWhole { twin.set(event, at: time) }
             default: twin.write(event)
@@ -370,7 +370,7 @@ package struct Forwarder {
         for slot in landed {
             for code in SurfaceState.Slot.codes where code != AbsoluteAxis.trackingID {
                 let value = original.slots[slot][code]
-                switch destinies[slot] {
+                switch decisions[slot] {
                 case .passed: twin.set(code, of: slot, to: value, at: time)
                 case .held: changes.append(.init(slot: slot, code: code, value: value))
                 case .lifting, .withheld, .none: break

@@ -13,7 +13,7 @@ struct ForwarderPropertyTests {
 
     @Test("without a claim, the twin's frames are the original's", arguments: Seeds.some(rounds))
     func unchanged(seed: UInt64) {
-        var hands = RandomForwarding(seed: seed, grab: .gestures, fates: [.free])
+        var hands = RandomForwarding(seed: seed, grab: .gestures, ownerships: [.free])
         for _ in 0..<Self.frames {
             _ = hands.pass()
             let frame = hands.frame()
@@ -61,7 +61,7 @@ struct ForwarderPropertyTests {
             let outlook = hands.outlook()
             let down = Set(hands.panel.state.slots.indices.compactMap { hands.panel.contact($0) })
             hands.give(hands.frame(), outlook)
-            if outlook.fate == .taken {
+            if outlook.ownership == .taken {
                 taken.formUnion(down)
                 taken.formUnion(
                     hands.panel.state.slots.indices.compactMap { hands.panel.contact($0) }
@@ -83,7 +83,7 @@ struct ForwarderPropertyTests {
         var hands = RandomForwarding(
             seed: seed,
             grab: .gestures,
-            fates: [.free, .open, .open, .open]
+            ownerships: [.free, .open, .open, .open]
         )
         var all: [Int32] = []
         var known: Set<Int32> = []
@@ -137,7 +137,7 @@ struct ForwarderPropertyTests {
         arguments: Seeds.some(rounds)
     )
     func atOnce(seed: UInt64) {
-        var hands = RandomForwarding(seed: seed, grab: nil, fates: [.free, .free, .open])
+        var hands = RandomForwarding(seed: seed, grab: nil, ownerships: [.free, .free, .open])
         var patient = hands.forwarder
         for _ in 0..<Self.frames {
             let outlook = hands.outlook()

@@ -12,16 +12,16 @@ struct RandomForwarding {
     var reader = TwinReader()
     var forwarder: Forwarder
     private(set) var time = Timestamp(microseconds: 1_000_000)
-    private let fates: [TouchOutlook.Fate]
+    private let ownerships: [TouchOutlook.Ownership]
 
     /// Creates hands that get only such decisions.
     init(
         seed: UInt64,
         grab: TouchGrab?,
-        fates: [TouchOutlook.Fate] = [.free, .open, .open, .taken]
+        ownerships: [TouchOutlook.Ownership] = [.free, .open, .open, .taken]
     ) {
         random = SplitMix64(seed: seed)
-        self.fates = fates
+        self.ownerships = ownerships
         let grab = grab ?? [.edges, .gestures, .gestures, .all].randomElement(using: &random)
         forwarder = Forwarder(
             grab ?? .edges,
@@ -64,7 +64,7 @@ struct RandomForwarding {
     }
 
     mutating func outlook() -> TouchOutlook {
-        var outlook = TouchOutlook(fates.randomElement(using: &random) ?? .free)
+        var outlook = TouchOutlook(ownerships.randomElement(using: &random) ?? .free)
         outlook.isPlaced = chance(3)
         outlook.isShared = chance(3)
         outlook.isPlacedForMore = chance(3)

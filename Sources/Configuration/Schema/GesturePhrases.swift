@@ -69,9 +69,9 @@ struct GesturePhrase: Sendable {
 }
 
 extension SchemaPattern {
-    /// Returns the phrases for which `isMeant` is true.
-    static func phrases(where isMeant: (GesturePhrase) -> Bool) -> String {
-        "(?:\(GesturePhrase.all.filter(isMeant).map(\.pattern).joined(separator: "|")))"
+    /// Returns the phrases for which `isIncluded` is true.
+    static func phrases(where isIncluded: (GesturePhrase) -> Bool) -> String {
+        "(?:\(GesturePhrase.all.filter(isIncluded).map(\.pattern).joined(separator: "|")))"
     }
 
     /// A part of a sequence.

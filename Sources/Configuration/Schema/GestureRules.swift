@@ -3,12 +3,12 @@ import InputEvents
 
 /// Rules of the JSON Schema for the keys beside the name of a gesture.
 enum GestureRules {
-    /// Returns the schema of a mapping in which `key` names a gesture for which `isMeant` is true.
+    /// Returns the schema of a mapping in which `key` names a gesture for which `isIncluded` is true.
     static func gesture(
         _ key: String,
-        where isMeant: (GesturePhrase) -> Bool
+        where isIncluded: (GesturePhrase) -> Bool
     ) -> SchemaValue {
-        named(key, SchemaPattern.phrases(where: isMeant))
+        named(key, SchemaPattern.phrases(where: isIncluded))
     }
 
     /// Returns the schema of a mapping in which the value of `key` has this form.

@@ -1,8 +1,8 @@
 import InputEvents
 
-/// The latest events of live input, with the setting before them.
+/// The latest events of live input, with the state before them.
 struct EventBuffer {
-    private var setting = Setting()
+    private var state = InputState()
     private var events: [InputEvent] = []
 
     /// 20,000 events: more than a minute of ten moving fingers.
@@ -14,24 +14,24 @@ struct EventBuffer {
     var isFull: Bool { events.count > EventBuffer.limit }
 
     /// Adds an event; if it comes first and only announces a device or state, it changes the
-    /// setting.
+    /// state.
     mutating func append(_ event: InputEvent) {
         if events.isEmpty, event.isSetting {
-            setting.handle(event)
+            state.handle(event)
         } else {
             events.append(event)
         }
     }
 
-    /// Makes the first events a part of the setting.
+    /// Makes the first events a part of the state.
     mutating func drop(_ count: Int) {
-        for event in events.prefix(count) { setting.handle(event) }
+        for event in events.prefix(count) { state.handle(event) }
         events = Array(events.dropFirst(count))
     }
 
-    /// Returns the setting and the events, which become a part of the setting.
+    /// Returns the state and the events, which become a part of the state.
     mutating func takeAll() -> [InputEvent] {
-        let all = setting.events(at: events.first?.time ?? .zero) + events
+        let all = state.events(at: events.first?.time ?? .zero) + events
         drop(events.count)
         return all
     }

@@ -7,16 +7,16 @@ import InputEvents
 /// The touch leads to the same gestures as in the whole recording, but recognising it again costs
 /// the same for recordings of any length.
 struct Excerpt {
-    /// The events that the recognisers saw; they begin with the setting.
+    /// The events that the recognisers saw; they begin with the state.
     private(set) var events: [InputEvent]
 
     /// Creates an excerpt of all events.
     init(all events: [InputEvent]) { self.events = events }
 
-    /// Creates a part of the events, after their setting.
-    init(_ part: ArraySlice<InputEvent>, in setting: Setting) {
+    /// Creates a part of the events, after their state.
+    init(_ part: ArraySlice<InputEvent>, in state: InputState) {
         let start = part.first?.time ?? .zero
-        events = setting.events(at: start) + part
+        events = state.events(at: start) + part
     }
 
     /// Returns the explanations of the excerpt under a configuration.
@@ -31,7 +31,7 @@ struct Excerpt {
 struct Excerpts {
     private let events: [InputEvent]
     private let explanations: [Explanation]
-    /// The events that change the setting, by index; there are few.
+    /// The events that change the state, by index; there are few.
     private let changes: [Int]
 
     /// 1 s: events that are farther away in time have nothing to do with a touch.
@@ -70,9 +70,9 @@ struct Excerpts {
         let began = explanations[first].began
         let start = events.partitionPoint { $0.time < began }
         let stop = events.partitionPoint { $0.time <= end }
-        var setting = Setting()
-        for change in changes.prefix(while: { $0 < start }) { setting.handle(events[change]) }
-        return Excerpt(events[start..<max(start, stop)], in: setting)
+        var state = InputState()
+        for change in changes.prefix(while: { $0 < start }) { state.handle(events[change]) }
+        return Excerpt(events[start..<max(start, stop)], in: state)
     }
 
     private func isNear(_ left: Int, _ right: Int) -> Bool {

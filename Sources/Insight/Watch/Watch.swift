@@ -43,14 +43,14 @@ public struct Watch {
             let own = made.gestures(at: index)
             if own.isEmpty, made.isPart(index) { return [] }
             let held = explanations.heldKeys(at: index).filter { !hidesTypedKeys || !$0.isTyped }
-            let proof = Proof(
+            let trial = BindingTrial(
                 excerpts.excerpt(around: index),
                 explanation,
                 held: held,
                 all.thresholds
             )
             let steps = WatchedSteps(moved.gestures(at: index)).flatMap { steps in
-                steps.count >= Watch.fewestSteps && proof.holds(steps.binding, times: 1)
+                steps.count >= Watch.fewestSteps && trial.holds(steps.binding, times: 1)
                     ? steps : nil
             }
             let found = own.isEmpty ? explanation.unfinished : own.groupedByKind
@@ -59,7 +59,7 @@ public struct Watch {
             }
             return found.map { gesture, count in
                 let isFirst = gesture.kind == first.gesture.kind
-                return proof.watched(
+                return trial.watched(
                     gesture,
                     times: count,
                     continuous: isFirst && explanation.isLike(gesture.kind) ? steps : nil

@@ -24,8 +24,8 @@ final class ServiceManager {
         socketPath = environment("NOTIFY_SOCKET")
         let interval = environment("WATCHDOG_USEC").flatMap(Int64.init) ?? 0
         let process = environment("WATCHDOG_PID").flatMap(Int32.init)
-        let isMeant = interval > 0 && (process == nil || process == getpid())
-        watchdogInterval = isMeant ? .microseconds(interval) : nil
+        let isForThisProcess = interval > 0 && (process == nil || process == getpid())
+        watchdogInterval = isForThisProcess ? .microseconds(interval) : nil
     }
 
     /// Uses the service manager of this process.

@@ -28,7 +28,7 @@ struct DeviceBindings {
     /// The keys that were held for gestures that have fired.
     private var spentKeys: Set<KeyCode> = []
     /// The last gesture that used up held keys.
-    private(set) var spender: Winner?
+    private(set) var heldKeysUser: Winner?
 
     init(
         _ patterns: [GesturePattern],
@@ -94,7 +94,7 @@ struct DeviceBindings {
     mutating func spend(on found: ArraySlice<Gesture>) {
         for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
             spentKeys.formUnion(patterns[gesture.pattern].heldKeys)
-            spender = Winner(gesture)
+            heldKeysUser = Winner(gesture)
         }
     }
 

@@ -13,14 +13,14 @@ public import InputEvents
 /// that match, see `docs/gestures/arbitration.md`. A possible part of a sequence is held back until
 /// the sequence is decided, see `docs/gestures/sequence.md`.
 public struct GestureEngine {
-    private(set) var singles: SingleGestures
+    private(set) var singles: RecogniserSet
     /// Nil if no pattern is a sequence; sequences then cost nothing.
     private(set) var sequences: Sequences?
     private let hasSequences: Bool
 
     /// Creates an engine for patterns; ``Gesture/pattern`` is an index into them.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
-        singles = SingleGestures(patterns: patterns, thresholds: thresholds)
+        singles = RecogniserSet(patterns: patterns, thresholds: thresholds)
         sequences = Sequences(patterns, thresholds: thresholds)
         hasSequences = sequences != nil
     }

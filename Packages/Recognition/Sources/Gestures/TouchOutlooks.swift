@@ -33,7 +33,7 @@ package final class TouchOutlooks {
 
     /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     ///
-    /// This is the fate of the outlook, at a much lower cost.
+    /// This is the ownership of the outlook, computed at a much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
     /// True if no touch, key press or decision is in progress, or if there is no recognition.

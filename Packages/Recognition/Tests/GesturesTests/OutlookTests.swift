@@ -11,7 +11,7 @@ struct OutlookTests {
         let events = Script(script).events
         for event in events {
             engine.handle(event)
-            let isTaken = engine.outlook(of: Script.first, at: event.time).fate == .taken
+            let isTaken = engine.outlook(of: Script.first, at: event.time).ownership == .taken
             #expect(engine.isTaken(Script.first) == isTaken)
         }
         return engine.outlook(of: Script.first, at: events.last?.time ?? .zero)
@@ -22,56 +22,56 @@ struct OutlookTests {
     @Test("a swipe from an edge is open at its edge, and only there")
     func edges() {
         let landing = outlook("d1@3,50", edge)
-        #expect(landing.fate == .open && landing.isPlaced && !landing.isForMore)
-        #expect(outlook("d1@50,50", edge).fate == .free)
-        #expect(outlook("d1@147,50", edge).fate == .free)
-        #expect(outlook("", edge).fate == .free)
+        #expect(landing.ownership == .open && landing.isPlaced && !landing.isForMore)
+        #expect(outlook("d1@50,50", edge).ownership == .free)
+        #expect(outlook("d1@147,50", edge).ownership == .free)
+        #expect(outlook("", edge).ownership == .free)
     }
 
     @Test("in its direction it stays open; in another one it is free")
     func way() {
         let onItsWay = outlook("d1@3,50 >20,0/100ms", edge)
-        #expect(onItsWay.fate == .open && onItsWay.isPlaced && onItsWay.hasMoved)
-        #expect(outlook("d1@3,50 >0,20/100ms", edge).fate == .free)
-        #expect(outlook("d1@3,50 >4,20/100ms", edge).fate == .free)
-        #expect(outlook("d1@3,50 >15,10/100ms", edge).fate == .open)
+        #expect(onItsWay.ownership == .open && onItsWay.isPlaced && onItsWay.hasMoved)
+        #expect(outlook("d1@3,50 >0,20/100ms", edge).ownership == .free)
+        #expect(outlook("d1@3,50 >4,20/100ms", edge).ownership == .free)
+        #expect(outlook("d1@3,50 >15,10/100ms", edge).ownership == .open)
     }
 
     @Test("it is taken when it is made, until another finger lands")
     func taken() {
         let swipe = "d1@3,50 >40,0/200ms +10ms u1"
-        #expect(outlook(swipe, edge).fate == .taken)
-        #expect(outlook(swipe + " +100ms d1@50,50", edge).fate == .free)
-        #expect(outlook("d1@3,50 >2,0/200ms +10ms u1", edge).fate == .free)
+        #expect(outlook(swipe, edge).ownership == .taken)
+        #expect(outlook(swipe + " +100ms d1@50,50", edge).ownership == .free)
+        #expect(outlook("d1@3,50 >2,0/200ms +10ms u1", edge).ownership == .free)
     }
 
     @Test("it is taken during a long press, a continuous drag, a tip-tap")
     func whileDown() {
         let press = [on(.longPress)]
-        #expect(outlook("d1@50,50", press).fate == .open)
-        #expect(outlook("d1@50,50 +600ms m1@51,50", press).fate == .taken)
+        #expect(outlook("d1@50,50", press).ownership == .open)
+        #expect(outlook("d1@50,50 +600ms m1@51,50", press).ownership == .taken)
         let slider = [on(.continuous(.drag(.vertical)), from: [.right])]
-        #expect(outlook("d1@147,20 >0,20/200ms", slider).fate == .taken)
-        #expect(outlook("d1@147,20 >-20,0/200ms", slider).fate == .free)
+        #expect(outlook("d1@147,20 >0,20/200ms", slider).ownership == .taken)
+        #expect(outlook("d1@147,20 >-20,0/200ms", slider).ownership == .free)
         let tipTap = [on(.tipTap(nil))]
-        #expect(outlook("d1@50,50 +200ms d2@100,50 +60ms u2", tipTap).fate == .taken)
+        #expect(outlook("d1@50,50 +200ms d2@100,50 +60ms u2", tipTap).ownership == .taken)
     }
 
     @Test("more fingers may land as long as they count")
     func moreFingers() {
         let three = [on(.swipe(.up), 3)]
         let first = outlook("d1@50,50", three)
-        #expect(first.fate == .open && first.isForMore && !first.isShared && !first.isPlaced)
+        #expect(first.ownership == .open && first.isForMore && !first.isShared && !first.isPlaced)
         let all = outlook("d1@50,50 d2@60,50 d3@70,50", three)
         #expect(all.isShared && !all.isForMore)
-        #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).fate == .free)
+        #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).ownership == .free)
         // A finger that has just landed may be one of them, before it is certain.
         let two = [on(.tap(count: 1), 2)]
         #expect(outlook("d1@50,50 +10ms d2@90,50", two).isShared)
         #expect(outlook("d1@50,50 +10ms d2@90,50 +8ms u2", two).isForMore)
         // Movement and time: no finger joins one that has been scrolling.
-        #expect(outlook("d1@50,90 >0,-20/200ms", three).fate == .open)
-        #expect(outlook("d1@50,90 >0,-40/400ms", three).fate == .free)
+        #expect(outlook("d1@50,90 >0,-20/200ms", three).ownership == .open)
+        #expect(outlook("d1@50,90 >0,-40/400ms", three).ownership == .free)
         let fromEdge = outlook("d1@3,50", [on(.swipe(.right), 2, from: [.left])])
         #expect(fromEdge.isPlacedForMore && !fromEdge.isPlaced)
     }
@@ -80,9 +80,9 @@ struct OutlookTests {
     func taps() {
         let tap = [on(.tap(count: 1), from: [.topLeft])]
         #expect(outlook("d1@3,3", tap).isPlaced)
-        #expect(outlook("d1@3,3 +50ms u1", tap).fate == .taken)
-        #expect(outlook("d1@3,3 +900ms m1@3,4", tap).fate == .free)
-        #expect(outlook("d1@3,3 >15,0/100ms", tap).fate == .free)
+        #expect(outlook("d1@3,3 +50ms u1", tap).ownership == .taken)
+        #expect(outlook("d1@3,3 +900ms m1@3,4", tap).ownership == .free)
+        #expect(outlook("d1@3,3 >15,0/100ms", tap).ownership == .free)
     }
 
     @Test("a long press is possible until its time, while the fingers rest")
@@ -115,15 +115,15 @@ struct OutlookTests {
 
     @Test("a void touch is free, and so is one that was taken before events were lost")
     func void() {
-        #expect(outlook("d1@3,50 c1", edge).fate == .free)
+        #expect(outlook("d1@3,50 c1", edge).ownership == .free)
         let press = [on(.longPress)]
-        #expect(outlook("d1@50,50 +600ms m1@51,50 reset +10ms m1@52,50", press).fate == .free)
+        #expect(outlook("d1@50,50 +600ms m1@51,50 reset +10ms m1@52,50", press).ownership == .free)
     }
 
     @Test("conditions count as of the beginning of the touch")
     func conditions() {
         let bound = [on(.swipe(.right), from: [.left]).when("locked=no")]
-        #expect(outlook("locked=no d1@3,50", bound).fate == .open)
-        #expect(outlook("locked=yes d1@3,50", bound).fate == .free)
+        #expect(outlook("locked=no d1@3,50", bound).ownership == .open)
+        #expect(outlook("locked=yes d1@3,50", bound).ownership == .free)
     }
 }

@@ -91,15 +91,15 @@ struct Section {
         }
     }
 
-    /// Removes the elements of a list, or the only value, for which `isMeant` is true; removes the
+    /// Removes the elements of a list, or the only value, for which `shouldBeRemoved` is true; removes the
     /// key, too, if nothing is left.
-    mutating func removeElements(of key: String, where isMeant: (Node) -> Bool) {
+    mutating func removeElements(of key: String, where shouldBeRemoved: (Node) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
         if case .sequence(let elements) = entries[index].value.content {
-            let rest = elements.filter { !isMeant($0) }
+            let rest = elements.filter { !shouldBeRemoved($0) }
             entries[index].value.content = .sequence(rest)
             if rest.isEmpty, !elements.isEmpty { entries.remove(at: index) }
-        } else if isMeant(entries[index].value) {
+        } else if shouldBeRemoved(entries[index].value) {
             entries.remove(at: index)
         }
     }

@@ -59,7 +59,9 @@ package final class DesktopStates {
         }
         let onBus = Set(
             [StatePreset.kde, .squeekboard].flatMap { preset in
-                (wanted[preset] ?? []).map { SessionServices.Wish(preset: preset, state: $0) }
+                (wanted[preset] ?? []).map {
+                    SessionServices.StateRequest(preset: preset, state: $0)
+                }
             }
         )
         services =

@@ -6,13 +6,13 @@ import InputEvents
 ///
 /// If there is no bus, or it is lost, it connects again after a pause; the last values stay.
 final class SessionServices {
-    /// A state that is wanted of a desktop.
-    struct Wish: Hashable {
+    /// A state that a preset shall report.
+    struct StateRequest: Hashable {
         let preset: StatePreset
         let state: String
     }
 
-    private let wishes: Set<Wish>
+    private let requests: Set<StateRequest>
     private let loop: EventLoop
     private let log: Log
     private let environment: (String) -> String?
@@ -39,13 +39,13 @@ final class SessionServices {
 
     /// Calls `tell` with each value of the wanted states.
     init(
-        _ wishes: Set<Wish>,
+        _ requests: Set<StateRequest>,
         loop: EventLoop,
         log: Log,
         environment: @escaping (String) -> String?,
         tell: @escaping (StatePreset, DesktopValue) -> Void
     ) {
-        self.wishes = wishes
+        self.requests = requests
         self.loop = loop
         self.log = log
         self.environment = environment
@@ -60,7 +60,7 @@ final class SessionServices {
     }
 
     private func wants(_ preset: StatePreset, _ states: String...) -> Bool {
-        states.contains { wishes.contains(Wish(preset: preset, state: $0)) }
+        states.contains { requests.contains(StateRequest(preset: preset, state: $0)) }
     }
 
     private func connect() {

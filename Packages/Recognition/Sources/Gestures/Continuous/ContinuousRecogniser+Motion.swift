@@ -2,12 +2,12 @@ import InputEvents
 
 // Conditions of patterns on the motion of fingers so far.
 extension ContinuousRecogniser {
-    func isMeant<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
+    func matches<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
         var silent = Silent()
-        return isMeant(candidate, motion, &silent)
+        return matches(candidate, motion, &silent)
     }
 
-    func isMeant<What>(
+    func matches<What>(
         _ candidate: Candidate<What>,
         _ motion: Motion,
         _ judge: inout some Judge
@@ -40,7 +40,7 @@ extension ContinuousRecogniser {
         _ found: GestureKind?,
         _ judge: inout some Judge
     ) -> Bool {
-        isMeant(candidate, motion, &judge)
+        matches(candidate, motion, &judge)
             && pinchRotate.areSeveral(motion.fingers, candidate, &judge)
             && pinchRotate.isStrong(
                 wanted,

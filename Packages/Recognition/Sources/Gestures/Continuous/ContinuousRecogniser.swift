@@ -133,7 +133,7 @@ final class ContinuousRecogniser {
                 )
             return isBegun ? .rotate(turn) : nil
         case .swipe(let course):
-            guard motion.isStroke || J.wantsAll, isMeant(candidate, motion, &judge),
+            guard motion.isStroke || J.wantsAll, matches(candidate, motion, &judge),
                 goesFar(candidate, motion, leastDistance, &judge)
             else { return nil }
             let found = direction(course, motion)
@@ -172,7 +172,7 @@ final class ContinuousRecogniser {
         _ leastDistance: Double,
         _ judge: inout some Judge
     ) -> Bool {
-        guard case .drag(let axis) = candidate.what.gesture, isMeant(candidate, motion, &judge),
+        guard case .drag(let axis) = candidate.what.gesture, matches(candidate, motion, &judge),
             goesFar(candidate, motion, leastDistance, &judge)
         else { return false }
         let course = axis.map { Course.axis($0) }
@@ -188,7 +188,7 @@ final class ContinuousRecogniser {
     /// Returns the least distance after which a drag begins with the motion; nil if none does.
     func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
         var least: Double?
-        for group in placedDrags.groups where isMeant(group.first, motion) {
+        for group in placedDrags.groups where matches(group.first, motion) {
             let axis = group.first.what.gesture.dragAxis
             guard axis == nil || axis == .nearest(to: motion.travel),
                 let nearest = group.nearest.first(where: {
@@ -249,7 +249,7 @@ final class ContinuousRecogniser {
         return isDiscrete
             || candidates.contains {
                 guard case .swipe(let course) = $0.what.gesture else { return false }
-                return isMeant($0, motion) && !(isAtDrag && $0.places.isEmpty)
+                return matches($0, motion) && !(isAtDrag && $0.places.isEmpty)
                     && (isUncertain || self.direction(course, motion) != nil)
             }
     }
@@ -258,7 +258,7 @@ final class ContinuousRecogniser {
     private func isAtPlaceOfDrag(_ motion: Motion) -> Bool {
         placedDrags.groups.contains {
             let axis = $0.first.what.gesture.dragAxis
-            return !$0.first.places.isEmpty && isMeant($0.first, motion)
+            return !$0.first.places.isEmpty && matches($0.first, motion)
                 && (axis == nil || axis == .nearest(to: motion.travel))
         }
     }
@@ -274,7 +274,7 @@ final class ContinuousRecogniser {
         isMade: (Candidate<What>) -> Bool
     ) -> Bool {
         rivals.contains {
-            isMade($0) && $0.rank < candidate.rank && isMeant($0, motion)
+            isMade($0) && $0.rank < candidate.rank && matches($0, motion)
         }
     }
 
@@ -291,7 +291,7 @@ final class ContinuousRecogniser {
     /// Returns true if a discrete swipe is still possible: the motion is neither too long nor too
     /// far.
     private func isPossible(_ swipe: Candidate<Direction?>, _ motion: Motion) -> Bool {
-        guard isMeant(swipe, motion), motion.taken <= swipe.within else { return false }
+        guard matches(swipe, motion), motion.taken <= swipe.within else { return false }
         guard let farthest = swipe.farthest, motion.travel.length > 0 else { return true }
         return motion.travel.length <= farthest.millimetres(along: motion.travel, on: surface)
     }

@@ -66,7 +66,7 @@ struct KeyExplainer {
     }
 
     private func isFired(_ made: KeyJournal.Made) -> Bool {
-        guard case .fired = made.fate else { return false }
+        guard case .fired = made.outcome else { return false }
         return fired.winners.contains(Winner(made.gesture))
     }
 
@@ -149,7 +149,7 @@ struct KeyExplainer {
     /// Returns the winner of the same press, which prevented this pattern; nil if there is none.
     private func winner(_ number: Int, _ press: KeyJournal.Press, _ act: Act) -> Winner? {
         for made in press.made where made.gesture.pattern == number {
-            if case .taken(let winner) = made.fate { return fired.winner(of: winner) }
+            if case .taken(let winner) = made.outcome { return fired.winner(of: winner) }
         }
         let rivals = rivals(fired.patterns[number].kind.sort, press)
         if let rival = rivals.first(where: isFired) { return Winner(rival.gesture) }
@@ -175,7 +175,7 @@ struct KeyExplainer {
     /// Returns the check that says why a press made nothing although all other checks passed.
     private func reason(_ number: Int, _ press: KeyJournal.Press) -> Check {
         for made in press.made where made.gesture.pattern == number {
-            switch made.fate {
+            switch made.outcome {
             case .withheld: return Check(.unfinished, is: false)
             case .void: return Check(.lost, is: false)
             case .fired, .taken: return Check(.interrupted, is: false)

@@ -54,7 +54,7 @@ final class TouchNotes {
     ///
     /// With `isOver`, the touch became a gesture, and nothing more is recorded. The conditions are
     /// those under which it began.
-    func goOn(_ touch: TouchSequence, on device: Device, isOver: Bool) {
+    func resume(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
         guard !isOver else { return }
         journal.touches.removeAll { record in

@@ -33,7 +33,7 @@ struct KeyButton {
     }
 
     /// The bound presses, as far as they matter to the button.
-    struct Wishes {
+    struct BoundPresses {
         /// The longest hold; nil if no long press is bound.
         var longest: Int64?
         /// The time from which a press is no longer short.
@@ -104,12 +104,12 @@ struct KeyButton {
     }
 
     /// Handles a press.
-    mutating func press(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
+    mutating func press(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
         var before: [Timestamp] = []
         if case .released(let presses) = state { before = presses }
         var silent = Silent()
-        if wishes.mostPresses > 1, !before.isEmpty,
-            PressCondition.isSeries(before.count + 1, of: wishes.mostPresses, &silent)
+        if bound.mostPresses > 1, !before.isEmpty,
+            PressCondition.isSeries(before.count + 1, of: bound.mostPresses, &silent)
         {
             state = .spent(since: time)
             deadline = .never
@@ -117,35 +117,36 @@ struct KeyButton {
         }
         state = .down(since: time, before: before)
         // The second of three presses must be short; after this time, it is too long.
-        let hold = before.isEmpty ? wishes.longest : wishes.longest ?? wishes.longFrom
+        let hold = before.isEmpty ? bound.longest : bound.longest ?? bound.longFrom
         deadline = hold.map { time.after($0) } ?? .never
         return []
     }
 
     /// Handles a release; returns the presses that it ends.
-    mutating func release(at time: Timestamp, _ wishes: Wishes) -> [Outcome] {
+    mutating func release(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
         let was = state
         state = .up
         deadline = .never
         guard case .down(let since, let before) = was else { return [] }
         let held = time.microseconds(since: since)
         var silent = Silent()
-        if !PressCondition.isShort(held, longFrom: wishes.longFrom, &silent) {
-            let isPart = before.count == 1 && wishes.hasDouble
-            return settle(isPart ? before + [since] : before, wishes)
+        if !PressCondition.isShort(held, longFrom: bound.longFrom, &silent) {
+            let isPart = before.count == 1 && bound.hasDouble
+            return settle(isPart ? before + [since] : before, bound)
                 + (isPart ? [] : [Outcome(press: .long, began: since, held: held)])
         }
         let presses = before + [since]
-        guard presses.count < wishes.mostPresses else {
+        guard presses.count < bound.mostPresses else {
             return [Outcome(press: .short, began: since, held: held)]
         }
         state = .released(presses: presses)
-        deadline = time.after(wishes.pause)
+        deadline = time.after(bound.pause)
         return []
     }
 
-    /// Handles a deadline; `own` are the wishes for the last press in case it counts alone.
-    mutating func expire(at time: Timestamp, _ wishes: Wishes, own: Wishes) -> [Outcome] {
+    /// Handles a deadline; `own` are the presses that the last one could make if it counts alone.
+    mutating func expire(at time: Timestamp, _ bound: BoundPresses, own: BoundPresses) -> [Outcome]
+    {
         let due = deadline
         deadline = .never
         switch state {
@@ -154,16 +155,16 @@ struct KeyButton {
             let held = time.microseconds(since: since)
             return [Outcome(press: .long, began: since, held: held)]
         case .down(let since, let before):
-            if before.count == 1, wishes.hasDouble {
+            if before.count == 1, bound.hasDouble {
                 state = .spent(since: since)
-                return settle(before + [since], wishes)
+                return settle(before + [since], bound)
             }
             state = .down(since: since, before: [])
             deadline = own.longest.map { max(time, since.after($0)) } ?? .never
-            return settle(before, wishes)
+            return settle(before, bound)
         case .released(let presses):
             state = .up
-            return settle(presses, wishes)
+            return settle(presses, bound)
         case .repeating(let since, let interval):
             // The interval counts from the deadline, so that a late timer loses no repetition.
             deadline = due.after(interval)
@@ -174,8 +175,8 @@ struct KeyButton {
     }
 
     /// Returns the outcome of presses that no further one can follow.
-    private func settle(_ presses: [Timestamp], _ wishes: Wishes) -> [Outcome] {
-        if presses.count == 2, wishes.hasDouble {
+    private func settle(_ presses: [Timestamp], _ bound: BoundPresses) -> [Outcome] {
+        if presses.count == 2, bound.hasDouble {
             return [Outcome(press: .double, began: presses[0])]
         }
         return presses.map { Outcome(press: .short, began: $0) }

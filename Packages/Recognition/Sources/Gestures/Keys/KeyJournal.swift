@@ -48,9 +48,9 @@ struct KeyJournal {
         var gesture: Gesture
         /// True if the press is the last of those that made it.
         let isLast: Bool
-        var fate: Fate
+        var outcome: Outcome
 
-        enum Fate {
+        enum Outcome {
             case fired
             /// Its keys may be held for another gesture in progress.
             case withheld
@@ -129,7 +129,7 @@ struct KeyJournal {
         open.removeAll { strokes[$0].device.id == device }
         endPresses(at: time, holding: held, areForgotten: true)
         changeMade { made in
-            if made.gesture.device.id == device { made.fate = .void }
+            if made.gesture.device.id == device { made.outcome = .void }
         }
     }
 
@@ -194,7 +194,7 @@ struct KeyJournal {
                 Made(
                     gesture: gesture,
                     isLast: place == made.count - 1,
-                    fate: isWithheld ? .withheld : .fired
+                    outcome: isWithheld ? .withheld : .fired
                 )
             )
         }
@@ -217,14 +217,14 @@ struct KeyJournal {
                 same.began == gesture.began, same.duration <= gesture.duration
             else { return }
             made.gesture = gesture
-            made.fate = winner.map { .taken(by: $0) } ?? .fired
+            made.outcome = winner.map { .taken(by: $0) } ?? .fired
         }
     }
 
     private mutating func changeMade(_ change: (inout Made) -> Void) {
         for press in presses.indices {
             for made in presses[press].made.indices {
-                guard case .withheld = presses[press].made[made].fate else { continue }
+                guard case .withheld = presses[press].made[made].outcome else { continue }
                 change(&presses[press].made[made])
             }
         }

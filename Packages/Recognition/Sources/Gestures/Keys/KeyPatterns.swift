@@ -80,11 +80,11 @@ struct KeyPatterns {
     ) -> some Sequence<KeyPattern> {
         patterns.lazy.filter { candidate in
             selection[candidate.pattern] && candidate.codes == codes
-                && (filters[candidate.pattern].isAny || isMeant(candidate, device, held))
+                && (filters[candidate.pattern].isAny || matches(candidate, device, held))
         }
     }
 
-    private func isMeant(_ candidate: KeyPattern, _ device: Device, _ held: HeldKeys) -> Bool {
+    private func matches(_ candidate: KeyPattern, _ device: Device, _ held: HeldKeys) -> Bool {
         let filter = filters[candidate.pattern]
         guard candidate.codes.count > 1 else { return filter.matches(device) }
         return candidate.codes.allSatisfy { code in
@@ -95,9 +95,9 @@ struct KeyPatterns {
     }
 
     /// Returns the presses that these patterns of one button need.
-    func wishes(of bound: some Sequence<KeyPattern>) -> KeyButton.Wishes {
+    func boundPresses(of bound: some Sequence<KeyPattern>) -> KeyButton.BoundPresses {
         let holds = bound.filter { $0.press == .long }.map(\.hold)
-        return KeyButton.Wishes(
+        return KeyButton.BoundPresses(
             longest: holds.max(),
             longFrom: holds.min() ?? longKey,
             hasDouble: bound.contains { $0.press == .double },

@@ -42,11 +42,11 @@ extension KeyRecogniser {
                 // The chord takes the press, so earlier presses wait for no second one any more.
                 let waited = expire(index, at: time)
                 fire(waited, of: before, at: time, into: &found)
-                _ = active[index].button.press(at: time, wishes(of: active[index]))
+                _ = active[index].button.press(at: time, boundPresses(of: active[index]))
                 active[index].button.spend()
             } else {
                 if group.count > largest.codes.count { largest = (group, press) }
-                let outcomes = active[index].button.press(at: time, wishes(of: active[index]))
+                let outcomes = active[index].button.press(at: time, boundPresses(of: active[index]))
                 fire(outcomes, of: active[index], at: time, into: &found)
             }
         }
@@ -81,11 +81,11 @@ extension KeyRecogniser {
                 }
             }
             if !active[index].button.isInSeries { active[index].first = active[index].selection }
-            let wishes = wishes(of: active[index])
+            let bound = boundPresses(of: active[index])
             if let press = active[index].presses.last {
-                journal?.presses[press].longFrom = wishes.longFrom
+                journal?.presses[press].longFrom = bound.longFrom
             }
-            let outcomes = active[index].button.release(at: time, wishes)
+            let outcomes = active[index].button.release(at: time, bound)
             fire(outcomes, of: active[index], at: time, into: &found)
             separateLast(of: index, after: outcomes)
         }
@@ -132,7 +132,7 @@ extension KeyRecogniser {
         guard journal != nil else { return nil }
         let button = active[index].button
         if isAlone || !button.isInSeries { active[index].presses = [] }
-        let longFrom = wishes(of: active[index]).longFrom
+        let longFrom = boundPresses(of: active[index]).longFrom
         let last = active[index].presses.last
         guard let press = journal?.press(button.codes, longFrom: longFrom, after: last) else {
             return nil

@@ -15,12 +15,13 @@ extension KeyRecogniser {
         )
     }
 
-    func wishes(of entry: ActiveButton) -> KeyButton.Wishes {
-        wishes(of: entry, under: entry.button.isInSeries ? entry.first : entry.selection)
+    func boundPresses(of entry: ActiveButton) -> KeyButton.BoundPresses {
+        boundPresses(of: entry, under: entry.button.isInSeries ? entry.first : entry.selection)
     }
 
-    func wishes(of entry: ActiveButton, under selection: Selection) -> KeyButton.Wishes {
-        patterns.wishes(of: bound(entry, under: selection))
+    func boundPresses(of entry: ActiveButton, under selection: Selection) -> KeyButton.BoundPresses
+    {
+        patterns.boundPresses(of: bound(entry, under: selection))
     }
 
     /// Returns the patterns that win a press or release.

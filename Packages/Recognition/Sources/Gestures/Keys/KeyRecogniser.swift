@@ -128,7 +128,7 @@ struct KeyRecogniser {
     /// Handles a button's deadline; returns the outcomes.
     mutating func expire(_ index: Int, at time: Timestamp) -> [KeyButton.Outcome] {
         let entry = active[index]
-        let (all, own) = (wishes(of: entry), wishes(of: entry, under: entry.selection))
+        let (all, own) = (boundPresses(of: entry), boundPresses(of: entry, under: entry.selection))
         return active[index].button.expire(at: time, all, own: own)
     }
 

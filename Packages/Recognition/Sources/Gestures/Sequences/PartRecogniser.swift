@@ -7,7 +7,7 @@ import InputEvents
 /// nothing. Only movements are recognised together with all other bound movements, because
 /// recognisers compare them: diagonal with cardinal swipes, pinches with rotations.
 struct PartRecogniser {
-    private(set) var engine: SingleGestures
+    private(set) var engine: RecogniserSet
     private(set) var patterns: [GesturePattern]
     /// The number of patterns that are parts.
     private let partCount: Int
@@ -26,7 +26,7 @@ struct PartRecogniser {
             pattern.passes = true
             return pattern
         }
-        engine = SingleGestures(patterns: patterns, thresholds: thresholds)
+        engine = RecogniserSet(patterns: patterns, thresholds: thresholds)
     }
 
     /// Returns recognisers for all of these parts, where `bound` is bound, too.

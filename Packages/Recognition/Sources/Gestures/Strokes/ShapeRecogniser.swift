@@ -26,19 +26,19 @@ struct ShapeRecogniser {
 
     /// Returns the win of a complete touch; nil if it was not a shape.
     ///
-    /// If the touch is a swipe, too, `strain` is the share of its limit that the swipe used; a
-    /// stroke that used less wins.
-    func winner(_ touch: MeasuredTouch, below strain: Double = .infinity) -> Win? {
+    /// If the touch is a swipe, too, `usedTolerance` is the share of its limit that the swipe used;
+    /// a stroke that used less wins.
+    func winner(_ touch: MeasuredTouch, below usedTolerance: Double = .infinity) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
             let shape = DrawnShape(touch.trail, by: touch.sequence),
             isDrawing(shape, fingers: touch.summary.fingers, &silent)
         else { return nil }
-        if let (patterns, stroke) = strokes.winner(shape, touch.summary, below: strain) {
+        if let (patterns, stroke) = strokes.winner(shape, touch.summary, below: usedTolerance) {
             return Win(patterns: patterns, kind: .stroke(stroke))
         }
         // A touch that is a swipe does not go round.
-        guard strain == .infinity else { return nil }
+        guard usedTolerance == .infinity else { return nil }
         return circles.winner(shape, touch.summary).map {
             let kind = GestureKind.circle($0.circle.turn, turns: $0.circle.turns)
             return Win(patterns: $0.patterns, kind: kind, angle: shape.angle)

@@ -10,7 +10,7 @@ import InputEvents
 ///                                  but of a square and a rectangle the more similar one
 ///     4) under 10 mm               nothing
 ///     5) straight                  the swipe's, if one is bound that it can be and that it is
-///                                  better at, see ``SwipeRecogniser/strain(of:)``
+///                                  better at, see ``SwipeRecogniser/usedTolerance(of:)``
 ///     6) as similar to a circle    the circle's, if one is bound and it has no corners
 ///     7) bound: drag too           the drag's, once it moves for over 700 ms
 ///
@@ -38,16 +38,16 @@ struct StrokeRecogniser {
     /// - Parameters:
     ///   - shape: the drawing.
     ///   - touch: the touch that drew it.
-    ///   - strain: the share of the largest deviation that it must stay below.
+    ///   - usedTolerance: the share of the largest deviation that it must stay below.
     /// - Returns: the patterns that win, the best first, and their stroke.
-    func winner(_ shape: DrawnShape, _ touch: TouchSummary, below strain: Double) -> (
+    func winner(_ shape: DrawnShape, _ touch: TouchSummary, below usedTolerance: Double) -> (
         patterns: [Int], shape: StrokeShape
     )? {
         var best: (candidate: Candidate<StrokeShape>, deviation: Double)?
         var nearest = Double.infinity
         for candidate in candidates
         where touch.satisfies(candidate) && candidate.what.closes(shape.path) {
-            let limit = candidate.what.farthest(for: shape.path) * min(strain, 1)
+            let limit = candidate.what.farthest(for: shape.path) * min(usedTolerance, 1)
             let most = min(limit, nearest)
             let deviation = candidate.what.deviation(of: shape.path, atMost: most)
             guard deviation < nearest else { continue }
@@ -55,7 +55,8 @@ struct StrokeRecogniser {
             nearest = deviation
         }
         var silent = Silent()
-        guard let best, best.deviation < best.candidate.what.farthest(for: shape.path) * strain,
+        guard let best,
+            best.deviation < best.candidate.what.farthest(for: shape.path) * usedTolerance,
             isLike(best.candidate.what, shape, fingers: touch.fingers, &silent)
         else { return nil }
         let winners = candidates.winners {

@@ -135,7 +135,7 @@ struct TipTapRecogniser {
     mutating func ignore(_ slot: Int32) { contacts.removeAll { $0.slot == slot } }
 
     /// Continues a finger that the panel had lost.
-    mutating func goOn(with contact: Contact) {
+    mutating func resume(with contact: Contact) {
         if contacts.count < TipTapRecogniser.capacity { contacts.append(contact) }
     }
 

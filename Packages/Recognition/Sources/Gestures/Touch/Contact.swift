@@ -72,7 +72,7 @@ struct Contact {
     }
 
     /// Continues the finger as another contact.
-    mutating func goOn(as slot: Int32) { self.slot = slot }
+    mutating func resume(as slot: Int32) { self.slot = slot }
 
     /// Microseconds from its landing to its lift.
     var life: Int64 { lifted.microseconds(since: landed) }

@@ -3,7 +3,7 @@ import InputEvents
 // Chooses the winning patterns for the parts of a drag: its start, its moves and its end.
 extension DragRecogniser {
     /// Continues the drag.
-    mutating func goOn(
+    mutating func resume(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,
         _ travel: Vector,

@@ -12,7 +12,7 @@ import InputEvents
 ///     6) there and back, circles    nothing: the way is longer than the distance
 ///     7) fingers apart              nothing: PinchRotateRecogniser judges them
 ///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
-///     9) bent, and like a stroke    the stroke's, if it is more like that, see ``strain(of:)``
+///     9) bent, and like a stroke    the stroke's, if it is more like that, ``usedTolerance(of:)``
 ///
 /// There is no speed limit unless the pattern has `within` or `speed`, see ``SpeedClock``.
 /// Directions: see ``Compass``.
@@ -218,8 +218,8 @@ struct SwipeRecogniser {
 
     /// Returns the share of the allowed bending that the worst finger used: 0 for a straight path,
     /// 1 at the limit.
-    func strain(of sequence: TouchSequence) -> Double {
-        sequence.contacts.reduce(0) { max($0, course(of: $1).strain) }
+    func usedTolerance(of sequence: TouchSequence) -> Double {
+        sequence.contacts.reduce(0) { max($0, course(of: $1).usedTolerance) }
     }
 
     private func isStraight(_ sequence: TouchSequence, _ judge: inout some Judge) -> Bool {
@@ -250,7 +250,7 @@ struct SwipeRecogniser {
 
         var isStraight: Bool { out <= longestOut && back <= mostBack }
 
-        var strain: Double { max(0, out - farthest) / (longestOut - farthest) }
+        var usedTolerance: Double { max(0, out - farthest) / (longestOut - farthest) }
     }
 
     private func course(of contact: Contact) -> Course {

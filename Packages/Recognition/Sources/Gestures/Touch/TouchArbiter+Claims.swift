@@ -39,7 +39,7 @@ extension TouchArbiter: ContinuousHost {
         selectPatterns(for: sequence.fingers)
         meter.fingersLanded(sequence.travel, at: time)
         // Taps wait for the finger of the touch before, if it may come back into this one.
-        if !sequence.mayGoOn { tap.fingersLanded(sequence, at: time, into: &found) }
+        if !sequence.earlierFingerMayReturn { tap.fingersLanded(sequence, at: time, into: &found) }
         drag.reset()
         if !sequence.hasMoved {
             go(to: .resting(until: pressDeadline(since: sequence.lastLanding)))
@@ -254,7 +254,7 @@ extension TouchArbiter: ContinuousHost {
         let touch = summary
         drag.touch = touch
         guard drag.goesOn(travel, rest: meter.rest) else { return }
-        drag.goOn(touch, patterns, travel, at: time, on: device, into: &found)
+        drag.resume(touch, patterns, travel, at: time, on: device, into: &found)
     }
 
     /// Begins a drag again if the fingers have moved after a rest.

@@ -99,13 +99,14 @@ extension TouchArbiter {
             }
         }
         noteChange()
-        let mayGoOn = sequence.mayGoOn
+        let mayReturn = sequence.earlierFingerMayReturn
         guard let landing = sequence.land(slot: change.slot, at: change.position, time: time) else {
             noteDoubts()
             return true
         }
         switch landing {
-        case .joins: if mayGoOn != sequence.mayGoOn { earlierFingerLanded(mayGoOn) }
+        case .joins:
+            if mayReturn != sequence.earlierFingerMayReturn { earlierFingerLanded(mayReturn) }
         case .resumes: fingerWasLost(change.slot)
         case .beginsAnew:
             // The contact that was resting before is not counted: the touch is that of the other
@@ -126,8 +127,8 @@ extension TouchArbiter {
         case .landed(.resumes):
             selectPatterns(for: sequence.fingers)
             tap.takeBack(sequence)
-            notes?.goOn(sequence, on: device, isOver: state.isTaken)
-            if state.isTaken { go(to: .taken) } else { goOn() }
+            notes?.resume(sequence, on: device, isOver: state.isTaken)
+            if state.isTaken { go(to: .taken) } else { resume() }
         case .voided: giveUp(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .lifts: break
@@ -139,7 +140,7 @@ extension TouchArbiter {
     mutating func resting(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .landed(.beginsAnew): forget(to: .resting(until: .never))
-        case .landed(.resumes): goOn()
+        case .landed(.resumes): resume()
         case .frame: fingersDo(at: time, into: &found)
         case .due: _ = holdEnded(at: time, into: &found)
         case .voided: giveUp(.void, at: time, into: &found)
@@ -153,7 +154,7 @@ extension TouchArbiter {
     mutating func moving(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .frame: fingersDo(at: time, into: &found)
-        case .landed(.resumes): goOn()
+        case .landed(.resumes): resume()
         case .due: fingersRested(at: time, into: &found)
         case .voided: giveUp(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
@@ -222,7 +223,7 @@ extension TouchArbiter {
     mutating func lifting(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .frame: fingersDo(at: time, into: &found)
-        case .landed(.resumes): goOn()
+        case .landed(.resumes): resume()
         case .due: fingersRested(at: time, into: &found)
         case .allLifted: lifted(.open, at: time, into: &found)
         case .voided: giveUp(.void, at: time, into: &found)

@@ -136,7 +136,7 @@ struct TouchArbiter {
     mutating func earlierFingerLanded(_ hasComeBack: Bool) {
         if hasComeBack {
             tap.takeBack(sequence)
-            notes?.goOn(sequence, on: device, isOver: false)
+            notes?.resume(sequence, on: device, isOver: false)
         } else if state.isTaken {
             sequence.forgetStrays()
         }
@@ -149,16 +149,16 @@ struct TouchArbiter {
     }
 
     /// Continues a touch whose lost finger was found, as if the finger had never lifted.
-    mutating func goOn() {
+    mutating func resume() {
         let until = sequence.hasMoved ? .never : pressDeadline(since: sequence.lastLanding)
         go(to: sequence.hasMoved ? .moving : .resting(until: until))
     }
 
     /// Decides at the last lift which contacts were fingers.
     mutating func settleStrays() {
-        let mayGoOn = sequence.mayGoOn
+        let mayReturn = sequence.earlierFingerMayReturn
         guard sequence.settleStrays() else { return }
-        if mayGoOn, !sequence.mayGoOn { earlierFingerLanded(true) }
+        if mayReturn, !sequence.earlierFingerMayReturn { earlierFingerLanded(true) }
         selectPatterns(for: sequence.fingers)
         drag.reset()
         if notes != nil { noteRemaining() }
@@ -275,7 +275,7 @@ struct TouchArbiter {
         losesContacts = true
         guard follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })
         else { return }
-        follower.goOn(with: contact)
+        follower.resume(with: contact)
     }
 
     // MARK: - Changes that several states share
@@ -289,7 +289,7 @@ struct TouchArbiter {
     /// Continues with the finger that the panel had lost.
     mutating func isFound(_ what: TouchState.Interim) {
         switch what {
-        case .open: goOn()
+        case .open: resume()
         case .hopeless: go(to: .hopeless)
         case .dragging: go(to: .dragging)
         case .paused: go(to: .paused)

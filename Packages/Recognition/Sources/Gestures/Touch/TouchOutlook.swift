@@ -4,7 +4,7 @@ import InputEvents
 /// its fingers to other programs.
 package struct TouchOutlook: Hashable, Sendable {
     /// The owner of a touch.
-    package enum Fate: Hashable, Sendable {
+    package enum Ownership: Hashable, Sendable {
         /// No gesture is possible any more, or there is no touch.
         case free
         /// A gesture is possible.
@@ -14,7 +14,7 @@ package struct TouchOutlook: Hashable, Sendable {
     }
 
     /// The owner of the touch.
-    package var fate: Fate
+    package var ownership: Ownership
     /// True if a gesture with this number of fingers is possible that is bound to a place where
     /// they are.
     package var isPlaced = false
@@ -31,7 +31,7 @@ package struct TouchOutlook: Hashable, Sendable {
     package var press: Timestamp?
 
     /// Creates an outlook on no particular gesture.
-    package init(_ fate: Fate) { self.fate = fate }
+    package init(_ ownership: Ownership) { self.ownership = ownership }
 }
 
 extension TouchOutlook {
@@ -42,7 +42,8 @@ extension TouchOutlook {
     init(_ arbiter: inout TouchArbiter, at time: Timestamp) {
         self.init(arbiter.state.isTaken ? .taken : .free)
         let phase = arbiter.sequence.phase
-        guard fate == .free, !arbiter.state.isOver, phase == .touching || phase == .lifting else {
+        guard ownership == .free, !arbiter.state.isOver, phase == .touching || phase == .lifting
+        else {
             return
         }
         let (fingers, limits) = (arbiter.sequence.fingers, arbiter.limits)
@@ -64,7 +65,7 @@ extension TouchOutlook {
             let fits = gesture.fingers.overlaps(fingers...most)
             let mayFit = gesture.fingers.upperBound > fingers && mayLand
             guard isPossible, fits || mayFit else { continue }
-            fate = .open
+            ownership = .open
             if fits, gesture.isPlaced { isPlaced = true }
             if fits, most > 1 { isShared = true }
             if mayFit, gesture.isPlaced { isPlacedForMore = true }

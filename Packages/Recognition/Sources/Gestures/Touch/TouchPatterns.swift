@@ -83,7 +83,8 @@ final class TouchPatterns {
     /// the more similar one wins.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         if let swipe = swipe.winner(touch) {
-            return shapes.winner(touch, below: self.swipe.strain(of: touch.sequence)) ?? swipe
+            return shapes.winner(touch, below: self.swipe.usedTolerance(of: touch.sequence))
+                ?? swipe
         }
         return shapes.winner(touch)
             ?? (wantsSpread ? pinchRotate.winner(touch, limits) : nil)

@@ -9,7 +9,7 @@ extension TouchSequence {
     var doubtsEnd: Timestamp { strays.reduce(.never) { min($0, $1.until(lastLift)) } }
 
     /// True if the finger of the touch before may come back into this one.
-    var mayGoOn: Bool { strays.contains { $0.standing == .earlier } }
+    var earlierFingerMayReturn: Bool { strays.contains { $0.standing == .earlier } }
 
     /// The number of contacts that have just landed, and are not counted yet.
     var doubtedFingers: Int { strays.count { $0.standing == .landed || $0.standing == .brush } }
@@ -168,7 +168,7 @@ extension TouchSequence {
         if let part = strays.firstIndex(where: { $0.standing == .split(from: slot) }) {
             let other = strays.remove(at: part).contact
             let way = other.position - contacts[index].position
-            contacts[index].goOn(as: other.slot)
+            contacts[index].resume(as: other.slot)
             shifts.removeAll { $0.slot == slot }
             shifts.append(Shift(slot: other.slot, by: way, cause: .split))
             downCount -= 1

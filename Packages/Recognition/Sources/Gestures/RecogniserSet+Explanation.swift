@@ -1,7 +1,7 @@
 import InputEvents
 
 // The journal of an explanation.
-extension SingleGestures {
+extension RecogniserSet {
     /// Starts a journal of all decisions and their reasons; call it before the first device is
     /// added.
     mutating func keepJournal() -> Journal {

@@ -1,7 +1,7 @@
 import InputEvents
 
 /// Recognises all gestures except sequences; see ``GestureEngine`` for its methods.
-struct SingleGestures {
+struct RecogniserSet {
     let patterns: [GesturePattern]
     private let thresholds: Thresholds
     var devices: [DeviceRecognisers] = []
@@ -38,7 +38,7 @@ struct SingleGestures {
         states = StateRecogniser(patterns)
         conditions = ConditionEvaluator(patterns)
         wantsHeldKeys = !conditions.codes.isEmpty
-        asksTyping = patterns.contains { SingleGestures.asks($0, .typing) }
+        asksTyping = patterns.contains { RecogniserSet.asks($0, .typing) }
     }
 
     /// Handles an event of a device or of its surroundings.
@@ -267,7 +267,7 @@ struct SingleGestures {
         var engaged: Set<KeyCode> = []
         for index in devices.indices {
             let spent = devices[index].takeSpentKeys()
-            if !spent.isEmpty { keys.spend(spent, for: devices[index].bindings.spender) }
+            if !spent.isEmpty { keys.spend(spent, for: devices[index].bindings.heldKeysUser) }
             engaged.formUnion(devices[index].bindings.engagedKeys)
         }
         keys.engage(engaged, at: time, into: &found)

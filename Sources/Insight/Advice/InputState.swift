@@ -3,13 +3,13 @@ import InputEvents
 /// The devices, states and held keys at one instant.
 ///
 /// A part of a recording needs them, because the events before it are missing.
-struct Setting {
+struct InputState {
     private var devices: [Device] = []
     private var states: [StateChange] = []
     private var switches: [(device: DeviceID, name: Switch, isOn: Bool)] = []
     private var keys: [(device: DeviceID, code: KeyCode)] = []
 
-    /// Handles an event; touches do not change the setting.
+    /// Handles an event; touches do not change the state.
     mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .deviceAdded(let device):
@@ -37,7 +37,7 @@ struct Setting {
         }
     }
 
-    /// Events that produce this setting.
+    /// Events that produce this state.
     func events(at time: Timestamp) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             devices.map { .deviceAdded($0) }

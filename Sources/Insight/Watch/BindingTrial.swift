@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 
 /// Tries bindings on the events around one touch, key press or change.
-struct Proof {
+struct BindingTrial {
     private let excerpt: Excerpt
     private let explanation: Explanation
     /// The other keys that were held.

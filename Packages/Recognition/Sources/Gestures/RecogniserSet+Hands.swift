@@ -1,7 +1,7 @@
 import InputEvents
 
 // Hands that write or type, whose palms may touch a surface.
-extension SingleGestures {
+extension RecogniserSet {
     /// Takes the patterns that are on now before a frame in which fingers may land.
     mutating func fingersMayLand(on index: Int) {
         devices[index].fingersMayLand(under: conditions.selection(on: devices[index].device))

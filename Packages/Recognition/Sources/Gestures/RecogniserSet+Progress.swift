@@ -1,7 +1,7 @@
 import InputEvents
 
 // The gestures in progress on all devices.
-extension SingleGestures {
+extension RecogniserSet {
     /// Returns the gestures in progress on all devices that may still be completed.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
