@@ -36,13 +36,19 @@ extension ObservableType {
 
 // Unchecked: state that several threads change is behind a lock or inside the gate.
 private final class DelayState<Element>: Disposable, @unchecked Sendable {
+    private struct Waiting: ReturnsRemoved {
+        var events = Fifo<(due: RxTime, event: Event<Element>)>()
+        // Not nil while an element waits, even if the source and the subscription are released.
+        // Under the lock: one thread adds an element while another has just sent the last one.
+        var keptAlive: DelayState?
+        var isOver = false
+    }
+
     private let serial: SerialSink<Element>
     private let dueTime: Int64
     private let scheduler: any SchedulerType
-    private let waiting = Guarded(Fifo<(due: RxTime, event: Event<Element>)>())
+    private let waiting = Guarded(Waiting())
     private var timer: (any SchedulerTimer)?
-    // Retained while an element waits, even if the source and the subscription are released.
-    private var keptAlive: DelayState?
 
     init(_ sink: Sink<Element>, by dueTime: Int64, on scheduler: any SchedulerType) {
         serial = SerialSink(sink)
@@ -54,39 +60,40 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
     func hold(_ event: Event<Element>) {
         let due = scheduler.now.advanced(byNanoseconds: dueTime)
         let isFirst = waiting.withLock { waiting in
-            waiting.append((due, event))
-            return waiting.count == 1
+            guard !waiting.isOver else { return false }
+            waiting.events.append((due, event))
+            guard waiting.events.count == 1 else { return false }
+            waiting.keptAlive = self
+            return true
         }
-        guard isFirst else { return }
-        keptAlive = self
-        timer?.arm(at: due)
+        if isFirst { timer?.arm(at: due) }
     }
 
     func fail(_ termination: Termination) {
-        _ = waiting.withLock { $0.takeAll() }
-        timer?.dispose()
-        keptAlive = nil
+        dispose()
         serial.stop(termination)
     }
 
     private func sendFirst() {
         // It stays in the queue while it is sent, so that a new element does not arm the timer.
-        guard let (_, event) = waiting.read({ $0.first }) else { return }
+        guard let (_, event) = waiting.read({ $0.events.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)
         case .error(let error): serial.stop(.error(error))
         case .completed: serial.stop(.completed)
         }
-        let (sent, next) = waiting.withLock { waiting in
-            (waiting.popFirst(), waiting.first?.due)
+        let (sent, next, released) = waiting.withLock { waiting in
+            let sent = waiting.events.popFirst()
+            let next = waiting.events.first?.due
+            return (sent, next, next == nil ? waiting.keptAlive.take() : nil)
         }
-        withExtendedLifetime(sent) {}
-        if let next { timer?.arm(at: next) } else { keptAlive = nil }
+        withExtendedLifetime((sent, released)) {}
+        if let next { timer?.arm(at: next) }
     }
 
     func dispose() {
-        _ = waiting.withLock { $0.takeAll() }
+        let removed = waiting.exchange(Waiting(isOver: true))
         timer?.dispose()
-        keptAlive = nil
+        withExtendedLifetime(removed) {}
     }
 }
