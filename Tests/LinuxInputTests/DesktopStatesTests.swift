@@ -41,7 +41,7 @@ import Testing
 
     /// A server that answers each piece that it reads with the next text.
     private final class Server {
-        let listener: Int32
+        private(set) var listener: Int32
         var peers: [Int32] = []
 
         init(_ path: String) throws {
@@ -55,9 +55,12 @@ import Testing
 
         deinit { close() }
 
+        /// Closes everything once: a second time, the numbers may be those of another test.
         func close() {
-            for peer in peers + [listener] { _ = Glibc.close(peer) }
-            peers = []
+            for descriptor in peers + [listener] where descriptor >= 0 {
+                _ = Glibc.close(descriptor)
+            }
+            (peers, listener) = ([], -1)
         }
 
         func accept() -> Bool {
@@ -111,7 +114,11 @@ import Testing
         #expect(try loop.turn { told.values["app"] == "a" })
         server.close()
         unlink(path)
-        #expect(try loop.turn { log.lines.contains { $0.contains("trying again in 1.0 seconds") } })
+        #expect(try loop.turn { log.lines.contains { $0.contains("trying again") } })
+        #expect(
+            log.lines.last
+                == "warning: inputrx: niri: it closed the connection; trying again in 1.0 seconds\n"
+        )
         #expect(told.values["app"] == "a")
         let second = try Server(path)
         #expect(try loop.turn { second.accept() })

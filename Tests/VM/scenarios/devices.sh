@@ -94,7 +94,9 @@ hundred_losses() {
 lost_events() {
     cat >/run/lost.yaml <<'EOF'
 thresholds: {tap: 60s, long-press: 500s}
+zones: {right part: {x: 60%-100%}}
 bindings:
+  - {on: tap, at: right part, run: [fired, tap-right]}
   - {on: tap, run: [fired, tap]}
   - {on: tap, fingers: 2, run: [fired, tap-2]}
   - {on: swipe, fingers: any, run: [fired, swipe]}
@@ -104,6 +106,12 @@ EOF
     reading ts tp
 
     hundred_losses
+
+    # The kernel does not report an x twice, even if the first report was lost.
+    play "ts: down 30%,50%"
+    lose "ts: overflow frames=300" "ts: move 70%,50%" "ts: up"
+    within 100 lost 101
+    expect "a tap at the x where a finger lifted whose events were lost" tap-right "ts: tap 70%,60%"
 
     # While a finger is down whose events were lost, every other finger is part of an incomplete
     # touch.

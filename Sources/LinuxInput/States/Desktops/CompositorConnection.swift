@@ -116,8 +116,9 @@ final class CompositorConnection {
         let level: LogLevel = reason == lastComplaint ? .debug : .warning
         lastComplaint = reason
         log.write(level, .inputrx, "\(preset.rawValue): \(reason); trying again in \(pause)")
-        let old = (socket, questions)
+        let old = [socket] + questions.values.map(\.socket)
         (socket, questions) = (nil, [:])
+        old.forEach { $0?.stop() }
         // One of their handlers may still be running.
         loop.afterInput { _ in withExtendedLifetime(old) {} }
     }

@@ -7,7 +7,7 @@ final class LocalSocket {
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Connects to a socket, and calls `receive` with the bytes that arrive; nil is the end.
+    /// Connects to a socket, and calls `receive` with the bytes that arrive; nil, once, is the end.
     ///
     /// After the end, the object is of no use any more.
     init(
@@ -34,8 +34,15 @@ final class LocalSocket {
     }
 
     deinit {
-        if let watch { loop.remove(watch) }
+        stop()
         close(descriptor)
+    }
+
+    /// Reads nothing more, although the connection lasts as long as this object, whose own handler may
+    /// be running.
+    func stop() {
+        if let watch { loop.remove(watch) }
+        watch = nil
     }
 
     /// Sends a short request; false if there is no room for it.
@@ -53,6 +60,8 @@ final class LocalSocket {
         if !piece.isEmpty {
             receive(piece)
         } else if errno != EAGAIN, errno != EINTR {
+            // The end stays readable, so the loop would report it up to 64 times in this round.
+            stop()
             receive(nil)
         }
     }
