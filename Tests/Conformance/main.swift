@@ -62,7 +62,8 @@ if options.first == "--touches", let folder = files.first, files.count == 1 {
     }
     let sessions = LabelledTouches.read(folder, of: Set(people))
     guard !sessions.isEmpty else { fail("error: no touch in \(folder)", status: 66) }
-    output.write(TouchScore(sessions).markdown)
+    let withoutPress = TouchScore(sessions, under: TouchScore.patternsWithoutPress)
+    output.write(TouchScore(sessions).markdown(withoutPress: withoutPress))
     exit(0)
 }
 

@@ -40,11 +40,11 @@ struct AdviceTests {
                 .compactMap { $0.split(separator: "try: ").dropFirst().first.map(String.init) }
         }
         var press = Fingers()
-        press.press(for: 700)
-        // A tap of 700 ms without a longer `long-press` would make `check` complain.
+        press.press(for: 1200)
+        // A tap of 1200 ms without a longer `long-press` would make `check` complain.
         #expect(
             tries(press, "bindings: [{on: tap, run: a}]") == [
-                "`tap: 700ms` and `long-press: 700ms` under `thresholds:`, or lift sooner"
+                "`tap: 1200ms` and `long-press: 1200ms` under `thresholds:`, or lift sooner"
             ]
         )
         // With a long press bound, which fires, it would take what fired before.

@@ -75,9 +75,9 @@ struct MeasurementTests {
             return Self.measure("tap", .tap(count: 1), fingers).lines
         }
         #expect(
-            Array(lines(80, 120, 900, 60).suffix(8)) == [
+            Array(lines(80, 120, 1200, 60).suffix(8)) == [
                 "Not recognised:",
-                "  3  stayed down 900 ms, 500 ms allowed",
+                "  3  stayed down 1200 ms, 1000 ms allowed",
                 "",
                 "Held as long as a long press, so no limit is moved for it: 3",
                 "",
@@ -87,7 +87,7 @@ struct MeasurementTests {
             ]
         )
         // Somebody who taps so slowly needs another limit.
-        #expect(lines(80, 700, 900, 800).contains("  tap: 1260ms"))
+        #expect(lines(80, 1100, 1300, 1200).contains("  tap: 1820ms"))
     }
 
     private static let bound = """
@@ -189,13 +189,13 @@ struct MeasurementTests {
     @Test("`check` is content with what is proposed: a tap is no longer than a long press")
     func room() {
         var fingers = Fingers()
-        fingers.press(for: 550)
-        fingers.wait(1000)
         fingers.press(for: 1100)
+        fingers.wait(1000)
+        fingers.press(for: 3500)
         let measurement = Self.measure("tap", .tap(count: 1), fingers)
         #expect(
             measurement.proposal?.changes.map { "\($0.key): \($0.value ?? "")" }
-                == ["tap: 770ms", "long-press: 770ms"]
+                == ["tap: 1540ms", "long-press: 1540ms"]
         )
         #expect(measurement.proposal?.recognised == [1])
         #expect(measurement.lines.last == "Still not recognised: 2")

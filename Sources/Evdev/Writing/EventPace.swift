@@ -1,4 +1,4 @@
-package import InputEvents
+import InputEvents
 
 /// Divides the frames that are written to a device so that its readers lose none.
 ///

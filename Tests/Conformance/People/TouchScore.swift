@@ -44,12 +44,15 @@ struct TouchScore {
         .rotate(.counterclockwise),
     ].map { GesturePattern(kind: $0, fingers: .any) }
 
-    init(_ sessions: [LabelledTouches]) {
-        for session in sessions { add(session) }
+    /// The same without the long press, beside which taps must be shorter.
+    static let patternsWithoutPress = patterns.filter { $0.kind != .longPress }
+
+    init(_ sessions: [LabelledTouches], under patterns: [GesturePattern] = TouchScore.patterns) {
+        for session in sessions { add(session, under: patterns) }
     }
 
-    private mutating func add(_ session: LabelledTouches) {
-        let (made, swiped) = TouchScore.recognise(session)
+    private mutating func add(_ session: LabelledTouches, under patterns: [GesturePattern]) {
+        let (made, swiped) = TouchScore.recognise(session, under: patterns)
         for (index, touch) in session.touches.enumerated() {
             let task = session.task
             let key = Key(task: task, person: session.person, isByOne: touch.fingers == 1)
@@ -59,9 +62,10 @@ struct TouchScore {
     }
 
     /// The outcome of each touch, and the numbers of those that are swipes by lisgd's rules.
-    private static func recognise(_ session: LabelledTouches) -> (
-        made: [Outcome], swiped: Set<Int>
-    ) {
+    private static func recognise(
+        _ session: LabelledTouches,
+        under patterns: [GesturePattern]
+    ) -> (made: [Outcome], swiped: Set<Int>) {
         var made = [Outcome](repeating: .nothing, count: session.touches.count)
         var swiped: Set<Int> = []
         var engine = GestureEngine(patterns: patterns)

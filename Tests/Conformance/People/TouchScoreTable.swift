@@ -1,20 +1,24 @@
 extension TouchScore {
-    /// The table in Markdown, for docs/build/touches.md.
-    var markdown: String {
+    /// The table in Markdown, for docs/build/touches.md; `withoutPress` is the result of the same
+    /// sessions without a long press.
+    func markdown(withoutPress: TouchScore) -> String {
         let rows = [
             "| asked for | touches | tap | swipe | pinch, rotate | long press | several | nothing | lisgd: swipe |",
             "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
             row("taps", sum(.taps)),
+            row("taps, no long press bound", withoutPress.sum(.taps)),
             row("lines", sum(.lines)),
             row("several fingers", sum(.fingers, byOne: false)),
         ]
         let all = LabelledTouches.Task.taps
         let persons = people.map { person in
             let taps = sum(all, of: person)
+            let unpressed = withoutPress.sum(all, of: person)
             let lines = sum(.lines, of: person)
             let fingers = sum(.fingers, of: person, byOne: false)
             let cells = [
                 person, "\(taps.all)", TouchScore.share(taps[.tap], of: taps.all),
+                TouchScore.share(unpressed[.tap], of: unpressed.all),
                 TouchScore.share(lines[.swipe], of: lines.all),
                 TouchScore.share(lines.swipes, of: lines.all),
                 TouchScore.share(fingers.single, of: fingers.all),
@@ -24,8 +28,8 @@ extension TouchScore {
         }
         let head = [
             "",
-            "| person | taps | one tap, % | line: one swipe, % | lisgd, % | several fingers: one gesture, % | lisgd, % |",
-            "|---|--:|--:|--:|--:|--:|--:|",
+            "| person | taps | one tap, % | without long press, % | line: one swipe, % | lisgd, % | several fingers: one gesture, % | lisgd, % |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|",
         ]
         return (rows + head + persons).joined(separator: "\n") + "\n"
     }

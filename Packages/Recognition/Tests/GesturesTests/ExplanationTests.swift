@@ -86,7 +86,7 @@ struct ExplanationTests {
     @Test(
         "each possible mistake of a tap is reported, too",
         arguments: [
-            ("d1@50,50 +550ms u1", "resting 550"),
+            ("d1@50,50 +1050ms u1", "resting 1050"),
             ("d1@50,50 +20ms m1@59,50 +20ms m1@51,50 +20ms u1", "stillness 9"),
             ("d1@50,50 >6,0/300ms u1", "stillness 6"),
             ("d1@50,50 +50ms d2@70,50 +50ms u1 +550ms u2", "lifting 550"),
@@ -237,6 +237,13 @@ struct ExplanationTests {
     )
     func keys(script: String, pattern: GesturePattern, expected: [String]) {
         #expect(verdicts(script, [pattern]) == expected)
+    }
+
+    @Test("a chord that is completed again, on another keyboard, fires once it is on")
+    func chordUnderCondition() {
+        let chord = key("ab", .press).when("docked=yes")
+        let script = "d:a d:b +50ms docked=yes +10ms d:b@B +50ms u:b@B u:b u:a"
+        #expect(verdicts(script, [chord]) == ["0 begun", "0 begun", "0 fired"])
     }
 
     @Test("unbound keys are not reported, because they may be a password")

@@ -81,7 +81,7 @@ struct OutlookTests {
         let tap = [on(.tap(count: 1), from: [.topLeft])]
         #expect(outlook("d1@3,3", tap).isPlaced)
         #expect(outlook("d1@3,3 +50ms u1", tap).ownership == .taken)
-        #expect(outlook("d1@3,3 +900ms m1@3,4", tap).ownership == .free)
+        #expect(outlook("d1@3,3 +1200ms m1@3,4", tap).ownership == .free)
         #expect(outlook("d1@3,3 >15,0/100ms", tap).ownership == .free)
     }
 

@@ -13,7 +13,7 @@ struct TapTests {
         arguments: [
             ("d1@50,50 +80ms u1", "tap @80ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +80ms u1", "tap @80ms, tap @260ms"),
-            ("d1@50,50 +500ms u1", "tap @500ms"), ("d1@50,50 +501ms u1", ""),
+            ("d1@50,50 +1000ms u1", "tap @1000ms"), ("d1@50,50 +1001ms u1", ""),
             ("d1@50,50 +20ms m1@54,50 +20ms u1", "tap @40ms"),
             ("d1@50,50 +20ms m1@58.1,50 +20ms u1", ""),
             // All in one frame, as some panels report it.
@@ -38,7 +38,8 @@ struct TapTests {
             ("d1@50,50 +80ms u1 +100ms d1@65.1,50 +80ms u1", "tap @180ms, tap @560ms"),
             // The next touch is not a tap: it moves, stays, or has another number of fingers.
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +50ms m1@90,50 +50ms u1", "tap @230ms"),
-            ("d1@50,50 +80ms u1 +100ms d1@50,50 +550ms u1", "tap @680ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +700ms u1", "double tap @880ms"),
+            ("d1@50,50 +80ms u1 +100ms d1@50,50 +1050ms u1", "tap @1180ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +10ms c1", "tap @190ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +20ms d2@70,50 +50ms u1 u2", "tap @222ms"),
             // Three taps are a double and a single one.
@@ -82,11 +83,10 @@ struct TapTests {
             ("d1@50,50 +30ms m1@50,54.1 +30ms m1@50,51 +20ms u1", "tap @80ms"),
             ("d1@50,50 +230ms m1@50,58 +30ms m1@50,54 +20ms u1", "tap @280ms"),
             ("d1@50,50 +30ms m1@50,58 +220ms u1", "tap @250ms"),
-            // Too far, neither back nor quick, or too long.
+            // Too far, or neither back nor quick.
             ("d1@50,50 +30ms m1@50,58.1 +30ms m1@50,51 +20ms u1", ""),
             ("d1@50,50 +30ms m1@50,58.1 +30ms u1", ""),
             ("d1@50,50 +30ms m1@50,55 +200ms m1@50,54.1 +21ms u1", ""),
-            ("d1@50,50 +400ms m1@50,55 +30ms m1@50,51 +71ms u1", ""),
             // Also with several fingers.
             (
                 "d1@50,50 d2@70,50 +30ms m1@50,55 m2@70,56 +30ms m1@50,51 m2@70,51 u1 u2",
@@ -98,6 +98,34 @@ struct TapTests {
         let taps = [on(.tap(count: 1)), on(.tap(count: 1), 2)]
         #expect(recognise(script, taps) == expected)
         #expect(recognise(script, taps + [on(.swipe(nil)), on(.longPress)]) == expected)
+    }
+
+    @Test(
+        "by one slow finger lasts twice as long, or until the shortest bound long press",
+        arguments: [
+            (nil, 1, "d1@50,50 +1000ms u1", "tap @1000ms"),
+            (nil, 1, "d1@50,50 +900ms m1@50,55 +30ms m1@50,51 +70ms u1", "tap @1000ms"),
+            (nil, 1, "d1@50,50 +900ms m1@50,55 +30ms m1@50,51 +71ms u1", ""),
+            // At the rim, as a hand that grips the device, and for a palm.
+            (nil, 1, "d1@2,50 +550ms u1", ""),
+            // Two contacts may be a palm.
+            (nil, 1, "d1@50,50 d2@70,50 +550ms u1 u2", ""),
+            // A long press that is longer, and one that is shorter than a tap.
+            (800, 1, "d1@50,50 +799ms u1", "tap @799ms"),
+            (800, 1, "d1@50,50 +801ms u1", "long press @800ms"),
+            (800, 2, "d1@50,50 +900ms u1", "tap @900ms"),
+            (300, 1, "d1@50,50 +400ms u1", "long press @300ms"),
+        ] as [(Int64?, Int, String, String)]
+    )
+    func slow(hold: Int64?, fingers: Int, script: String, expected: String) {
+        var patterns = Self.single
+        if let hold {
+            var press = on(.longPress, fingers)
+            press.hold = .milliseconds(hold)
+            patterns.append(press)
+        }
+        patterns.append(on(.tap(count: 1), 2))
+        #expect(recognise(script, patterns) == expected)
     }
 
     @Test("that rolls counts in a double tap, and does not delay what moves farther")

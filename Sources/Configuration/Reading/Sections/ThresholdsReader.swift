@@ -10,7 +10,12 @@ struct ThresholdsReader {
     static let section = SectionKind(title: "`thresholds`", keys: fields.map(\.key))
 
     private static let fields: [Field<Thresholds>] = [
-        Field("tap", \.tap, .duration, "the longest tap"),
+        Field(
+            "tap",
+            \.tap,
+            .duration,
+            "the longest tap; by one finger twice as long where no long press is bound"
+        ),
         Field("double-tap", \.doubleTap, .duration, "from lift to the next touch of a double tap"),
         Field("long-press", \.longPress, .duration, "the time after which a long press acts"),
         Field("slop", \.slop, .length, "a finger that moves farther makes no tap"),

@@ -27,7 +27,7 @@ extension TouchRecord {
             let tap = candidate(count)
             _ = tap.fits(fingers, &tally)
             _ = tap.begins(at: places, &tally)
-            _ = TapRecogniser.isTap(sequence, limits, &tally)
+            _ = TapRecogniser.isTap(sequence, longest: patterns.longestTap, limits, &tally)
             _ = tap.ends(at: places, &tally)
             _ = tap.goes(along: places, &tally)
         case .swipe(let direction):

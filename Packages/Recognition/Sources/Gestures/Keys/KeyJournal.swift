@@ -156,13 +156,11 @@ struct KeyJournal {
     /// Records that a button goes down with the last stroke, after a press that counts together
     /// with it, if any.
     ///
-    /// - Returns: the number of the press; nil if the button is already down.
+    /// - Returns: the number of the press; nil if no recorded key is down.
     mutating func press(_ codes: Set<KeyCode>, longFrom: Int64, after last: Int?) -> Int? {
         guard let stroke = open.last else { return nil }
         let index = presses.count
         let others = open.dropLast().filter { codes.count > 1 && codes.contains(strokes[$0].code) }
-        guard codes.count == 1 || !openPresses.contains(where: { presses[$0].codes == codes })
-        else { return nil }
         let first = last.map { presses[$0].first } ?? index
         presses.append(
             Press(
@@ -177,6 +175,13 @@ struct KeyJournal {
         if last != nil { presses[first].count += 1 }
         for stroke in others + [stroke] { strokes[stroke].presses.append(index) }
         return index
+    }
+
+    /// Records that a button goes down with the last stroke while none of its patterns is on, unless it
+    /// is already down.
+    mutating func pressIgnored(_ codes: Set<KeyCode>, longFrom: Int64) {
+        let isDown = codes.count > 1 && openPresses.contains { presses[$0].codes == codes }
+        if !isDown { _ = press(codes, longFrom: longFrom, after: nil) }
     }
 
     /// Separates a press from the earlier ones, because it counts alone.

@@ -16,7 +16,7 @@ extension KeyRecogniser {
             guard isWaiting(group, on: device) || patterns.isOn(group, under: selection) else {
                 // The press is recorded, so that the explanation can name the condition that was
                 // not met.
-                _ = journal?.press(group, longFrom: patterns.longKey, after: nil)
+                journal?.pressIgnored(group, longFrom: patterns.longKey)
                 continue
             }
             let index = activate(group, on: device, under: selection)

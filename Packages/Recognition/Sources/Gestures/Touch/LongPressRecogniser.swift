@@ -66,6 +66,17 @@ struct LongPressRecogniser {
         }
     }
 
+    /// Returns the longest tap by one finger beside these presses, in microseconds: twice as long as
+    /// the limit, but not as long as the shortest of them.
+    ///
+    /// Some people rest for more than half a second when they tap: of 16 people, one does in 6 % of
+    /// the taps (docs/build/touches.md).
+    static func longestTap(beside candidates: [Candidate<Void>], _ limits: Limits) -> Int64 {
+        let presses = LongPressRecogniser(limits: limits)
+        let shortest = candidates.map(presses.hold(of:)).min() ?? .max
+        return max(limits.tap, min(2 * limits.tap, shortest))
+    }
+
     /// Returns the time in microseconds for which the fingers must stay.
     func hold(of candidate: Candidate<Void>) -> Int64 {
         candidate.hold > 0 ? candidate.hold : usualHold

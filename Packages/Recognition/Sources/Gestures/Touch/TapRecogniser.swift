@@ -6,7 +6,7 @@ import InputEvents
 ///
 ///     bound: single            1) D-U[single]
 ///                              2) D-U[single]-D-U[single]
-///                              3) D-m-U   D--------U (over 500 ms)    nothing
+///                              3) D-m-U   D--------U (over 1 s)       nothing
 ///                              4) D-r-U[single]        r: rolls up to 8 mm, and comes back or
 ///                                                      lifts within 250 ms
 ///     bound: single, double    5) D-U----|[single]                    300 ms after the lift
@@ -18,12 +18,15 @@ import InputEvents
 ///     bound: single, triple   11) D-U-D-U----|[single][single]
 ///
 /// The next tap continues the series if it has as many fingers and is near; otherwise the series so
-/// far fires first and a new one begins. Resting and lifting may each take as long as a tap,
-/// landing up to 150 ms; see ``longestLanding(_:_:)`` for two fingers. A fingertip that rolls has
-/// moved: the touch is a tap only if no gesture of moving fingers takes it.
+/// far fires first and a new one begins. Resting and lifting may each take as long as a tap; one
+/// finger may rest twice as long if no long press is bound (``TouchPatterns/longestTap``). Landing
+/// takes up to 150 ms; see ``longestLanding(_:_:)`` for two fingers. A fingertip that rolls has moved: the touch is a tap
+/// only if no gesture of moving fingers takes it.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
+    /// The microseconds for which the fingers of the current touch may rest.
+    var longest: Int64
     /// The taps of the series so far.
     private var taps: [Waiting] = []
 
@@ -43,6 +46,7 @@ struct TapRecogniser {
     init(limits: Limits, device: Device, journal: Journal? = nil) {
         self.limits = limits
         self.device = device
+        longest = limits.tap
         self.journal = journal
     }
 
@@ -62,7 +66,7 @@ struct TapRecogniser {
         if sequence.fingers < last.fingers
             || follows(last, fingers: sequence.fingers, at: sequence.start)
         {
-            deadline = sequence.lastLanding.after(limits.tap)
+            deadline = sequence.lastLanding.after(longest)
         } else {
             settle(at: time, into: &found)
         }
@@ -82,7 +86,9 @@ struct TapRecogniser {
         into found: inout [Gesture]
     ) {
         var silent = Silent()
-        guard sequence.phase == .lifting, TapRecogniser.isTap(sequence, limits, &silent) else {
+        guard sequence.phase == .lifting,
+            TapRecogniser.isTap(sequence, longest: longest, limits, &silent)
+        else {
             settle(at: time, into: &found)
             return
         }
@@ -103,7 +109,7 @@ struct TapRecogniser {
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()
-        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(limits.tap)
+        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(longest)
     }
 
     /// Ends the series: fires its taps, the longest bound series first.
@@ -147,22 +153,33 @@ struct TapRecogniser {
     }
 
     /// Returns true if a touch in progress may still be a tap, although its fingers have moved.
-    static func mayRoll(_ touch: TouchSequence, _ limits: Limits, at time: Timestamp) -> Bool {
-        touch.farthest <= limits.roll
-            && (touch.phase == .lifting
-                || time.microseconds(since: touch.lastLanding) <= limits.tap)
+    func mayRoll(_ touch: TouchSequence, at time: Timestamp) -> Bool {
+        let longest = TapRecogniser.longest(longest, of: touch, limits)
+        return touch.farthest <= limits.roll
+            && (touch.phase == .lifting || time.microseconds(since: touch.lastLanding) <= longest)
     }
 
-    /// Returns true if a complete touch is a tap.
-    static func isTap(_ touch: TouchSequence, _ limits: Limits, _ judge: inout some Judge) -> Bool {
+    /// Returns true if a complete touch, whose fingers may rest for `longest`, is a tap.
+    static func isTap(
+        _ touch: TouchSequence,
+        longest: Int64,
+        _ limits: Limits,
+        _ judge: inout some Judge
+    ) -> Bool {
         // Fingertips that roll come back, or roll off the panel at once.
         let rolls = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
         let farthest = touch.hasMoved && rolls ? limits.roll : limits.slop
         let isStill = !touch.hasMoved || touch.farthest <= farthest
         return judge.asks(isStill, .stillness, touch.farthest, .atMost(farthest))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
-            && judge.atMost(.resting, touch.restingTime, limits.tap)
+            && judge.atMost(.resting, touch.restingTime, self.longest(longest, of: touch, limits))
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
+    }
+
+    /// Returns the time for which fingers may rest, which is not extended for those of a hand that
+    /// grips the device.
+    private static func longest(_ most: Int64, of touch: TouchSequence, _ limits: Limits) -> Int64 {
+        touch.grip == nil ? most : limits.tap
     }
 
     /// Microseconds within which the fingers of a tap must land.

@@ -10,7 +10,7 @@ extension TouchArbiter: ContinuousHost {
     mutating func fingersDo(at time: Timestamp, into found: inout [Gesture]) {
         if hasMoreFingers { fingersLanded(at: time, into: &found) }
         if tap.isWaiting {
-            if sequence.hasMoved, !TapRecogniser.mayRoll(sequence, limits, at: time) {
+            if sequence.hasMoved, !tap.mayRoll(sequence, at: time) {
                 tap.settle(at: time, into: &found)
             }
             if sequence.phase == .lifting { tap.fingersLifting(sequence) }
@@ -120,7 +120,7 @@ extension TouchArbiter: ContinuousHost {
     private mutating func isHopeless(at time: Timestamp) -> Bool {
         !follower.isNeeded && !sequence.mayShrink && !tap.isWaiting
             && time.microseconds(since: sequence.firstLanding) > limits.landing
-            && (patterns.taps.isEmpty || !TapRecogniser.mayRoll(sequence, limits, at: time))
+            && (patterns.taps.isEmpty || !tap.mayRoll(sequence, at: time))
     }
 
     // MARK: - Continuous gestures

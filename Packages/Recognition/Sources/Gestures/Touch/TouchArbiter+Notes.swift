@@ -60,9 +60,12 @@ extension TouchArbiter {
         var until = Timestamp.zero
         if candidates.wantMovement {
             until = .never
-        } else if !sequence.hasMoved || TapRecogniser.mayRoll(sequence, limits, at: time) {
-            let last = sequence.phase == .lifting ? sequence.firstLift : sequence.lastLanding
-            if !candidates.taps.isEmpty { until = last.after(limits.tap) }
+        } else if !sequence.hasMoved || tap.mayRoll(sequence, at: time) {
+            if !candidates.taps.isEmpty {
+                until =
+                    sequence.phase == .lifting
+                    ? sequence.firstLift.after(limits.tap) : sequence.lastLanding.after(tap.longest)
+            }
             if let press { until = max(until, press) }
             if candidates.wantRest, !sequence.hasMoved { until = .never }
         }

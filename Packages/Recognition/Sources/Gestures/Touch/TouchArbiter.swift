@@ -28,8 +28,7 @@ struct TouchArbiter {
     let zones: EdgeZones
     /// The bound patterns, by the number of fingers.
     private(set) var table: TouchPatternTable
-    /// The patterns for the number of fingers in the last frame of the touch; between touches,
-    /// those for no finger.
+    /// The patterns for the fingers in the last frame of the touch; between touches, for none.
     private(set) var patterns: TouchPatterns
 
     /// The state of the touch; see the table of ``TouchState``.
@@ -261,10 +260,12 @@ struct TouchArbiter {
     }
 
     /// Uses only the patterns for this number of fingers from now on; 0 between touches.
-    mutating func selectPatterns(for fingers: Int) { patterns = table[fingers] }
+    mutating func selectPatterns(for fingers: Int) {
+        patterns = table[fingers]
+        tap.longest = patterns.longestTap
+    }
 
-    /// Returns the patterns for this number of fingers, which may be smaller than the current
-    /// number.
+    /// Returns the patterns for this number of fingers, which may be fewer than now.
     mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
     /// The patterns for any number of fingers.

@@ -56,8 +56,8 @@ extension TouchOutlook {
         press = arbiter.mayPress ? arbiter.until : nil
         // A finger that lands now still joins the touch.
         let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
-        let isTooLong = passed > limits.tap + limits.tapLanding
-        let mayRoll = TapRecogniser.mayRoll(arbiter.sequence, limits, at: time)
+        let isTooLong = passed > arbiter.tap.longest + limits.tapLanding
+        let mayRoll = arbiter.tap.mayRoll(arbiter.sequence, at: time)
         for gesture in arbiter.candidates.possibleGestures where gesture.allows(places) {
             let isTap = gesture.way == .tap && !isTooLong
             let isPossible =

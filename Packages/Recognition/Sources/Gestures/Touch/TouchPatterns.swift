@@ -9,6 +9,8 @@ final class TouchPatterns {
     let fingers: Int
     let taps: [Candidate<Int>]
     let longPresses: [Candidate<Void>]
+    /// The microseconds for which the fingers of a tap may rest.
+    let longestTap: Int64
     let drags: [Candidate<DragPhase>]
     /// The same patterns, grouped by their conditions.
     let placedDrags: PlacedCandidates<DragPhase>
@@ -47,6 +49,10 @@ final class TouchPatterns {
         let fitting = candidates.fitting(fingers)
         taps = fitting.taps
         longPresses = fitting.longPresses
+        // Several contacts that rest for longer may be a palm.
+        longestTap =
+            fingers == 1
+            ? LongPressRecogniser.longestTap(beside: longPresses, limits) : limits.tap
         drags = fitting.drags
         placedDrags = PlacedCandidates(drags) { _ in nil }
         holds = fitting.holds
