@@ -1,8 +1,13 @@
 import Synchronization
 
 #if DEBUG || TRACE_RESOURCES
+    private let deepestNest = Atomic(0)
+
     /// The greatest number of nested sequences that `concat` or `catch` has held; for tests.
-    nonisolated(unsafe) public var maxTailRecursiveSinkStackSize = 0
+    public var maxTailRecursiveSinkStackSize: Int {
+        get { deepestNest.load(ordering: .relaxed) }
+        set { deepestNest.store(newValue, ordering: .relaxed) }
+    }
 #endif
 
 /// Sequences to subscribe to one after another; each subscription iterates over them again.
@@ -191,7 +196,7 @@ private final class SourceQueue<Element> {
             guard let tail = unfolded.sources(continuingOn: trigger) else { return unfolded }
             stack.append(Level(next: tail.makeNext(), left: tail.count))
             #if DEBUG || TRACE_RESOURCES
-                maxTailRecursiveSinkStackSize = max(maxTailRecursiveSinkStackSize, stack.count)
+                deepestNest.max(stack.count, ordering: .relaxed)
             #endif
         }
         return nil
