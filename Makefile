@@ -23,16 +23,20 @@ CROSS := $(if $(ARCH),$(if $(filter arm64,$(ARCH)),$(if $(filter aarch64,$(MACHI
 # (scripts/check-reproducible). With a section for each function the linker drops those that nothing
 # calls: the daemon is 2.6 % smaller. The table of relocations is packed, which takes 6 % off the
 # programs and needs glibc 2.36. Only functions whose address nobody takes are folded if they are
-# alike (--icf=safe): the Swift runtime compares addresses of functions. The programs have no RUNPATH.
+# alike (--icf=safe): the Swift runtime compares addresses of functions. Functions that run for each event
+# are next to each other, which takes 1.6 MB less memory (scripts/function-order). The programs have no
+# RUNPATH.
 # OFFLINE=1 opens no connection, if `swift package resolve` has run before. Builders of packages whose
 # tools strip say STRIP=.
 STRIP ?= -Xlinker -s
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath \
     -Xswiftc -use-ld=lld $(STRIP) -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic \
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=safe \
+    -Xlinker --symbol-ordering-file=$(CURDIR)/$(FUNCTION_ORDER) -Xlinker --no-warn-symbol-ordering \
     -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -L$(STATIC) \
     $(if $(OFFLINE),--disable-automatic-resolution) $(SWIFTPM_FLAGS)
+FUNCTION_ORDER = packaging/function-order
 # A folder with only the C++ library's archive, so that the linker does not use the shared library:
 # Swift's runtime needs 80 KB of it, and relocating all of it would take an eighth of the daemon's
 # start.
@@ -287,13 +291,22 @@ growth:
 
 release: $(PROGRAMS)
 
-$(PROGRAMS) &: $(SOURCES)
+$(PROGRAMS) &: $(SOURCES) $(FUNCTION_ORDER)
 	$(INSTALL_PACKAGES) build
 	mkdir -p $(STATIC)
 	ln -sf "$$($(CXX_LIBRARY))" $(STATIC)/libstdc++.a
 	swift build $(RELEASE) --product inputrx
 	swift build $(RELEASE) --product inputrx-daemon
 	touch $(PROGRAMS)
+
+# The list of functions that the linker puts next to each other; takes minutes.
+.PHONY: function-order
+function-order: STRIP =
+function-order:
+	scripts/install-packages bench
+	swift build $(RELEASE) --product inputrx-daemon
+	swift build $(RELEASE) --product simulation
+	scripts/function-order
 
 # The same programs with the loader and the libraries in LIBRARIES, for systems without glibc, in
 # .build/without-glibc. Only the links differ, which are then made again as usual.

@@ -1,10 +1,11 @@
 # The costs, compared with lisgd on the same events in the same guest. The figures are printed. The
-# limits: a frame takes at most 1.06 times lisgd's time, the daemon at most twice its memory, no
-# wake-up without input, and commands start no later than lisgd's.
+# limits: a frame takes at most 1.06 times lisgd's time, the daemon at most 1.3 times its
+# memory, no wake-up without input, and commands start no later than lisgd's.
 
 # Nanoseconds of CPU time that a process has used, including system calls.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
-resident() { awk '/^VmRSS/ { print $2 }' "/proc/$1/status"; }
+# KiB of memory. VmRSS of /proc/PID/status may be megabytes less, because the kernel adds to it in batches.
+resident() { awk '/^Rss/ { print $2 }' "/proc/$1/smaps_rollup"; }
 
 measurements() {
     cat >/run/three.yaml <<'EOF'
@@ -23,6 +24,7 @@ EOF
     sleep 2
 
     local before after
+    echo "# resident memory when idle (KiB): inputrx $(resident "$daemon"), lisgd $(resident "$other")"
     before=$(wakeups "$daemon")
     sleep 5
     after=$(wakeups "$daemon")
@@ -32,8 +34,8 @@ EOF
     play "ts: storm frames=500 rate=125 fingers=2"
     sleep 1
     local memory=$(resident "$daemon") other_memory=$(resident "$other")
-    echo "# resident memory (KiB): inputrx $memory, lisgd $other_memory"
-    check "at most twice the memory of lisgd" test "$memory" -le $((2 * other_memory))
+    echo "# resident memory after 500 frames (KiB): inputrx $memory, lisgd $other_memory"
+    check "at most 1.3 times the memory of lisgd" test $((10 * memory)) -le $((13 * other_memory))
     kill "$other"
     wait "$other" 2>/dev/null
     stop
