@@ -1,5 +1,6 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
-.PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test vm-stage \
+.PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test guests \
+    vm-stage \
     sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
     uninstall release deb deb-files tarball
 
@@ -74,9 +75,10 @@ demo: release
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
+REST_STAGES = rest-installers rest-packages rest-docs rest-random rest-guests
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
     night-programs night-arm64 night-reproducible
-.PHONY: $(TEST_STAGES) $(NIGHT_STAGES) night-programs-built
+.PHONY: $(TEST_STAGES) $(REST_STAGES) $(NIGHT_STAGES) night-programs-built
 
 # A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
 # two processors busy; each prints its result when it ends.
@@ -99,12 +101,26 @@ stage-smoke: stage-build
 # All checks of a change; CI calls the two parts one after the other.
 check: test check-rest
 
+# Two stages run in parallel: builds in different folders, and then the random tests beside the guests,
+# which wait most of the time. The guests begin once everything that they need is built, because a build
+# would wait until the tests have released the folder.
 check-rest:
-	$(STAGE) "random tests, all rounds" $(MAKE) all-rounds
-	$(STAGE) "documentation of Rx" $(MAKE) docs
+	@$(MAKE) --jobs=2 --output-sync=recurse $(REST_STAGES)
+
+rest-packages:
 	$(STAGE) "benchmarks, fuzzers" $(MAKE) other-packages
-	$(STAGE) "Debian package, tarball" $(MAKE) deb tarball
-	$(STAGE) "all guests" $(MAKE) vm-test
+
+rest-docs: rest-packages
+	$(STAGE) "documentation of Rx" $(MAKE) docs
+
+rest-random: rest-docs
+	$(STAGE) "random tests, all rounds" $(MAKE) all-rounds
+
+rest-installers:
+	$(STAGE) "Debian package, tarball" $(MAKE) $(GUEST_FILES)
+
+rest-guests: rest-installers
+	$(STAGE) "all guests" $(MAKE) guests
 
 SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.swift Tests Benchmarks/Sources \
     Fuzz/Sources Package.swift
@@ -126,7 +142,7 @@ debug-build:
 	scripts/check --linked
 
 # All rounds of the tests with random numbers; `swift test` runs a quarter of them.
-RANDOM_TESTS = Simulation|Property|Random|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
+RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 
@@ -218,7 +234,11 @@ docs:
 # Live tests on a real kernel in virtual machines (docs/build/testing.md). The guest `programs`
 # contains the programs that people use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
-vm-test: vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
+GUEST_FILES = vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
+vm-test: $(GUEST_FILES)
+	$(MAKE) guests
+
+guests:
 	scripts/install-packages $(if $(filter programs,$(GUESTS)),programs,test)
 	Tests/VM/run "$(GUESTS)"
 
