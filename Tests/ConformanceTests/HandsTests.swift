@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import conformance
@@ -32,12 +33,13 @@ struct HandsTests {
     @Test("its figures for some rows of each subject are those of the code")
     func figures() throws {
         let documented = try Self.documented()
+        let step = Seeds.areAll ? 5 : 15
         var seen: [String: Int] = [:]
         let some = HandCase.all.filter { row in
             seen[row.subject, default: 0] += 1
-            return seen[row.subject, default: 0] % 5 == 2
+            return seen[row.subject, default: 0] % step == 2
         }
-        #expect(some.count >= 12)
+        #expect(some.count >= 5)
         for score in HandTable.whole(some).scores {
             let name = "\(score.row.subject): \(score.row.name)"
             #expect(documented[name] == score.share, "\(name)")

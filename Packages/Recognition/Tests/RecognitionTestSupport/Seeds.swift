@@ -29,6 +29,9 @@ public enum Seeds {
         return max(1, count * Int(clamping: times))
     }
 
+    /// True if tests do all their rounds.
+    public static var areAll: Bool { number("INPUTRX_ROUNDS") != nil }
+
     private static func number(_ variable: String) -> UInt64? {
         getenv(variable).flatMap { UInt64(String(cString: $0)) }
     }
