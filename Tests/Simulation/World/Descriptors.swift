@@ -58,7 +58,7 @@ final class Timer: Descriptor {
 
 /// The pending signals of signalfd(2).
 final class SignalQueue: Descriptor {
-    private var pending: [Int32] = []
+    @exclusivity(unchecked) private var pending: [Int32] = []
 
     func raise(_ signal: Int32) {
         guard !pending.contains(signal) else { return }

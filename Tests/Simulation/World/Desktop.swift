@@ -32,7 +32,7 @@ final class Desktop {
         }
     }
 
-    private var watched: [Watched] = []
+    @exclusivity(unchecked) private var watched: [Watched] = []
     @exclusivity(unchecked) private(set) var contacts: [Contact] = []
 
     /// Opens a device that has appeared.

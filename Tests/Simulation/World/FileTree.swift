@@ -232,7 +232,7 @@ final class Inotify: Descriptor {
 
     private var watches: [Watch] = []
     private var lastNumber: Int32 = 0
-    private var queue: [(watch: Int32, mask: UInt32, name: String)] = []
+    @exclusivity(unchecked) private var queue: [(watch: Int32, mask: UInt32, name: String)] = []
 
     override func isReadable(at now: Int64) -> Bool { !queue.isEmpty }
 

@@ -177,48 +177,59 @@ final class Kernel {
 
 /// Occurrences by their time: a heap.
 private struct Occurrences {
-    struct Occurrence {
+    /// What the heap moves; without the body, whose references would be counted at each comparison.
+    private struct Key {
         let time: Int64
         let order: Int
-        let body: () -> Void
+        let slot: Int
+
+        static func < (left: Key, right: Key) -> Bool {
+            left.time == right.time ? left.order < right.order : left.time < right.time
+        }
     }
 
-    private var heap: [Occurrence] = []
+    private var heap: [Key] = []
+    private var bodies: [() -> Void] = []
+    private var freeSlots: [Int] = []
     private var count = 0
 
     var nextTime: Int64? { heap.first?.time }
 
-    private func precedes(_ left: Int, _ right: Int) -> Bool {
-        heap[left].time == heap[right].time
-            ? heap[left].order < heap[right].order : heap[left].time < heap[right].time
-    }
-
     mutating func add(_ time: Int64, _ body: @escaping () -> Void) {
         count += 1
-        heap.append(Occurrence(time: time, order: count, body: body))
+        let slot = freeSlots.popLast() ?? bodies.count
+        if slot == bodies.count { bodies.append(body) } else { bodies[slot] = body }
+        heap.append(Key(time: time, order: count, slot: slot))
         var child = heap.count - 1
-        while child > 0, precedes(child, (child - 1) / 2) {
+        while child > 0, heap[child] < heap[(child - 1) / 2] {
             heap.swapAt(child, (child - 1) / 2)
             child = (child - 1) / 2
         }
     }
 
-    mutating func next() -> Occurrence? {
+    mutating func next() -> (time: Int64, body: () -> Void)? {
         guard let first = heap.first else { return nil }
+        let body = bodies[first.slot]
+        bodies[first.slot] = {}
+        freeSlots.append(first.slot)
         let last = heap.removeLast()
-        guard !heap.isEmpty else { return first }
-        heap[0] = last
+        if !heap.isEmpty { sift(last) }
+        return (first.time, body)
+    }
+
+    /// Puts a key in the place of the first one.
+    private mutating func sift(_ key: Key) {
+        heap[0] = key
         var parent = 0
         while true {
             var least = parent
             for child in 2 * parent + 1...2 * parent + 2
-            where child < heap.count && precedes(child, least) {
+            where child < heap.count && heap[child] < heap[least] {
                 least = child
             }
             guard least != parent else { break }
             heap.swapAt(least, parent)
             parent = least
         }
-        return first
     }
 }

@@ -16,13 +16,13 @@ final class KernelDevice {
     @exclusivity(unchecked) private(set) var axes = AxisValues()
     /// By slot, the values of its axes.
     @exclusivity(unchecked) private(set) var slots: [AxisValues] = []
-    private var hasAxis = [Bool](repeating: false, count: AxisValues.count)
+    @exclusivity(unchecked) private var hasAxis = [Bool](repeating: false, count: AxisValues.count)
     @exclusivity(unchecked) private var writtenSlot: Int32 = 0
     @exclusivity(unchecked) private var frame: [EvdevEvent] = []
     @exclusivity(unchecked) private(set) var readers: [EvdevReader] = []
-    var grabber: EvdevReader?
+    @exclusivity(unchecked) var grabber: EvdevReader?
     /// False once it is unplugged.
-    private(set) var exists = true
+    @exclusivity(unchecked) private(set) var exists = true
     /// True once udev has applied its rules.
     var isInitialised = false
     /// Its physical path.
@@ -178,7 +178,7 @@ final class EvdevReader: Descriptor {
     @exclusivity(unchecked) private var tail = 0
     @exclusivity(unchecked) private var packetHead = 0
     /// The number of overflows.
-    private(set) var losses = 0
+    @exclusivity(unchecked) private(set) var losses = 0
     /// Called after a frame has arrived.
     var woken: () -> Void = {}
 

@@ -5,7 +5,7 @@ import InputEvents
 
 /// The messages of udev that wait for the daemon.
 final class UdevMonitor: Descriptor {
-    private var queue: [UdevDevice] = []
+    @exclusivity(unchecked) private var queue: [UdevDevice] = []
     /// True if messages did not fit.
     private var hasOverflown = false
     /// The messages that fit.

@@ -30,7 +30,7 @@ final class World {
     var isOver = false
     /// The time until which the machine sleeps.
     var sleepEnd: Int64 = 0
-    var frames = 0
+    @exclusivity(unchecked) var frames = 0
     /// What the daemon has logged last.
     private var lastLine = ""
 

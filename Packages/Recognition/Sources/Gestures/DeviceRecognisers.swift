@@ -106,11 +106,8 @@ struct DeviceRecognisers {
 
     /// Returns a larger surface if the fingers that are down do not fit on this one; nil if they
     /// do.
-    func correctedSurface() -> Surface? {
-        guard let touches else { return nil }
-        let points = touches.sequence.downPlaces
-        return touches.surface.corrected(byFingersAt: points, bus: device.bus)
-    }
+    // Mutating, because a read would copy the recognisers.
+    mutating func correctedSurface() -> Surface? { touches?.correctedSurface() }
 
     /// Continues a touch whose frames were handled on a surface of another size.
     mutating func takeOver(

@@ -40,6 +40,13 @@ extension TouchArbiter {
     /// Mutating, so that the arbiter is not copied for the call.
     mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
 
+    /// Returns a larger surface if the fingers that are down do not fit on this one; nil if they do.
+    ///
+    /// Mutating, so that the arbiter is not copied for the call.
+    mutating func correctedSurface() -> Surface? {
+        surface.corrected(byFingersAt: sequence.downPlaces, bus: device.bus)
+    }
+
     /// Returns the touch in progress and the taps that wait for another one, if they may still
     /// become gestures.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
