@@ -12,26 +12,29 @@ extension ObservableType {
     ///         }
     ///     }
     ///
-    /// The sequence completes when the work returns and fails with the error that it throws.
-    /// Disposing the subscription cancels its task.
+    /// The sequence completes when the work returns and fails with the error that it throws. Events
+    /// are sent on the actor whose code calls this method. Disposing the subscription cancels its
+    /// task.
     /// - Parameters:
     ///   - priority: The priority of the task.
+    ///   - isolation: The actor on which events are sent; nil for none.
     ///   - work: Sends elements to its observer.
     /// - Returns: A sequence of the elements that the work sends.
     public static func create(
         priority: TaskPriority? = nil,
+        isolation: (any Actor)? = #isolation,
         work: @escaping @Sendable (AsyncObserver<Element>) async throws -> Void
     ) -> Observable<Element> {
         Observable { sink in
             // Puts the elements in order, if the work sends from several tasks.
             let subject = PublishSubject<Element>()
             let subscription = subject.subscribe(sink: sink)
-            let observer = AsyncObserver(subject: Unchecked(subject))
+            let observer = AsyncObserver(subject: Unchecked(subject), actor: isolation)
             let task = Task(priority: priority) {
                 do {
                     try await work(observer)
-                    observer.subject.value.onCompleted()
-                } catch { observer.subject.value.onError(error) }
+                    await observer.send(Unchecked(.completed), on: isolation)
+                } catch { await observer.send(Unchecked(.error(error)), on: isolation) }
             }
             return Disposables.create(Disposables.create { task.cancel() }, subscription)
         }
@@ -43,6 +46,8 @@ extension ObservableType {
 /// Several tasks may send: subscribers receive one element at a time.
 public struct AsyncObserver<Element>: Sendable {
     let subject: Unchecked<PublishSubject<Element>>
+    /// The actor on which events are sent; nil for none.
+    let actor: (any Actor)?
 
     /// Sends an element, and waits while a subscriber has no room for another.
     ///
@@ -50,7 +55,12 @@ public struct AsyncObserver<Element>: Sendable {
     /// when the task is cancelled, as after disposal.
     public func send(_ element: sending Element) async throws {
         try Task.checkCancellation()
-        await FullSubscribers().send { subject.value.onNext(element) }
+        await send(Unchecked(.next(element)), on: actor)
         try Task.checkCancellation()
+    }
+
+    /// Sends an event on the actor, and waits while a subscriber has no room for another.
+    func send(_ event: Unchecked<Event<Element>>, on actor: isolated (any Actor)?) async {
+        await FullSubscribers().send { subject.value.on(event.value) }
     }
 }

@@ -51,6 +51,107 @@ struct AsyncWorkTests {
         )
     }
 
+    // MARK: - The actor that receives the events
+
+    /// What the closures of an actor have received; they trap on any other.
+    private static let expected = ["1", "2", "completed", "3", "4", "failure", "5", "failure"]
+
+    private static var numbers: AsyncStream<Int> {
+        AsyncStream { continuation in
+            for number in 1...2 { continuation.yield(number) }
+            continuation.finish()
+        }
+    }
+
+    private static func work(
+        isolation: isolated (any Actor)? = #isolation
+    ) -> Observable<Int> {
+        .create { observer in
+            for number in 3...4 { try await observer.send(number) }
+            throw Failure()
+        }
+    }
+
+    @MainActor final class Screen {
+        var texts: [String] = []
+
+        func show() async -> [String] {
+            for numbers in [AsyncWorkTests.numbers.asObservable(), AsyncWorkTests.work()] {
+                let done = Signal()
+                numbers.subscribe(
+                    onNext: { self.texts.append("\($0)") },
+                    onError: { _ in
+                        self.texts.append("failure")
+                        done.send()
+                    },
+                    onCompleted: {
+                        self.texts.append("completed")
+                        done.send()
+                    }
+                )
+                await done.wait()
+            }
+            for result in [Result.success(5), .failure(Failure())] {
+                let done = Signal()
+                Single.create {
+                    await Task.yield()
+                    return try result.get()
+                }
+                .subscribe(
+                    onSuccess: {
+                        self.texts.append("\($0)")
+                        done.send()
+                    },
+                    onFailure: { _ in
+                        self.texts.append("failure")
+                        done.send()
+                    }
+                )
+                await done.wait()
+            }
+            return texts
+        }
+    }
+
+    @Test func `asynchronous work sends on the main actor, if its code makes the sequence`() async {
+        #expect(await Screen().show() == Self.expected)
+    }
+
+    actor Store {
+        private var texts: [String] = []
+
+        func fill() async -> [String] {
+            let done = Signal()
+            AsyncWorkTests.numbers.asObservable().concat(AsyncWorkTests.work()).subscribe(
+                onNext: { self.texts.append("\($0)") },
+                onError: { _ in done.send() }
+            )
+            await done.wait()
+            let single = Signal()
+            Single.create { 5 }.subscribe(onSuccess: {
+                self.texts.append("\($0)")
+                single.send()
+            })
+            await single.wait()
+            return texts
+        }
+    }
+
+    @Test func `asynchronous work sends on another actor, if its code makes the sequence`() async {
+        #expect(await Store().fill() == ["1", "2", "3", "4", "5"])
+    }
+
+    @Test func `a closure of the main actor traps where asynchronous work sends on none`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (screen, done) = (Screen(), Signal())
+            AsyncWorkTests.numbers.asObservable(isolation: nil).subscribe(onNext: { _ in
+                screen.texts.append("on no actor")
+                done.send()
+            })
+            await done.wait()
+        }
+    }
+
     @Observable @MainActor final class Model {
         var title = "a"
     }

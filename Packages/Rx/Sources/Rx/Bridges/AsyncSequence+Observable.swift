@@ -1,20 +1,35 @@
 extension AsyncSequence {
-    /// Returns an observable that sends the elements as they arrive.
+    /// Returns an observable that sends the elements as they arrive, on the caller's actor.
     ///
     /// Cold: each subscription iterates in a task of its own, which is cancelled when the
-    /// subscription is disposed. Elements are sent on the task's thread. `priority` is the priority
-    /// of the task.
+    /// subscription is disposed. `priority` is the priority of the task.
+    ///
+    /// The task runs on the actor whose code calls this method, so that closures which are written
+    /// there may follow; for code of no actor, on a thread of its own. So code of the main actor must
+    /// not block its thread until the end. Pass `isolation: nil` to send on no actor.
     ///
     /// The task asks for the next element when all subscribers have received the current one. It
     /// also waits for loops over the `values(suspendingSourceAt:)` of `RxConcurrency`, unless a
     /// scheduler lies in between.
-    public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
+    public func asObservable(
+        priority: TaskPriority? = nil,
+        isolation: (any Actor)? = #isolation
+    ) -> Observable<Element> {
         .create { observer in
-            let iterate = Unchecked { () async in
-                await FullSubscribers().send(allOf: self, to: observer)
-            }
+            let parts = Unchecked((self, observer))
+            // A closure of its own, because that of the task may not capture the type of the sequence.
+            let iterate = Unchecked { () async in await send(parts, on: isolation) }
             let task = Task(priority: priority) { await iterate.value() }
             return Disposables.create { task.cancel() }
         }
     }
+}
+
+/// Sends the elements of a sequence to an observer on the actor, and then the end.
+private func send<Elements: AsyncSequence>(
+    _ parts: Unchecked<(Elements, AnyObserver<Elements.Element>)>,
+    on actor: isolated (any Actor)?
+) async {
+    let (elements, observer) = parts.value
+    await FullSubscribers().send(allOf: elements, to: observer)
 }

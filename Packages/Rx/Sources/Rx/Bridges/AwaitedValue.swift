@@ -17,23 +17,28 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Makes a sequence of asynchronous work, which starts with each subscription.
     ///
-    /// Disposing the subscription cancels the task.
+    /// Sends the result on the actor whose code calls this method. Disposing the subscription
+    /// cancels the task.
     /// - Parameters:
     ///   - detached: True to detach the task from the current one.
     ///   - priority: The priority of the task.
+    ///   - isolation: The actor on which the result is sent; nil for none.
     ///   - work: Returns the element, or throws the error with which the sequence fails.
     /// - Returns: A sequence that sends the result of the work.
     public static func create(
         detached: Bool = false,
         priority: TaskPriority? = nil,
+        isolation: (any Actor)? = #isolation,
         work: @Sendable @escaping () async throws -> Element
     ) -> PrimitiveSequence<Trait, Element> {
         .create { single in
             let observer = Unchecked(single)
             let operation: @Sendable () async -> Void = {
+                let result: Result<Element, any Error>
                 do {
-                    observer.value(.success(try await work()))
-                } catch { observer.value(.failure(error)) }
+                    result = .success(try await work())
+                } catch { result = .failure(error) }
+                await send(Unchecked(result), to: observer, on: isolation)
             }
             let task =
                 detached
@@ -42,6 +47,15 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
             return Disposables.create { task.cancel() }
         }
     }
+}
+
+/// Sends the result of work on the actor.
+private func send<Element>(
+    _ result: Unchecked<Result<Element, any Error>>,
+    to observer: Unchecked<(Result<Element, any Error>) -> Void>,
+    on actor: isolated (any Actor)?
+) async {
+    observer.value(result.value)
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
