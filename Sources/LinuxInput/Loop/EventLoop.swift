@@ -35,6 +35,7 @@ package final class EventLoop {
 
     private let epoll: Int32
     private let timer: Int32
+    private let resumeTimer: Int32
     // Unchecked: a slot is copied before its handler is called, which may change the list.
     @exclusivity(unchecked) private var slots: [Slot] = []
     // Unchecked: nothing is called while they change.
@@ -71,11 +72,15 @@ package final class EventLoop {
             Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)
         )
         guard timer >= 0 else { throw SystemError("cannot create a timer") }
+        resumeTimer = try ResumeTimer.make()
         try register(timer, for: .input, key: EventLoop.timerKey)
+        // The loop itself checks for a sleep before it calls the handler.
+        _ = try watch(resumeTimer) { [resumeTimer] in ResumeTimer.acknowledge(resumeTimer) }
     }
 
     deinit {
         close(timer)
+        close(resumeTimer)
         close(epoll)
         ready.deallocate()
     }
@@ -217,6 +222,8 @@ package final class EventLoop {
     }
 
     /// Checks, before an event is delivered, if the machine has slept since the last event.
+    ///
+    /// The resume timer tells it earlier, unless both are read in one round.
     ///
     /// Only events after a pause are checked: reading two clocks costs as much as recognising a
     /// finger, and no machine freezes its programs, suspends its devices and resumes them between

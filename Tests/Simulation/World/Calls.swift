@@ -230,12 +230,22 @@ func wait(
 }
 
 @_cdecl("simulated_timer_create")
-func createTimer() -> Int32 { kernel.open(Timer()) }
+func createTimer(_ clock: Int32) -> Int32 {
+    kernel.open(clock == CLOCK_REALTIME ? WallClockTimer() : Timer())
+}
 
 @_cdecl("simulated_timer_set")
 func set(_ number: Int32, _ nanoseconds: Int64) -> Int32 {
+    if kernel[number] is WallClockTimer { return 0 }
     guard let timer = kernel[number] as? Timer else { return -EBADF }
     timer.due = nanoseconds == 0 ? nil : (nanoseconds + 999) / 1000
+    return 0
+}
+
+@_cdecl("simulated_timer_watch_clock")
+func watchClock(_ number: Int32) -> Int32 {
+    guard let timer = kernel[number] as? WallClockTimer else { return -EBADF }
+    timer.watchesClock = true
     return 0
 }
 

@@ -56,6 +56,26 @@ final class Timer: Descriptor {
     }
 }
 
+/// A timer of the wall clock that never expires; if it watches that clock, it is cancelled when the clock
+/// is set.
+final class WallClockTimer: Descriptor {
+    var watchesClock = false
+    @exclusivity(unchecked) private var isCancelled = false
+
+    func clockWasSet() {
+        guard watchesClock else { return }
+        isCancelled = true
+        arrivals += 1
+    }
+
+    override func isReadable(at now: Int64) -> Bool { isCancelled }
+
+    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        defer { isCancelled = false }
+        return Int(isCancelled ? -ECANCELED : -EAGAIN)
+    }
+}
+
 /// The pending signals of signalfd(2).
 final class SignalQueue: Descriptor {
     @exclusivity(unchecked) private var pending: [Int32] = []

@@ -157,6 +157,11 @@ final class Kernel {
         signals = nil
     }
 
+    /// Cancels the timers of the wall clock, as the kernel does when somebody sets it, and after a sleep.
+    func clockWasSet() {
+        for case let timer as WallClockTimer in descriptors { timer.clockWasSet() }
+    }
+
     /// Breaks the reference cycles, when the machine is no longer needed.
     func end() {
         devices.forEach { $0.forget() }

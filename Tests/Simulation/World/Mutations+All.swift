@@ -126,6 +126,12 @@ extension Mutation {
             "if time < sleepNoticed, !BROKEN { onResume() } else { checkSleep() }"
         ),
         Mutation(
+            "an idle daemon notices a sleep only with the next event",
+            "LinuxInput/Loop/ResumeTimer.swift",
+            "flags = Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET)",
+            "flags = Int32(TFD_TIMER_ABSTIME) | (BROKEN ? 0 : Int32(TFD_TIMER_CANCEL_ON_SET))"
+        ),
+        Mutation(
             "fingers count that land after a device was opened and before others lift",
             devices + "LibinputSource.swift",
             "if opened.isTouched { void(opened) }",

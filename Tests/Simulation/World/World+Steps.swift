@@ -36,6 +36,7 @@ extension World {
             disturb(for: 500_000)
         case .sleep(let time):
             kernel.asleep += Int64(time) * 1000
+            kernel.clockWasSet()
             sleepEnd = kernel.now + 60_000
             let devices = Array(plugged.values)
             devices.forEach(cut)
@@ -80,7 +81,9 @@ extension World {
             kernel.files.changed(device.node, UInt32(IN_ATTRIB))
             disturb(for: 2_500_000)
         case .overflow: kernel.monitors.forEach { $0.losesUntil = kernel.now + 1_000_000 }
-        case .leap(let seconds): kernel.wallClock += Int64(seconds) * 1_000_000
+        case .leap(let seconds):
+            kernel.wallClock += Int64(seconds) * 1_000_000
+            kernel.clockWasSet()
         case .starve(let count): kernel.descriptorLimit = count
         case .sweep:
             kernel.files.delete("/run/user/1000/inputrx")

@@ -7,6 +7,9 @@ cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
 # KiB of memory. VmRSS of /proc/PID/status may be megabytes less, because the kernel adds to it in batches.
 resident() { awk '/^Rss/ { print $2 }' "/proc/$1/smaps_rollup"; }
 
+# True if process $1 has woken up $2 times.
+woke_up() { test "$(wakeups "$1")" = "$2"; }
+
 measurements() {
     cat >/run/three.yaml <<'EOF'
 bindings:
@@ -30,6 +33,12 @@ EOF
     after=$(wakeups "$daemon")
     echo "# idle for 5 s: $((after - before)) wake-ups"
     check "no wake-up when nothing happens" test "$before" = "$after"
+    # The kernel tells of a sleep in the same way as of a clock that is set; this guest cannot sleep.
+    date --set='+1 hour' >/dev/null
+    check "one wake-up when the clock is set" \
+        within 20 woke_up "$daemon" $((after + 1))
+    sleep 2
+    check "and no more" woke_up "$daemon" $((after + 1))
 
     play "ts: storm frames=500 rate=125 fingers=2"
     sleep 1
