@@ -2,7 +2,7 @@
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test guests \
     vm-stage \
     sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
-    uninstall release deb deb-files tarball
+    uninstall release deb deb-files tarball check-arm64
 
 PREFIX ?= /usr/local
 # The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -77,7 +77,7 @@ MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
 REST_STAGES = rest-installers rest-packages rest-docs rest-random rest-guests
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
-    night-programs night-arm64 night-reproducible
+    night-programs night-arm64 night-debian night-reproducible
 .PHONY: $(TEST_STAGES) $(REST_STAGES) $(NIGHT_STAGES) night-programs-built
 
 # A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
@@ -194,7 +194,10 @@ night-programs: night-programs-built
 	$(STAGE) "guest programs" $(MAKE) vm-test GUESTS=programs
 
 night-arm64:
-	$(STAGE) "type check for arm64" scripts/check-arm64
+	$(STAGE) "package for arm64" $(MAKE) check-arm64
+
+night-debian:
+	$(STAGE) "Debian's own build" scripts/check-debian
 
 night-reproducible:
 	$(STAGE) "reproducible build" scripts/check-reproducible
@@ -412,6 +415,13 @@ deb:
 	lintian --allow-root --fail-on error,warning --display-info \
 	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
 	@ls -l $(DEB)/*.deb
+
+# The package for 64-bit ARM in a fresh Debian 13 of that machine, whose programs qemu-user runs: apt installs it, all
+# golden recordings give the same bytes, the daemon starts, and apt removes it.
+check-arm64:
+	$(MAKE) deb ARCH=arm64
+	scripts/check-package trixie -a arm64 .build/arm64/.build/deb/inputrx_*_arm64.deb \
+	    .build/arm64/.build/deb/inputrx-send_*_all.deb
 
 deb-files:
 	[ -n "$(ARGUMENT_PARSER)" ] || swift package resolve
