@@ -41,10 +41,10 @@ struct AdviceTests {
         }
         var press = Fingers()
         press.press(for: 1200)
-        // A tap of 1200 ms without a longer `long-press` would make `check` complain.
+        // One finger may rest twice as long as `tap`. Without a longer `long-press`, `check` would complain.
         #expect(
             tries(press, "bindings: [{on: tap, run: a}]") == [
-                "`tap: 1200ms` and `long-press: 1200ms` under `thresholds:`, or lift sooner"
+                "`tap: 600ms` and `long-press: 600ms` under `thresholds:`, or lift sooner"
             ]
         )
         // With a long press bound, which fires, it would take what fired before.

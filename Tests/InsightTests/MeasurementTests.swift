@@ -87,7 +87,7 @@ struct MeasurementTests {
             ]
         )
         // Somebody who taps so slowly needs another limit.
-        #expect(lines(80, 1100, 1300, 1200).contains("  tap: 1820ms"))
+        #expect(lines(80, 1100, 1300, 1200).contains("  tap: 910ms"))
     }
 
     private static let bound = """
@@ -195,7 +195,7 @@ struct MeasurementTests {
         let measurement = Self.measure("tap", .tap(count: 1), fingers)
         #expect(
             measurement.proposal?.changes.map { "\($0.key): \($0.value ?? "")" }
-                == ["tap: 1540ms", "long-press: 1540ms"]
+                == ["tap: 770ms", "long-press: 770ms"]
         )
         #expect(measurement.proposal?.recognised == [1])
         #expect(measurement.lines.last == "Still not recognised: 2")

@@ -67,12 +67,12 @@ struct Remedy {
             return [[limit("flick", flick, "mm/s")], [own("speed", nil)]]
         case .landing, .resting, .lifting:
             guard pattern.kind.traits.moment == .atLift else { return [] }
-            let tap = up(check.measured, to: 10)
-            let longPress = thresholds.longPress.wholeMilliseconds
-            return [
-                [limit("tap", tap, "ms")]
-                    + (tap > longPress ? [limit("long-press", tap, "ms")] : [])
-            ]
+            // One finger may rest longer than `tap`, by a factor.
+            let tap = Double(thresholds.tap.wholeMilliseconds)
+            let factor = check.quantity == .resting ? check.limit.number / tap : 1
+            return factor > 1
+                ? [longer(tap: check.measured / factor), longer(tap: check.measured)]
+                : [longer(tap: check.measured)]
         case .within: return [[own("within", "\(up(check.measured, to: 10))ms")]]
         case .hold:
             let hold = down(check.measured, to: 10)
@@ -87,6 +87,14 @@ struct Remedy {
             return swipe > 0 ? [[limit("swipe", swipe, "mm")]] : []
         default: return []
         }
+    }
+
+    /// Returns the changes with which a tap may last that long; `long-press` must not be shorter.
+    private func longer(tap milliseconds: Double) -> [ConfigurationChange] {
+        let tap = up(milliseconds, to: 10)
+        let change = limit("tap", tap, "ms")
+        return tap > thresholds.longPress.wholeMilliseconds
+            ? [change, limit("long-press", tap, "ms")] : [change]
     }
 
     /// The lock screen is the only condition that a binding has by default.
