@@ -263,7 +263,7 @@ tarball-without-glibc: without-glibc
 
 # Installs the programs for the virtual machines in a folder.
 vm-stage: release
-	scripts/install-packages test
+	$(INSTALL_PACKAGES) test
 	swift build $(RELEASE) --product scripted-device
 	swift build $(RELEASE) --product bare-reader
 	rm -rf .build/vm/stage
@@ -417,11 +417,13 @@ deb:
 	@ls -l $(DEB)/*.deb
 
 # The package for 64-bit ARM in a fresh Debian 13 of that machine, whose programs qemu-user runs: apt installs it, all
-# golden recordings give the same bytes, the daemon starts, and apt removes it.
+# golden recordings give the same bytes, the daemon starts, and apt removes it. Then the smoke test in an emulated
+# machine.
 check-arm64:
 	$(MAKE) deb ARCH=arm64
 	scripts/check-package trixie -a arm64 .build/arm64/.build/deb/inputrx_*_arm64.deb \
 	    .build/arm64/.build/deb/inputrx-send_*_all.deb
+	scripts/guest-arm64
 
 deb-files:
 	[ -n "$(ARGUMENT_PARSER)" ] || swift package resolve
