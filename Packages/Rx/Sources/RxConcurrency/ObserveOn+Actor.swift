@@ -39,22 +39,6 @@ extension AsyncSequence where Element: Sendable {
         on actor: Isolation,
         priority: TaskPriority? = nil
     ) -> ActorObservable<Element, Isolation> {
-        ActorObservable(
-            .create { observer in
-                let transfer = Unchecked((elements: self, observer: observer))
-                let iterate = Unchecked { () async in await send(transfer, on: actor) }
-                let task = Task(priority: priority) { await iterate.value() }
-                return Disposables.create { task.cancel() }
-            },
-            on: actor
-        )
+        ActorObservable(asObservable(priority: priority, isolation: actor), on: actor)
     }
-}
-
-/// Sends the elements of a sequence on the actor, and then its end.
-private func send<Elements: AsyncSequence>(
-    _ transfer: Unchecked<(elements: Elements, observer: AnyObserver<Elements.Element>)>,
-    on actor: isolated some Actor
-) async {
-    await FullSubscribers().send(allOf: transfer.value.elements, to: transfer.value.observer)
 }
