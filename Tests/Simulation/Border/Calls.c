@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -38,9 +39,8 @@ int simulated_pipe(int *ends);
 int simulated_epoll_create(void);
 int simulated_epoll_ctl(int epoll, int operation, int fd, uint32_t events, uint64_t data);
 int simulated_epoll_wait(int epoll, struct epoll_event *events, int count, int timeout);
-int simulated_timer_create(clockid_t clock);
-int simulated_timer_set(int fd, int64_t nanoseconds);
-int simulated_timer_watch_clock(int fd);
+int simulated_timer_create(void);
+int simulated_timer_set(int fd, bool watches_clock, int64_t seconds, int64_t nanoseconds);
 int simulated_signals(void);
 int simulated_inotify_create(void);
 int simulated_inotify_add(int fd, const char *path, uint32_t mask);
@@ -221,14 +221,14 @@ int epoll_wait(int epoll, struct epoll_event *events, int count, int timeout) {
 
 int timerfd_create(clockid_t clock, int flags) {
     REAL(SYS_timerfd_create, clock, flags);
-    return given(simulated_timer_create(clock));
+    return given(simulated_timer_create());
 }
 
 int timerfd_settime(int fd, int flags, const struct itimerspec *value, struct itimerspec *old) {
     REAL(SYS_timerfd_settime, fd, flags, value, old);
-    if (flags & TFD_TIMER_CANCEL_ON_SET) return given(simulated_timer_watch_clock(fd));
-    int64_t due = (int64_t)value->it_value.tv_sec * 1000000000 + value->it_value.tv_nsec;
-    return given(simulated_timer_set(fd, due));
+    bool watches_clock = flags & TFD_TIMER_CANCEL_ON_SET;
+    return given(
+        simulated_timer_set(fd, watches_clock, value->it_value.tv_sec, value->it_value.tv_nsec));
 }
 
 // Without it, the daemon reads its configuration at once and not on a thread, so that a seed always

@@ -230,22 +230,20 @@ func wait(
 }
 
 @_cdecl("simulated_timer_create")
-func createTimer(_ clock: Int32) -> Int32 {
-    kernel.open(clock == CLOCK_REALTIME ? WallClockTimer() : Timer())
-}
+func createTimer() -> Int32 { kernel.open(Timer()) }
 
 @_cdecl("simulated_timer_set")
-func set(_ number: Int32, _ nanoseconds: Int64) -> Int32 {
-    if kernel[number] is WallClockTimer { return 0 }
+func set(
+    _ number: Int32,
+    _ watchesClock: Bool,
+    _ seconds: Int64,
+    _ nanoseconds: Int64
+) -> Int32 {
     guard let timer = kernel[number] as? Timer else { return -EBADF }
-    timer.due = nanoseconds == 0 ? nil : (nanoseconds + 999) / 1000
-    return 0
-}
-
-@_cdecl("simulated_timer_watch_clock")
-func watchClock(_ number: Int32) -> Int32 {
-    guard let timer = kernel[number] as? WallClockTimer else { return -EBADF }
-    timer.watchesClock = true
+    let (microseconds, isNever) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let isDisarmed = seconds == 0 && nanoseconds == 0
+    timer.due = isNever || isDisarmed ? nil : microseconds + (nanoseconds + 999) / 1000
+    timer.watchesClock = watchesClock
     return 0
 }
 

@@ -43,22 +43,9 @@ final class NullDevice: Descriptor {
 
 /// A timer of timerfd(2).
 final class Timer: Descriptor {
-    /// The time at which it expires; nil if it is not armed.
+    /// The time at which it expires; nil if it does not.
     var due: Int64?
-
-    override func isReadable(at now: Int64) -> Bool { due.map { $0 <= now } ?? false }
-
-    override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard let due, due <= kernel.now, buffer.count >= 8 else { return Int(-EAGAIN) }
-        self.due = nil
-        buffer.storeBytes(of: 1, as: UInt64.self)
-        return 8
-    }
-}
-
-/// A timer of the wall clock that never expires; if it watches that clock, it is cancelled when the clock
-/// is set.
-final class WallClockTimer: Descriptor {
+    /// True if it is cancelled when somebody sets the wall clock.
     var watchesClock = false
     @exclusivity(unchecked) private var isCancelled = false
 
@@ -68,11 +55,19 @@ final class WallClockTimer: Descriptor {
         arrivals += 1
     }
 
-    override func isReadable(at now: Int64) -> Bool { isCancelled }
+    override func isReadable(at now: Int64) -> Bool {
+        isCancelled || due.map { $0 <= now } ?? false
+    }
 
     override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        defer { isCancelled = false }
-        return Int(isCancelled ? -ECANCELED : -EAGAIN)
+        if isCancelled {
+            isCancelled = false
+            return Int(-ECANCELED)
+        }
+        guard let due, due <= kernel.now, buffer.count >= 8 else { return Int(-EAGAIN) }
+        self.due = nil
+        buffer.storeBytes(of: 1, as: UInt64.self)
+        return 8
     }
 }
 

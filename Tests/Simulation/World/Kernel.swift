@@ -157,10 +157,8 @@ final class Kernel {
         signals = nil
     }
 
-    /// Cancels the timers of the wall clock, as the kernel does when somebody sets it, and after a sleep.
-    func clockWasSet() {
-        for case let timer as WallClockTimer in descriptors { timer.clockWasSet() }
-    }
+    /// Cancels the timers that watch the wall clock, when somebody sets it and after a sleep.
+    func clockWasSet() { timers.forEach { $0.clockWasSet() } }
 
     /// Breaks the reference cycles, when the machine is no longer needed.
     func end() {
