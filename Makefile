@@ -1,7 +1,6 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test all-rounds smoke vm-test guests \
-    vm-stage \
-    sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
+    vm-stage sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
     uninstall release deb deb-files tarball check-arm64
 
 PREFIX ?= /usr/local
@@ -77,7 +76,7 @@ MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
 REST_STAGES = rest-installers rest-packages rest-docs rest-random rest-guests
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
-    night-programs night-arm64 night-debian night-reproducible
+    night-programs night-arm64 night-arm64-package night-debian night-reproducible
 .PHONY: $(TEST_STAGES) $(REST_STAGES) $(NIGHT_STAGES) night-programs-built
 
 # A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
@@ -194,6 +193,9 @@ night-programs: night-programs-built
 	$(STAGE) "guest programs" $(MAKE) vm-test GUESTS=programs
 
 night-arm64:
+	$(STAGE) "type check for arm64" scripts/type-check-arm64
+
+night-arm64-package:
 	$(STAGE) "package for arm64" $(MAKE) check-arm64
 
 night-debian:
