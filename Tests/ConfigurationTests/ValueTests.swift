@@ -179,21 +179,21 @@ import Testing
         let read = try configuration(
             """
             thresholds:
-              {tap: 101ms, double-tap: 102ms, long-press: 103ms, slop: 4.5mm, double-tap-distance: 5%,
-               swipe: 6mm, edge: 7%, rest: 108ms, long-key: 109ms, double-key: 110ms}
+              {tap: 101ms, double-tap: 102ms, long-press: 203ms, slop: 4.5mm, double-tap-distance: 5%,
+               swipe: 6mm, edge: 7%, rest: 108ms, long-key: 209ms, double-key: 110ms}
             bindings: [{on: tap, run: date}]
             """
         ).thresholds
         var expected = Thresholds()
         expected.tap = .milliseconds(101)
         expected.doubleTap = .milliseconds(102)
-        expected.longPress = .milliseconds(103)
+        expected.longPress = .milliseconds(203)
         expected.slop = .millimetres(4.5)
         expected.doubleTapDistance = .percent(5)
         expected.swipe = .millimetres(6)
         expected.edge = .percent(7)
         expected.rest = .milliseconds(108)
-        expected.longKey = .milliseconds(109)
+        expected.longKey = .milliseconds(209)
         expected.doubleKey = .milliseconds(110)
         #expect(read == expected)
     }

@@ -78,9 +78,11 @@ struct PatternReader: Reader {
         findings.checkHaste(pattern.within, of: section["within"])
         checkSlop(pattern, section["distance"])
         if case .key(_, .long) = pattern.kind {
-            findings.checkHaste(pattern.hold, of: section["for"])
-        }
-        if pattern.kind == .longPress || pattern.kind == .hold {
+            findings.checkPress(pattern.hold, of: section["for"], unlike: "presses of a key")
+        } else if pattern.kind == .longPress {
+            findings.checkPress(pattern.hold, of: section["for"])
+            findings.checkPatience(pattern.hold, of: section["for"])
+        } else if pattern.kind == .hold {
             findings.checkHaste(pattern.hold, of: section["for"])
             findings.checkPatience(pattern.hold, of: section["for"])
         }

@@ -62,6 +62,11 @@ struct ThresholdsReader {
         ] {
             findings.checkHaste(time, of: section[key])
         }
+        findings.checkPress(
+            thresholds.longKey,
+            of: section["long-key"],
+            unlike: "presses of a key"
+        )
         findings.checkPatience(thresholds.longPress, of: section["long-press"])
         findings.checkReach(thresholds.swipe, of: section["swipe"])
         findings.checkReach(thresholds.doubleTapDistance, of: section["double-tap-distance"])
@@ -107,6 +112,8 @@ struct ThresholdsReader {
                     "`long-press` is \(thresholds.longPress.inWords), `tap` \(thresholds.tap.inWords)",
                 help: "let `long-press` be at least as long as `tap`"
             )
+        } else {
+            findings.checkPress(thresholds.longPress, of: section["long-press"])
         }
         if let slop = thresholds.slop.comparable(with: thresholds.swipe), slop.0 >= slop.1,
             let entry = section["swipe"] ?? section["slop"]
