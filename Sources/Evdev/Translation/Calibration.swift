@@ -71,9 +71,11 @@ private struct Matrix {
     func times(_ other: Matrix) -> Matrix {
         let right = other.rows + [[0, 0, 1]]
         return Matrix(
-            rows: rows.map { row in
-                (0..<3).map { column in
-                    Float((0..<3).reduce(0.0) { $0 + Double(row[$1] * right[$1][column]) })
+            rows: rows.map { (row: [Float]) -> [Float] in
+                (0..<3).map { (column: Int) -> Float in
+                    var sum = 0.0
+                    for index in 0..<3 { sum += Double(row[index] * right[index][column]) }
+                    return Float(sum)
                 }
             }
         )

@@ -59,12 +59,15 @@ struct BrailleCanvas {
         let rule = String(repeating: "─", count: columns)
         var lines = ["┌\(rule)┐"]
         for row in 0..<rows {
-            let text = (row * columns..<(row + 1) * columns).map { index in
-                characters[index].map(String.init)
-                    ?? String(Unicode.Scalar(0x2800 + cells[index]) ?? " ")
-            }.joined()
-            lines.append("│\(text)│")
+            let cells = row * columns..<(row + 1) * columns
+            lines.append("│\(String(cells.map(character(ofCell:))))│")
         }
         return lines + ["└\(rule)┘"]
+    }
+
+    /// Returns the character that was put on a cell, or else that of its dots.
+    private func character(ofCell index: Int) -> Character {
+        if let character = characters[index] { return character }
+        return Unicode.Scalar(0x2800 + cells[index]).map { Character($0) } ?? " "
     }
 }

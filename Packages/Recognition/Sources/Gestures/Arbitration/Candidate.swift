@@ -191,11 +191,12 @@ struct Candidates {
         surface: Surface
     ) -> [Int] {
         let isTouchpad = device.isTouchpad
+        let specificities = patterns.map { pattern in
+            Specificity(pattern, isTouchpad: isTouchpad, surface: surface)
+        }
         return patterns.indices
             .filter { patterns[$0].devices.matches(device) }
-            .map { (Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface), $0) }
-            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-            .map(\.1)
+            .sorted { specificities[$0] > specificities[$1] }
     }
 
     private mutating func add(

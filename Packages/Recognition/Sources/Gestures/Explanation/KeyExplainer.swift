@@ -165,11 +165,11 @@ struct KeyExplainer {
         }
         // A press fires at once and a release in any case, so each takes only gestures of its own
         // kind.
-        let beside = Set(press.strokes.flatMap { journal.strokes[$0].presses })
-        return beside.sorted().map { journal.presses[$0] }.filter {
-            sort == .press ? $0.strokes.last == press.strokes.last : $0.up == press.up
+        let numbers = Set(press.strokes.flatMap { journal.strokes[$0].presses })
+        let beside = numbers.sorted().map { journal.presses[$0] }.filter { other in
+            sort == .press ? other.strokes.last == press.strokes.last : other.up == press.up
         }
-        .flatMap(\.made).filter { $0.gesture.kind.sort == sort }
+        return beside.flatMap(\.made).filter { $0.gesture.kind.sort == sort }
     }
 
     /// Returns the check that says why a press made nothing although all other checks passed.

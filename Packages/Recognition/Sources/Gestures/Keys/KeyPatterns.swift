@@ -32,10 +32,9 @@ struct KeyPatterns {
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
         let usualHold = thresholds.longKey.inMicroseconds
-        let order = patterns.indices
-            .map { (Specificity(patterns[$0]), $0) }
-            .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }
-        let all: [KeyPattern] = order.compactMap { _, index in
+        let specificities = patterns.map { pattern in Specificity(pattern) }
+        let order = patterns.indices.sorted { specificities[$0] > specificities[$1] }
+        let all: [KeyPattern] = order.compactMap { index in
             let pattern = patterns[index]
             guard case .key(let codes, let press) = pattern.kind, !codes.isEmpty else { return nil }
             return KeyPattern(
@@ -54,9 +53,7 @@ struct KeyPatterns {
         var groups: [Set<KeyCode>] = []
         for pattern in all where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
         // Of chords of the same size, the one with the most specific pattern comes first.
-        self.groups = groups.enumerated()
-            .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }
-            .map(\.element)
+        self.groups = groups.sorted { $0.count > $1.count }
         codes = groups.reduce(into: []) { $0.formUnion($1) }
         longKey = usualHold
         doubleKey = thresholds.doubleKey.inMicroseconds
