@@ -141,7 +141,7 @@ debug-build:
 	scripts/check --linked
 
 # All rounds of the tests with random numbers; `swift test` runs a quarter of them.
-RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
+RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 

@@ -107,8 +107,8 @@ import Testing
 
     // MARK: - The trials
 
-    /// Drawings of three shapes, ten of each by each person at one speed.
-    private static func drawings(by people: [String]) -> [PersonDrawing] {
+    /// Drawings of three shapes, as many of each by each person at one speed.
+    private static func drawings(by people: [String], ofEach count: Int = 10) -> [PersonDrawing] {
         var random = SeededRandom(seed: 9)
         let made: [(name: String, way: [Point])] = [
             ("v", shapes[0].way), ("left_sq_bracket", points((40, 0), (0, 0), (0, 100), (40, 100))),
@@ -116,7 +116,7 @@ import Testing
         ]
         return people.flatMap { person in
             made.flatMap { shape in
-                (1...10).map { _ in
+                (0..<count).map { _ in
                     let even = Polyline.resampled(shape.way, to: 60)
                     let drawn = even.enumerated().map { index, point in
                         let place = Point(
@@ -163,9 +163,9 @@ import Testing
 
     @Test("the table has a row for each shape and person, and shares with one decimal")
     func table() {
-        let drawings = Self.drawings(by: ["s01", "s02"])
+        let drawings = Self.drawings(by: ["s01", "s02"], ofEach: 6)
         let table = DrawingReport(drawings, samplesFrom: drawings).markdown
-        #expect(table.hasPrefix("60 drawings by s01, s02\n\n### Built-in shapes, %\n"))
+        #expect(table.hasPrefix("36 drawings by s01, s02\n\n### Built-in shapes, %\n"))
         #expect(table.contains("\n| rectangle → `square` | 100.0 / 0.0 / 0.0 | "))
         #expect(table.contains("\n| circle | – / – / – | – | – | – |\n"))
         #expect(table.contains("\n| `[`; everything is bound | `L` | 0.0 |\n"))

@@ -89,23 +89,31 @@ private func words(_ text: some StringProtocol) -> [String] {
 
 /// The possible texts of the sources: the words of their string literals, in order.
 private struct Phrases {
-    private var literals: [[String]] = []
+    /// The rest of a literal from each place of a word on.
+    private var rests: [String: [ArraySlice<String>]] = [:]
 
     init(modules: [String], root: String) throws {
         for module in modules {
             for file in try TextFiles.below("\(root)/Sources/\(module)", suffix: ".swift") {
-                for line in try TextFiles.read(file).split(separator: "\n") {
+                let lines = try TextFiles.read(file).split(separator: "\n")
+                for line in lines where line.contains("\"") {
                     // The text between quotes; all parts if a literal contains others.
-                    let isNested = line.contains(/\\\([^)]*"/)
+                    let isNested = line.contains("\\(") && line.contains(/\\\([^)]*"/)
                     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
                     for (index, part) in parts.enumerated() where isNested || index % 2 == 1 {
-                        literals.append(words(part.replacing(/\\\([^)]*\)+/, with: " ")))
+                        add(words(part.replacing(/\\\([^)]*\)+/, with: " ")))
                     }
                 }
             }
         }
         // The system's error messages.
-        for code in 1..<134 { literals.append(words(String(cString: strerror(Int32(code))))) }
+        for code in 1..<134 { add(words(String(cString: strerror(Int32(code))))) }
+    }
+
+    private mutating func add(_ literal: [String]) {
+        for (index, word) in literal.enumerated() {
+            rests[word, default: []].append(literal[index...])
+        }
     }
 
     /// Returns true if the words are a series of phrases in the sources: several words of a
@@ -116,8 +124,9 @@ private struct Phrases {
             let isSaid = ends.contains { start in
                 let phrase = words[start..<end]
                 if phrase.count == 1, own.contains(phrase[start]) { return true }
-                return literals.contains {
-                    phrase.count == 1 ? $0 == Array(phrase) : $0.contains(phrase)
+                return rests[phrase[start], default: []].contains { rest in
+                    phrase.count > 1
+                        ? rest.starts(with: phrase) : rest.count == 1 && rest.startIndex == 0
                 }
             }
             if isSaid { ends.insert(end) }
