@@ -73,7 +73,9 @@ struct HeldFrames {
                 values[slot, default: [:]][code] = surface.slots[slot][code]
             }
         }
-        let reversed = frames.reversed().map { frame in
+        var shown = frames
+        for index in frames.indices.reversed() {
+            let frame = frames[index]
             for change in frame.changes where values[change.slot]?[change.code] == nil {
                 values[change.slot, default: [:]][change.code] = change.value
             }
@@ -86,9 +88,9 @@ struct HeldFrames {
             for change in frame.changes where change.code == AbsoluteAxis.trackingID {
                 values[change.slot] = nil
             }
-            return Frame(changes: changes)
+            shown[index] = Frame(changes: changes)
         }
-        return reversed.reversed()
+        return shown
     }
 
     /// Returns both lists of changes as one, without those that the second list makes obsolete.
