@@ -52,6 +52,29 @@ extension SyntaxFailure {
         )
     }
 
+    /// Diagnoses `when: not {mode: resize}`, a word before a mapping; returns nil if there is none in
+    /// the line before the offset.
+    func negatedMapping(before offset: Int) -> Diagnostic? {
+        let line = lineRange(at: offset)
+        let upTo = min(offset + 1, line.upperBound)
+        guard let brace = source.bytes[line.lowerBound..<upTo].lastIndex(of: UInt8(ascii: "{"))
+        else {
+            return nil
+        }
+        let before = source.text(in: Span(start: line.lowerBound, end: brace)).split(separator: " ")
+        guard let word = before.last, word.drop(while: { "[,".contains($0) }) == "not",
+            let not = source.bytes[..<brace].lastIndex(of: UInt8(ascii: "n")),
+            let end = source.bytes[brace..<line.upperBound].firstIndex(of: UInt8(ascii: "}"))
+        else { return nil }
+        let condition = source.text(in: Span(start: brace + 1, end: end)).split(separator: " ")
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "`not` stands in the braces",
+            at: Span(start: not, end: end + 1),
+            help: ["write `{not \(condition.joined(separator: " "))}`"]
+        )
+    }
+
     /// Diagnoses `bindings: // mine`, a comment of another language; returns nil if there is none.
     func foreignComment(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))

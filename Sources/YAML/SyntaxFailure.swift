@@ -100,6 +100,7 @@ struct SyntaxFailure {
         let before = source.bytes[line.lowerBound..<offset]
         let colon = UInt8(ascii: ":")
         if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
+            if let negated = negatedMapping(before: offset) { return negated }
             if let second = secondKey(before: offset, in: line) { return second }
             if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
             let key = keyBefore(offset, in: line)
@@ -214,6 +215,7 @@ struct SyntaxFailure {
         let open = source.text(in: character(at: contextOffset))
         let close = open == "{" ? "}" : "]"
         let isOnOneLine = lineRange(at: offset) == lineRange(at: contextOffset)
+        if isOnOneLine, let negated = negatedMapping(before: offset) { return negated }
         return make(
             isOnOneLine
                 ? "`,` or `\(close)` is missing before this" : "`\(open)` is never closed",

@@ -216,18 +216,10 @@ struct ConditionReader: Reader {
                 return "*"
             }
             stateReader.checkPattern(node, of: state, isNegated: isNegated)
+            stateReader.checkNegation(node, of: state, isNegated: isNegated)
             return stateReader.stateValue(node, of: entry, state: state)
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }
-        if let value = values.first(where: { $0.hasPrefix("!") && $0.count > 1 }) {
-            findings.warning(
-                .impossibleCondition,
-                "\(state.quoted) is compared with \(value.quoted), exclamation mark and all",
-                at: entry.value.span,
-                help: "write `{\(isNegated ? "" : "not ")\(state): "
-                    + "\(value.drop { $0 == "!" || $0 == " " })}`"
-            )
-        }
         return PlacedCondition(
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan

@@ -67,6 +67,28 @@ struct StateReader: Reader {
         return nil
     }
 
+    /// Warns of a value that begins with a sign or word of negation, as if it were compared with the
+    /// rest: `!firefox`, `not firefox`.
+    func checkNegation(_ node: Node, of state: String, isNegated: Bool) {
+        guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
+        else { return }
+        let (meant, sign) =
+            if scalar.text.hasPrefix("!") {
+                (scalar.text.drop { $0 == "!" || $0 == " " }, "exclamation mark")
+            } else if scalar.text.hasPrefix("not ") {
+                (scalar.text.dropFirst(4), "`not`")
+            } else {
+                ("" as Substring, "")
+            }
+        guard !meant.isEmpty else { return }
+        findings.warning(
+            .impossibleCondition,
+            "\(state.quoted) is compared with \(scalar.text.quoted), \(sign) and all",
+            at: scalar.span,
+            help: "write `{\(isNegated ? "" : "not ")\(state): \(meant)}`"
+        )
+    }
+
     /// Warns of a pattern of another kind, such as `firefox|chromium`; only `*` and `?` are
     /// wildcards.
     func checkPattern(_ node: Node, of state: String, isNegated: Bool = false) {
@@ -83,9 +105,7 @@ struct StateReader: Reader {
             "\(state.quoted) is compared with \(scalar.text.quoted), \(pattern.sign.quoted) and all",
             at: scalar.span,
             help: "write `{\(isNegated ? "not " : "")\(state): \(meant)}`",
-            notes: findings.once(
-                "`*` stands for any text and `?` for any one character; other signs for themselves"
-            )
+            notes: findings.once(ForeignPattern.wildcards)
         )
     }
 

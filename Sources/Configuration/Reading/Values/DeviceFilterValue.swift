@@ -41,7 +41,9 @@ extension ValueSort<String> {
                     entry,
                     expecting: "a name or a pattern like `Goodix*`"
                 )
-                return scalar.flatMap { findings.isName($0, of: entry) ? $0.text : nil }
+                guard let scalar, findings.isName(scalar, of: entry) else { return nil }
+                findings.checkNamePattern(scalar, of: entry)
+                return scalar.text
             }
         )
     }
@@ -80,6 +82,7 @@ extension Findings {
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
                 warnOfKind(scalar, of: entry)
+                checkNamePattern(scalar, of: entry)
                 return DeviceFilter(name: scalar.text)
             }
         }
@@ -99,6 +102,21 @@ extension Findings {
             notes: ["the number of a node changes from one start to the next"]
         )
         return false
+    }
+
+    /// Warns of a pattern of another kind, such as `Goodix.*`; only `*` and `?` are wildcards.
+    fileprivate func checkNamePattern(_ scalar: Scalar, of entry: Node.Entry) {
+        guard let pattern = ForeignPattern(scalar.text, isName: false) else { return }
+        let names = pattern.meant.map { "`\(entry.key): \"\($0)\"`" }
+        warning(
+            .wrongDevice,
+            "the names of devices are compared with \(scalar.text.quoted), "
+                + "\(pattern.sign.quoted) and all",
+            at: scalar.span,
+            help: names.count == 1
+                ? "write \(names[0])" : "write one for each: \(names.joined(separator: " and "))",
+            notes: once(ForeignPattern.wildcards)
+        )
     }
 
     /// Warns of the word for a kind in the place of a name; no device has such a name.

@@ -1,6 +1,10 @@
 /// A pattern in the style of regular expressions or of other programs, which has no special meaning
 /// here: `firefox|chromium`, `^foot$`, `firefox.*`.
 struct ForeignPattern {
+    /// What a pattern can contain here, as a note of a diagnostic.
+    static let wildcards =
+        "`*` stands for any text and `?` for any one character; other signs for themselves"
+
     /// The part that has no special meaning here.
     let sign: String
     /// The intended values, as a list if there are several.
