@@ -65,6 +65,28 @@ import Testing
         #expect(calls == 1)
     }
 
+    @Test("a handler is released with its removal, or after the round in which it removes itself")
+    func releasesHandlers() throws {
+        final class Held {}
+        let loop = try EventLoop.forTest()
+        let pipe = try Pipe(content: "a")
+        weak var held: Held?
+        func watch(_ act: @escaping () -> Void) throws -> EventLoop.Watch {
+            let object = Held()
+            held = object
+            return try loop.watch(pipe.readEnd) { withExtendedLifetime(object, act) }
+        }
+        loop.remove(try watch {})
+        #expect(held == nil)
+        var own: EventLoop.Watch?
+        own = try watch {
+            if let own { loop.remove(own) }
+            #expect(held != nil)
+        }
+        try loop.turn(timeout: 1000)
+        #expect(held == nil)
+    }
+
     @Test("a descriptor in the place of a removed one does not inherit its events")
     func reuseWithinRound() throws {
         let loop = try EventLoop.forTest()

@@ -21,7 +21,14 @@ package final class EventLoop {
         var generation: UInt32 = 0
         var descriptor: Int32 = -1
         var tellsTime = false
-        var handler: (() -> Void)?
+        // Not reference-counted, because that would cost each frame a twentieth of its recognition.
+        var handler: Unmanaged<Handler>?
+    }
+
+    private final class Handler {
+        let act: () -> Void
+
+        init(_ act: @escaping () -> Void) { self.act = act }
     }
 
     /// The scheduler of event time.
@@ -38,6 +45,9 @@ package final class EventLoop {
     private let resumeTimer: Int32
     // Unchecked: a slot is copied before its handler is called, which may change the list.
     @exclusivity(unchecked) private var slots: [Slot] = []
+    // The handlers that were removed while handlers are called, one of which may be in progress.
+    @exclusivity(unchecked) private var removed: [Unmanaged<Handler>] = []
+    @exclusivity(unchecked) private var isDelivering = false
     // Unchecked: nothing is called while they change.
     @exclusivity(unchecked) private var isStopping = false
     @exclusivity(unchecked) private var deferred: [(Timestamp) -> Void] = []
@@ -83,6 +93,7 @@ package final class EventLoop {
         close(resumeTimer)
         close(epoll)
         ready.deallocate()
+        for slot in slots { slot.handler?.release() }
     }
 
     /// The condition on a descriptor that the loop waits for.
@@ -131,7 +142,7 @@ package final class EventLoop {
             generation: generation,
             descriptor: descriptor,
             tellsTime: tellsTime,
-            handler: handler
+            handler: .passRetained(Handler(handler))
         )
         if index < slots.endIndex { slots[index] = slot } else { slots.append(slot) }
         return watch
@@ -140,10 +151,11 @@ package final class EventLoop {
     /// Removes the handler of a descriptor; it is not called again, even if data is ready now.
     package func remove(_ watch: Watch) {
         guard slots[watch.slot].generation == watch.generation,
-            slots[watch.slot].handler != nil
+            let handler = slots[watch.slot].handler
         else { return }
         epoll_ctl(epoll, EPOLL_CTL_DEL, slots[watch.slot].descriptor, nil)
         slots[watch.slot].handler = nil
+        if isDelivering { removed.append(handler) } else { handler.release() }
     }
 
     /// Starts or stops watching if a watched descriptor can also be written.
@@ -208,6 +220,7 @@ package final class EventLoop {
             if inputCount(count) > 1 { onSeveralInputs() }
         }
         var timerExpired = false
+        isDelivering = true
         for index in 0..<Int(count) {
             let key = ready[index].data.u64
             if key == EventLoop.timerKey {
@@ -215,10 +228,20 @@ package final class EventLoop {
                 acknowledgeTimer()
             } else {
                 let slot = slots[Int(key & 0xffff_ffff)]
-                if slot.generation == UInt32(key >> 32) { slot.handler?() }
+                if slot.generation == UInt32(key >> 32) {
+                    slot.handler?._withUnsafeGuaranteedRef { $0.act() }
+                }
             }
         }
+        isDelivering = false
+        if !removed.isEmpty { releaseRemoved() }
         return butTimer ? count > 0 : timerExpired
+    }
+
+    private func releaseRemoved() {
+        let handlers = removed
+        removed = []
+        for handler in handlers { handler.release() }
     }
 
     /// Checks, before an event is delivered, if the machine has slept since the last event.
