@@ -231,7 +231,8 @@ final class LibinputSource: DeviceSource {
 
     private func dispatch() {
         readAhead()
-        while deliverNext() {}
+        while let event = queue.next() { deliver(event) }
+        while let event = libinput_get_event(context) { deliver(event) }
         endBatch()
     }
 
@@ -251,7 +252,6 @@ final class LibinputSource: DeviceSource {
     func deliverNext() -> Bool {
         guard let event = queue.next() ?? libinput_get_event(context) else { return false }
         deliver(event)
-        libinput_event_destroy(event)
         return true
     }
 
@@ -262,6 +262,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func deliver(_ event: OpaquePointer) {
+        defer { libinput_event_destroy(event) }
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_TOUCH_MOTION: takeTouch(event, .motion)
         case LIBINPUT_EVENT_TOUCH_FRAME: if changeCount > 0 { sendFrame() }

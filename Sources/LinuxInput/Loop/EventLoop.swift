@@ -269,14 +269,14 @@ package final class EventLoop {
     }
 
     /// Returns true if the only ready descriptor is one whose handler reports the times of its events.
-    private func isInputAlone(_ count: Int32) -> Bool { count == 1 && inputCount(count) == 1 }
+    private func isInputAlone(_ count: Int32) -> Bool { count == 1 && isInput(0) }
 
     /// Returns the number of ready descriptors whose handlers report the times of their events.
-    private func inputCount(_ count: Int32) -> Int {
-        (0..<Int(count)).count { index in
-            let key = ready[index].data.u64
-            return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
-        }
+    private func inputCount(_ count: Int32) -> Int { (0..<Int(count)).count(where: isInput) }
+
+    private func isInput(_ index: Int) -> Bool {
+        let key = ready[index].data.u64
+        return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
     }
 
     private func arm() {
