@@ -15,7 +15,7 @@ enum Program {
             return 0
         }
         if arguments.first == "mutations" { return judge(mutations: arguments.dropFirst()) }
-        if arguments.first == "find" { return find(UInt64(arguments.last ?? "") ?? 1000) }
+        if arguments.first == "find" { return find(arguments.dropFirst()) }
         if arguments.first == "list" {
             return list(arguments.dropFirst().compactMap { UInt64($0) })
         }
@@ -48,26 +48,35 @@ enum Program {
         return play([story])
     }
 
-    /// Chooses each mutation in turn, and prints the first seed that finds it.
-    private static func judge(mutations chosen: some Collection<String>) -> Int32 {
-        let most = chosen.first ?? "10000"
-        let only = chosen.dropFirst().compactMap { Int($0) }
+    /// Chooses each mutation in turn, and prints the first seed that finds it, or else the first of the
+    /// stories that are named.
+    private static func judge(mutations arguments: some Collection<String>) -> Int32 {
+        let stories = arguments.filter { $0.hasSuffix(".story") }
+        let most = arguments.first ?? ""
+        let only = arguments.dropFirst().compactMap { Int($0) }
         var found = 0
         let numbers = only.isEmpty ? Array(1...Mutation.all.count) : only
         for number in numbers {
             setenv("INPUTRX_MUTATION", "\(number)", 1)
             print("\(number). \(Mutation.all[number - 1].fault): ", terminator: "")
-            if start(["find", most]) != 0 { found += 1 } else { print("not found") }
+            if start(["find", most] + stories) != 0 { found += 1 } else { print("not found") }
         }
         print("\(found) of \(numbers.count) mutations are found")
         return found + 2 >= numbers.count ? 0 : 1
     }
 
-    /// Prints the first failure of seeds from 1.
-    private static func find(_ most: UInt64) -> Int32 {
-        for seed in 1...max(1, most) {
+    /// Prints the first failure of seeds from 1 up to the first argument, or else of the stories behind
+    /// it.
+    private static func find(_ arguments: some Collection<String>) -> Int32 {
+        for seed in 1...max(1, arguments.first.flatMap { UInt64($0) } ?? 1000) {
             guard let violation = Playing(Story(seed: seed)).violation else { continue }
             print("seed \(seed), \(violation)")
+            return 1
+        }
+        for path in arguments.dropFirst() {
+            guard let story = story(in: path) else { return 66 }
+            guard let violation = Playing(story).violation else { continue }
+            print("\(path.split(separator: "/").last ?? ""), \(violation)")
             return 1
         }
         return 0
