@@ -98,7 +98,7 @@ private struct Phrases {
                 let lines = try TextFiles.read(file).split(separator: "\n")
                 for line in lines where line.contains("\"") {
                     // The text between quotes; all parts if a literal contains others.
-                    let isNested = line.contains("\\(") && line.contains(/\\\([^)]*"/)
+                    let isNested = line.contains(/\\\([^)]*"/)
                     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
                     for (index, part) in parts.enumerated() where isNested || index % 2 == 1 {
                         add(words(part.replacing(/\\\([^)]*\)+/, with: " ")))

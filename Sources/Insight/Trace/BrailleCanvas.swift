@@ -59,8 +59,8 @@ struct BrailleCanvas {
         let rule = String(repeating: "─", count: columns)
         var lines = ["┌\(rule)┐"]
         for row in 0..<rows {
-            let cells = row * columns..<(row + 1) * columns
-            lines.append("│\(String(cells.map(character(ofCell:))))│")
+            let text = String((row * columns..<(row + 1) * columns).map(character(ofCell:)))
+            lines.append("│\(text)│")
         }
         return lines + ["└\(rule)┘"]
     }

@@ -215,8 +215,7 @@ struct ConditionReader: Reader {
             {
                 return "*"
             }
-            stateReader.checkPattern(node, of: state, isNegated: isNegated)
-            stateReader.checkNegation(node, of: state, isNegated: isNegated)
+            stateReader.checkValue(node, of: state, isNegated: isNegated)
             return stateReader.stateValue(node, of: entry, state: state)
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }

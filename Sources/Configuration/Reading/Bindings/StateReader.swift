@@ -67,32 +67,23 @@ struct StateReader: Reader {
         return nil
     }
 
-    /// Warns of a value that begins with a sign or word of negation, as if it were compared with the
-    /// rest: `!firefox`, `not firefox`.
-    func checkNegation(_ node: Node, of state: String, isNegated: Bool) {
+    /// Warns of a value in the style of other programs: a pattern such as `firefox|chromium`, where only
+    /// `*` and `?` are wildcards, or a negation such as `!firefox`.
+    func checkValue(_ node: Node, of state: String, isNegated: Bool) {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
         else { return }
-        let (meant, sign) =
-            if scalar.text.hasPrefix("!") {
-                (scalar.text.drop { $0 == "!" || $0 == " " }, "exclamation mark")
-            } else if scalar.text.hasPrefix("not ") {
-                (scalar.text.dropFirst(4), "`not`")
-            } else {
-                ("" as Substring, "")
-            }
-        guard !meant.isEmpty else { return }
-        findings.warning(
-            .impossibleCondition,
-            "\(state.quoted) is compared with \(scalar.text.quoted), \(sign) and all",
-            at: scalar.span,
-            help: "write `{\(isNegated ? "" : "not ")\(state): \(meant)}`"
-        )
+        checkPattern(scalar, of: state, isNegated: isNegated)
+        for (word, sign) in [("!", "exclamation mark"), ("not ", "`not`")]
+        where scalar.text.hasPrefix(word) {
+            let meant = scalar.text.dropFirst(word.count).drop { "! ".contains($0) }
+            guard !meant.isEmpty else { return }
+            let condition = "\(isNegated ? "" : "not ")\(state): \(meant)"
+            warn(scalar, of: state, sign, help: "write `{\(condition)}`")
+        }
     }
 
-    /// Warns of a pattern of another kind, such as `firefox|chromium`; only `*` and `?` are
-    /// wildcards.
-    func checkPattern(_ node: Node, of state: String, isNegated: Bool = false) {
-        guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil,
+    private func checkPattern(_ scalar: Scalar, of state: String, isNegated: Bool) {
+        guard
             let pattern = ForeignPattern(
                 scalar.text,
                 isName: StatePreset.states.contains(state) || state == KnownState.mode.rawValue
@@ -100,12 +91,29 @@ struct StateReader: Reader {
         else { return }
         let values = pattern.meant.map { $0.hasPrefix("*") || $0.contains(" ") ? "\"\($0)\"" : $0 }
         let meant = values.count == 1 ? values[0] : "[\(list(values))]"
-        findings.warning(
-            .impossibleCondition,
-            "\(state.quoted) is compared with \(scalar.text.quoted), \(pattern.sign.quoted) and all",
-            at: scalar.span,
+        warn(
+            scalar,
+            of: state,
+            pattern.sign.quoted,
             help: "write `{\(isNegated ? "not " : "")\(state): \(meant)}`",
             notes: findings.once(ForeignPattern.wildcards)
+        )
+    }
+
+    /// Warns of a sign that is a part of the value here.
+    private func warn(
+        _ scalar: Scalar,
+        of state: String,
+        _ sign: String,
+        help: String,
+        notes: [String] = []
+    ) {
+        findings.warning(
+            .impossibleCondition,
+            "\(state.quoted) is compared with \(scalar.text.quoted), \(sign) and all",
+            at: scalar.span,
+            help: help,
+            notes: notes
         )
     }
 

@@ -191,12 +191,9 @@ struct Candidates {
         surface: Surface
     ) -> [Int] {
         let isTouchpad = device.isTouchpad
-        let specificities = patterns.map { pattern in
-            Specificity(pattern, isTouchpad: isTouchpad, surface: surface)
-        }
         return patterns.indices
             .filter { patterns[$0].devices.matches(device) }
-            .sorted { specificities[$0] > specificities[$1] }
+            .mostFirst { Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface) }
     }
 
     private mutating func add(

@@ -18,14 +18,6 @@ extension Sequence where Element: FallThrough {
         }
     }
 
-    /// Returns the elements sorted by an amount such as time or turns, the largest first; equal
-    /// ones keep their order.
-    func mostFirst(_ amount: (Element) -> Int64) -> [Element] {
-        enumerated()
-            .sorted { (-amount($0.element), $0.offset) < (-amount($1.element), $1.offset) }
-            .map(\.element)
-    }
-
     /// Returns the winners as a list, for callers that cannot handle each at once.
     func winners(where matches: (Element) -> Bool) -> [Element] {
         var winners: [Element] = []

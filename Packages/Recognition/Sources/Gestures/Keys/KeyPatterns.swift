@@ -32,8 +32,7 @@ struct KeyPatterns {
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
         let usualHold = thresholds.longKey.inMicroseconds
-        let specificities = patterns.map { pattern in Specificity(pattern) }
-        let order = patterns.indices.sorted { specificities[$0] > specificities[$1] }
+        let order = patterns.indices.mostFirst { Specificity(patterns[$0]) }
         let all: [KeyPattern] = order.compactMap { index in
             let pattern = patterns[index]
             guard case .key(let codes, let press) = pattern.kind, !codes.isEmpty else { return nil }
@@ -53,7 +52,7 @@ struct KeyPatterns {
         var groups: [Set<KeyCode>] = []
         for pattern in all where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
         // Of chords of the same size, the one with the most specific pattern comes first.
-        self.groups = groups.sorted { $0.count > $1.count }
+        self.groups = groups.mostFirst(\.count)
         codes = groups.reduce(into: []) { $0.formUnion($1) }
         longKey = usualHold
         doubleKey = thresholds.doubleKey.inMicroseconds

@@ -23,10 +23,7 @@ struct StateRecogniser {
     init?(_ patterns: [GesturePattern]) {
         let all = patterns.enumerated().compactMap { StateCandidate($1, at: $0) }
         guard !all.isEmpty else { return nil }
-        candidates = all.sorted { left, right in
-            left.specificity == right.specificity
-                ? left.pattern < right.pattern : left.specificity > right.specificity
-        }
+        candidates = all.mostFirst(\.specificity)
     }
 
     /// Handles an event; `conditions` are those after it.

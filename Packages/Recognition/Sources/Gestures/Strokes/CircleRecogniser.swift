@@ -35,7 +35,7 @@ struct CircleRecogniser {
     static let cornering = 55.0
 
     init(_ candidates: [Candidate<Circle>]) {
-        self.candidates = candidates.mostFirst { Int64($0.what.turns) }
+        self.candidates = candidates.mostFirst(\.what.turns)
     }
 
     /// Returns the pattern with the most turns that was made and, if it passes, the next ones.
