@@ -133,7 +133,7 @@ import Testing
         try #require(
             configuration(
                 """
-                states: {app: {command: a}}
+                states: {app: }
                 bindings:
                   - {on: tap, \(keys), run: date}
                   - {on: double tap, set-mode: a}

@@ -79,7 +79,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     /// A zone that no gesture uses.
     case unusedZone = "unused-zone"
-
+    /// A state that no condition uses.
+    case unusedState = "unused-state"
     /// A state that does not exist.
     case unknownState = "unknown-state"
     /// A name that no state can have.

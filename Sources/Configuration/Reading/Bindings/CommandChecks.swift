@@ -98,11 +98,11 @@ struct CommandChecks {
 
     /// Checks a list of program and arguments.
     func check(_ arguments: [Scalar]) {
-        let shells = ShellPrograms.shells
+        let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
+        let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
             warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
-            if index > 1, let first = arguments.first, shells.contains(first.text),
-                arguments[index - 1].text == "-c",
+            if index > 1, isShell, arguments[index - 1].text == "-c",
                 let mistake = ShellText(argument.text).mistake
             {
                 findings.warning(
@@ -112,6 +112,14 @@ struct CommandChecks {
                     help: mistake.help
                 )
             }
+        }
+        if isShell, let last = arguments.last, last.text == "-c" {
+            findings.warning(
+                .brokenCommand,
+                "the command behind `-c` is missing",
+                at: last.span,
+                help: "write it as the next element: `[\(program), -c, 'date && uptime']`"
+            )
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
             // A `~`, which stays unchanged in a list, was reported with the list.

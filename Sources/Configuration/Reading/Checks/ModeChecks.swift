@@ -40,6 +40,8 @@ struct ModeChecks {
                 )
             }
         }
+        // The empty name stands for modes that are set from outside.
+        bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
         let others = bindings.contains { $0.setMode.map { $0.name != usual } ?? false }
         for binding in bindings {
             guard let (mode, span) = binding.setMode else { continue }
@@ -75,6 +77,23 @@ struct ModeChecks {
                     ?? "add `when: {mode: \(mode)}` to a binding"
             )
         }
+    }
+
+    /// Warns of a binding that acts only in the mode that it sets.
+    private func warnIfAlreadySet(
+        _ placed: PlacedBinding,
+        among modes: [String],
+        _ streams: [PlacedStream]
+    ) {
+        guard let (mode, span) = placed.setMode, placed.isPossible(in: mode, streams),
+            !modes.contains(where: { $0 != mode && placed.isPossible(in: $0, streams) })
+        else { return }
+        findings.warning(
+            .uselessMode,
+            "the mode is \(mode.quoted) already when this binding acts",
+            at: span,
+            help: "set another mode, or remove the condition"
+        )
     }
 
     /// Warns of a mode that no binding leaves, so that it lasts until the configuration is read again.

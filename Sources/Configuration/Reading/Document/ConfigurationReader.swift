@@ -168,6 +168,9 @@ public enum ConfigurationReader {
                     usedBy: configuration.patternSources.map(\.pattern)
                 )
             }
+            if let states = section["states"], !configuration.bindings.isEmpty {
+                StateChecks(findings: findings).check(states, of: configuration)
+            }
         }
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
