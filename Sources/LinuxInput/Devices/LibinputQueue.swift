@@ -5,7 +5,7 @@ import InputEvents
 ///
 /// libinput reads one device after the other. If a daemon that was stopped got the events in that
 /// order, time would reach the last event of one device before the others' are known, and fingers
-/// would seem to rest.
+/// would seem to rest. The events of one device are in order, and need no queue.
 ///
 ///     libinput   panel D m m U, keyboard k
 ///     queue      D m k m U
@@ -24,9 +24,10 @@ struct LibinputQueue {
         return events[taken - 1].event
     }
 
-    /// Fills an empty queue with what libinput has read; `present` is the time of a first event that
-    /// has none.
+    /// Fills the queue, if it is empty, with what libinput has read; `present` is the time of a first
+    /// event that has none.
     mutating func fill(from context: OpaquePointer, at present: Timestamp) {
+        guard nextTime == nil else { return }
         events.removeAll(keepingCapacity: true)
         taken = 0
         var time = present

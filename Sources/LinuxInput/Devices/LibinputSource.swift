@@ -231,6 +231,7 @@ final class LibinputSource: DeviceSource {
 
     private func dispatch() {
         readAhead()
+        if devices.count > 1 { queue.fill(from: context, at: present) }
         while let event = queue.next() { deliver(event) }
         while let event = libinput_get_event(context) { deliver(event) }
         endBatch()
@@ -244,7 +245,7 @@ final class LibinputSource: DeviceSource {
 
     /// The time of the next event; nil if none waits.
     var nextTime: Timestamp? {
-        if queue.nextTime == nil { queue.fill(from: context, at: present) }
+        queue.fill(from: context, at: present)
         return queue.nextTime
     }
 
@@ -391,8 +392,8 @@ extension LibinputSource {
     }
 
     private func endVoidBatch() {
-        for open in devices where open.losses.isVoid && !open.isTouched {
-            open.losses.batchEnded()
+        for open in devices where open.losses.isVoid {
+            open.losses.batchEnded(isTouched: open.isTouched)
             if !open.losses.isVoid { voidCount -= 1 }
         }
     }

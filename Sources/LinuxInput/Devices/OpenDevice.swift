@@ -63,7 +63,8 @@ final class OpenDevice {
 
     deinit { places.deallocate() }
 
-    /// True if a finger is on a touchscreen now, whether or not libinput reports it.
+    /// True if a finger is on a touchscreen now, whether or not libinput reports it; always false if
+    /// the touchscreen reports only one.
     var isTouched: Bool {
         device.kinds.contains(.touchscreen) && inputrx_is_touched(descriptor) > 0
     }
@@ -115,14 +116,12 @@ final class OpenDevice {
         let place: Point
         switch phase {
         case .down, .motion:
-            if phase == .down { losses.landed() }
             place = Point(
                 x: libinput_event_touch_get_x_transformed(touch, 1) * scale.dx,
                 y: libinput_event_touch_get_y_transformed(touch, 1) * scale.dy
             )
             if isKnown { places[Int(slot)] = place }
         case .up, .cancel:
-            losses.lifted()
             place = isKnown ? places[Int(slot)] : Point(x: 0, y: 0)
         }
         return TouchChange(slot: slot, phase: phase, position: place)

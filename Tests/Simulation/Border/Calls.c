@@ -18,6 +18,11 @@ static int simulation_runs;
 
 void simulation_run(int runs) { simulation_runs = runs; }
 
+// The number of calls until one at which the program is stopped; 0 if it is not.
+static unsigned calls_until_stop;
+
+void simulation_stop_at(unsigned calls) { calls_until_stop = calls; }
+
 // The simulated kernel (Tests/Simulation/World), in Swift. As in Linux, a negative result is an error
 // number.
 long simulated_read(int fd, void *buffer, size_t count);
@@ -49,6 +54,7 @@ int simulated_kill(int process, int signal);
 int simulated_waitpid(int process, int *status, int options);
 int64_t simulated_time(int clock);
 void simulated_wait(const char *call);
+void simulated_stop(void);
 int simulated_entry_count(const char *path);
 const char *simulated_entry(const char *path, int index);
 
@@ -58,7 +64,9 @@ static long given(long result) {
     return -1;
 }
 
-#define REAL(...) if (!simulation_runs) return syscall(__VA_ARGS__)
+#define REAL(...)                                             \
+    if (!simulation_runs) return syscall(__VA_ARGS__);        \
+    if (calls_until_stop && !--calls_until_stop) simulated_stop()
 
 ssize_t read(int fd, void *buffer, size_t count) {
     REAL(SYS_read, fd, buffer, count);

@@ -303,6 +303,9 @@ func time(_ clock: Int32) -> Int64 {
     }
 }
 
+@_cdecl("simulated_stop")
+func stop() { if !kernel.isDaemonDead { kernel.stopped() } }
+
 @_cdecl("simulated_wait")
 func wait(_ call: UnsafePointer<CChar>) { kernel.waited(text(call)) }
 

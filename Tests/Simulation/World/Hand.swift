@@ -27,7 +27,7 @@ struct Hand {
         anatomy.lifting = 0...25
         let centre = Point(x: 150 + random.number(-15...15), y: 95 + random.number(-10...10))
         let digits: [AnatomicalHand.Digit] = [.index, .middle, .ring, .little]
-        let tips: [AnatomicalHand.Tip]
+        var tips: [AnatomicalHand.Tip]
         switch move {
         case .tap(let count):
             let used = Array(digits.prefix(count))
@@ -55,10 +55,31 @@ struct Hand {
         case .carry, .key:
             let way = Vector(dx: 0, dy: random.number(40...60))
             let start = Point(x: centre.x, y: centre.y - way.dy / 2)
-            tips = anatomy.stroke(digits, from: start, by: way, in: 400...700, &random)
+            // Some carry longer than a new configuration waits.
+            let time = hand % 8 == 0 ? 10_500.0...12_000 : 400...700
+            anatomy.tremor = hand % 8 == 1 ? 0 : anatomy.tremor
+            tips = anatomy.stroke(digits, from: start, by: way, in: time, &random)
+            if hand % 8 == 1 { tips = Hand.restAndTap(after: tips, anatomy, at: start, &random) }
         }
         fingers = tips.count
         sample(tips, first: Int32(hand % 30_000))
+    }
+
+    /// Returns a movement after which the fingers rest, and the thumb taps.
+    private static func restAndTap(
+        after moving: [AnatomicalHand.Tip],
+        _ anatomy: AnatomicalHand,
+        at centre: Point,
+        _ random: inout SplitMix64
+    ) -> [AnatomicalHand.Tip] {
+        let end = moving.map(\.up).min() ?? 0
+        let resting = moving.map { tip in
+            AnatomicalHand.Tip(down: tip.down, up: tip.up + 400) { tip.place(min($0, end)) }
+        }
+        let taps = anatomy.rest([.thumb], at: centre, for: 60...90, &random).map { tip in
+            AnatomicalHand.Tip(down: end + 200, up: end + 200 + tip.up, place: tip.place)
+        }
+        return resting + taps
     }
 
     /// Samples the fingers every 8 ms.

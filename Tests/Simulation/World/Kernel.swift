@@ -30,6 +30,8 @@ final class Kernel {
     var recording: StoryRecording?
     /// Called with the name of a call that waits.
     var waited: (String) -> Void = { _ in }
+    /// Called when the daemon is stopped at a call.
+    var stopped: () -> Void = {}
     /// Called with each line that the daemon writes.
     var wrote: (String) -> Void = { _ in }
     /// Called with each program that the daemon starts.
@@ -164,7 +166,7 @@ final class Kernel {
     func end() {
         devices.forEach { $0.forget() }
         occurrences = Occurrences()
-        (started, signalled) = ({ _ in }, { _, _ in })
+        (started, signalled, stopped) = ({ _ in }, { _, _ in }, {})
         (appeared, vanished, wrote, waited) = ({ _ in }, { _ in }, { _ in }, { _ in })
     }
 

@@ -179,6 +179,8 @@ final class EvdevReader: Descriptor {
     @exclusivity(unchecked) private var packetHead = 0
     /// The number of overflows.
     @exclusivity(unchecked) private(set) var losses = 0
+    /// The time from which it could be read, if it can be.
+    @exclusivity(unchecked) private(set) var readableSince: Int64 = 0
     /// Called after a frame has arrived.
     var woken: () -> Void = {}
 
@@ -189,6 +191,7 @@ final class EvdevReader: Descriptor {
     }
 
     func receive(_ frame: [EvdevEvent], at time: Int64) {
+        if packetHead == tail { readableSince = time }
         let mask = ring.count - 1
         for event in frame {
             ring[head] = event
@@ -248,6 +251,7 @@ final class EvdevReader: Descriptor {
     }
 
     func vanish() {
+        if packetHead == tail { readableSince = kernel.now }
         arrivals += 1
         woken()
     }

@@ -70,7 +70,9 @@ final class LibinputContext {
     }
 
     func dispatch() {
-        for device in devices where device.reader.isReadable(at: kernel.now) {
+        // epoll reports first what could be read first.
+        let readable = devices.filter { $0.reader.isReadable(at: kernel.now) }
+        for device in readable.sorted(by: { $0.reader.readableSince < $1.reader.readableSince }) {
             if !device.read() {
                 remove(device)
                 push(LIBINPUT_EVENT_DEVICE_REMOVED, device, kernel.now)

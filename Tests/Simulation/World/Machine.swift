@@ -10,7 +10,8 @@ enum Thing: String, CaseIterable {
     var description: EvdevDevice {
         switch self {
         case .panel: .panel("Panel", serial: "P1", contacts: 10)
-        case .second: .panel("Second panel", serial: "P2", contacts: 5)
+        // Without BTN_TOUCH.
+        case .second: .panel("Second panel", serial: "P2", contacts: 5, keys: [])
         case .keyboard: .keyboard
         }
     }
@@ -20,7 +21,12 @@ enum Thing: String, CaseIterable {
 
 extension EvdevDevice {
     /// Returns a touchscreen of 300 × 190 mm.
-    static func panel(_ name: String, serial: String, contacts: Int32) -> EvdevDevice {
+    static func panel(
+        _ name: String,
+        serial: String,
+        contacts: Int32,
+        keys: [UInt16] = [ButtonCode.touch]
+    ) -> EvdevDevice {
         var device = EvdevDevice()
         device.name = name
         device.identify(by: [3, 0x1234, 0x77, 1])
@@ -34,7 +40,7 @@ extension EvdevDevice {
             device.axes[code] = EvdevAxis(range: range)
             device.codes.insert(type: EvdevType.absolute, code: code)
         }
-        device.codes.insert(type: EvdevType.key, code: ButtonCode.touch)
+        for key in keys { device.codes.insert(type: EvdevType.key, code: key) }
         device.properties = [InputProperty.direct]
         device.udevProperties = [
             "ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1", "ID_SERIAL_SHORT": serial,

@@ -60,15 +60,15 @@ extension Mutation {
         ),
         Mutation(
             "events are void until the end of a batch only",
-            devices + "LostEvents.swift",
-            "if fingers == 0 { isVoid = false }",
-            "if fingers == 0 || BROKEN { isVoid = false }"
+            devices + "LibinputSource.swift",
+            "batchEnded(isTouched: open.isTouched)",
+            "batchEnded(isTouched: open.isTouched && !BROKEN)"
         ),
         Mutation(
             "events stay void for ever",
             devices + "LostEvents.swift",
-            "fingers = max(0, fingers - 1)",
-            "fingers = max(0, fingers - (BROKEN ? 0 : 1))"
+            "if !isTouched { isVoid = false }",
+            "if !isTouched, !BROKEN { isVoid = false }"
         ),
         Mutation(
             "a device that leaves libinput keeps its touches",

@@ -52,7 +52,7 @@ enum Program {
     /// stories that are named.
     private static func judge(mutations arguments: some Collection<String>) -> Int32 {
         let stories = arguments.filter { $0.hasSuffix(".story") }
-        let most = arguments.first ?? ""
+        let most = arguments.first ?? "10000"
         let only = arguments.dropFirst().compactMap { Int($0) }
         var found = 0
         let numbers = only.isEmpty ? Array(1...Mutation.all.count) : only
@@ -74,8 +74,9 @@ enum Program {
             return 1
         }
         for path in arguments.dropFirst() {
-            guard let story = story(in: path) else { return 66 }
-            guard let violation = Playing(story).violation else { continue }
+            guard let story = story(in: path), let violation = Playing(story).violation else {
+                continue
+            }
             print("\(path.split(separator: "/").last ?? ""), \(violation)")
             return 1
         }

@@ -13,6 +13,7 @@ struct Playing {
     init(_ story: Story, keepsNotes: Bool = false, into recording: StoryRecording? = nil) {
         kernel = Kernel()
         kernel.recording = recording
+        simulation_stop_at(0)
         let begin = kernel.now
         let world = World(story)
         world.judge.keepsNotes = keepsNotes

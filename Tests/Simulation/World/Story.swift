@@ -45,6 +45,8 @@ enum Step: Hashable {
     case sleep(Int)
     /// The daemon is stopped (SIGSTOP) for this many milliseconds.
     case hang(Int)
+    /// The daemon is stopped at its next system calls: at which of them, and for how many milliseconds.
+    case stall(call: Int, time: Int)
     case lock
     case unlock
     /// A good configuration replaces the current one: `in-place`, `rename`, `slowly` or `anew`.
@@ -76,6 +78,7 @@ enum Step: Hashable {
         case .unplug(let thing): "unplug \(thing.rawValue)"
         case .sleep(let time): "sleep \(time)"
         case .hang(let time): "hang \(time)"
+        case .stall(let call, let time): "stall \(call) \(time)"
         case .lock: "lock"
         case .unlock: "unlock"
         case .edit(let way): "edit \(way)"
@@ -91,6 +94,14 @@ enum Step: Hashable {
         case .leap(let seconds): "leap \(seconds)"
         case .sweep: "sweep"
         case .starve(let count): "starve \(count)"
+        }
+    }
+
+    /// True if it stops the daemon for a while.
+    var stops: Bool {
+        switch self {
+        case .hang, .stall: true
+        default: false
         }
     }
 
@@ -119,6 +130,9 @@ enum Step: Hashable {
         case ("allow", _, let thing?): self = .allow(thing)
         case ("sleep", let number?, _): self = .sleep(number)
         case ("hang", let number?, _): self = .hang(number)
+        case ("stall", let call?, _):
+            guard words.count > 2, let time = Int(words[2]), call > 0 else { return nil }
+            self = .stall(call: call, time: time)
         case ("restart", let number?, _): self = .restart(number)
         case ("kill", let number?, _): self = .kill(number)
         case ("leap", let number?, _): self = .leap(number)
@@ -204,7 +218,7 @@ struct Story: Hashable {
                     time += one(of: 400)
                 }
                 let trouble = Story.trouble(&random)
-                if case .hang = trouble, one(of: 2) == 0 {
+                if trouble.stops, one(of: 2) == 0 {
                     // Four fingers fill a buffer within half a second.
                     steps.append((time, .move(.carry, .panel, UInt64(one(of: 10_000)))))
                     time += one(of: 150)
@@ -245,7 +259,9 @@ struct Story: Hashable {
         case 0, 1: return .unplug(thing)
         case 2, 3: return .plug(thing)
         case 4, 5: return .sleep(200 + one(of: 100_000))
-        case 6: return .hang(50 + one(of: 800))
+        case 6:
+            let time = 50 + one(of: 800)
+            return one(of: 2) == 0 ? .hang(time) : .stall(call: 1 + one(of: 60), time: time)
         case 7: return .hang(1500 + one(of: 4000))
         case 8: return .lock
         case 9: return .unlock

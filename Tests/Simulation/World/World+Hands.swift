@@ -10,7 +10,8 @@ extension World {
         let (begin, length) = (kernel.now, hand.frames.last?.time ?? 0)
         guard
             !judge.attempts.contains(where: {
-                $0.device === device && $0.end + 300_000 > begin && !$0.isCut
+                ($0.device === device || move == .carry && $0.move == .carry)
+                    && $0.end + 300_000 > begin && !$0.isCut
             })
         else { return }
         let isCalm = begin >= calm && isRunning && !judge.isStopping
@@ -56,7 +57,8 @@ extension World {
     /// Notes that the daemon's buffer has overflowed, so that its contents need not be recognised.
     private func lost(_ attempt: Attempt) {
         judge.note("events are lost")
-        if attempt.end > kernel.now { attempt.forbidden = .half }
+        // What the daemon had read before it was stopped at a call still counts.
+        if attempt.end > kernel.now, !isStalled { attempt.forbidden = .half }
         disturb(for: 300_000)
     }
 

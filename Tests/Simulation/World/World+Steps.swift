@@ -42,15 +42,14 @@ extension World {
             devices.forEach(cut)
             kernel.at(sleepEnd) { devices.forEach { $0.lift() } }
             disturb(for: 500_000)
-        case .hang(let time):
-            judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
-            desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
-            for attempt in judge.unchecked { attempt.mustPass = false }
-            kernel.pass(until: kernel.now + Int64(time) * 1000)
-            // Its guard gives a grabbed panel back after about two seconds.
-            if ["edges", "gestures"].contains(story.reading), time > 1700 {
-                disturb(for: 1_500_000)
+        case .hang(let time): hang(for: time)
+        case .stall(let call, let time):
+            kernel.stopped = { [self] in
+                isStalled = true
+                hang(for: time)
+                isStalled = false
             }
+            simulation_stop_at(UInt32(call))
         case .lock, .unlock: lock(step == .lock)
         case .edit(let way): edit(way)
         case .spoil(let way): spoil(way)
@@ -92,6 +91,19 @@ extension World {
         }
     }
 
+    /// Lets time pass while the daemon is stopped.
+    private func hang(for time: Int) {
+        judge.note("the daemon is stopped for \(time) ms")
+        judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
+        desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
+        for attempt in judge.unchecked { attempt.mustPass = false }
+        kernel.pass(until: kernel.now + Int64(time) * 1000)
+        // Its guard gives a grabbed panel back after about two seconds.
+        if ["edges", "gestures"].contains(story.reading), time > 1700 {
+            disturb(for: 1_500_000)
+        }
+    }
+
     private func lock(_ locks: Bool) {
         guard isLocked != locks else { return }
         isLocked = locks
@@ -121,6 +133,7 @@ extension World {
 
     func edit(_ way: String) {
         generation += 1
+        edited = kernel.now
         let text = Configurations.text(generation, reading: story.reading)
         let path = Kernel.configuration
         var pause: Int64 = 0
@@ -154,6 +167,10 @@ extension World {
             guard made == generation, isRunning, !isSpoilt else { return }
             guard kernel.now >= judge.awake + 1_200_000 else {
                 return settle(made, at: judge.awake + 1_200_000)
+            }
+            // It waits for the end of a gesture, for 10 s.
+            if kernel.now < edited + 12_000_000, kernel.devices.contains(where: \.isTouched) {
+                return settle(made, at: kernel.now + 1_200_000)
             }
             inForce = made
             judge.acceptable = [made]

@@ -19,6 +19,8 @@ final class World {
     var generation = 1
     /// The generation in force; nil if it is uncertain.
     var inForce: Int? = 1
+    /// The time at which the last generation was written.
+    var edited: Int64 = 0
     /// True while the file cannot be used.
     var isSpoilt = false
     /// The time after which no disturbance affects a gesture.
@@ -28,6 +30,8 @@ final class World {
     /// The pause after which the daemon starts again; nil if it does not.
     var pause: Int64?
     var isOver = false
+    /// True while the daemon is stopped at a system call.
+    var isStalled = false
     /// The time until which the machine sleeps.
     var sleepEnd: Int64 = 0
     @exclusivity(unchecked) var frames = 0
@@ -126,6 +130,9 @@ final class World {
     }
 
     private func finish() {
+        guard judge.isQuiet(since: kernel.now - 4_000_000) else {
+            return kernel.at(kernel.now + 4_000_000) { [self] in finish() }
+        }
         judge.checkRest(desktop, isRunning: isRunning)
         isOver = true
         stop()

@@ -20,6 +20,9 @@
 // Lets the simulated kernel answer system calls (1), or the real one (0).
 void simulation_run(int runs);
 
+// Stops the program at so many calls from now: the simulated kernel then lets time pass. 0 for never.
+void simulation_stop_at(unsigned calls);
+
 // The parts of the number of an ioctl.
 static inline unsigned simulation_ioctl_number(unsigned long request) { return request & 0xff; }
 static inline unsigned simulation_ioctl_type(unsigned long request) { return request >> 8 & 0xff; }
