@@ -104,11 +104,25 @@ __attribute__((noinline)) static int next_change(
     return next_value(event);
 }
 
+static unsigned devices_read;
+
+void inputrx_forget_devices_read(void) { devices_read = 0; }
+
+unsigned inputrx_devices_read(void) { return devices_read; }
+
+// Handles the result of a read that gave no event: libinput reads each device until then.
+__attribute__((noinline)) static void read_no_event(
+    struct libevdev *device, const struct input_event *event, int status) {
+    if (status == LIBEVDEV_READ_STATUS_SYNC) loses_events(device, event);
+    else devices_read++;
+}
+
 // Runs ten times for a frame of two fingers, so it does nothing else.
 int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
     if (__builtin_expect(flags & LIBEVDEV_READ_FLAG_SYNC, 0))
         return next_change(device, flags, event);
     int status = library_next_event(device, flags, event);
-    if (__builtin_expect(status == LIBEVDEV_READ_STATUS_SYNC, 0)) loses_events(device, event);
+    if (__builtin_expect(status != LIBEVDEV_READ_STATUS_SUCCESS, 0))
+        read_no_event(device, event, status);
     return status;
 }

@@ -110,10 +110,15 @@ import Testing
         }
     }
 
+    /// Returns the first block of YAML of a page; nil if there is none.
+    private static func configuration(in text: String) -> Substring? {
+        text.split(separator: "```yaml\n").dropFirst().first?.split(separator: "```").first
+    }
+
     @Test("its configuration does what it says", arguments: attempts)
     func acts(_ attempt: Attempt) throws {
         let text = Program.text(ofFile: "\(Self.folder)/\(attempt.page).md") ?? ""
-        let yaml = try #require(text.firstMatch(of: /```yaml\n([^`]*)```/)?.output.1)
+        let yaml = try #require(Self.configuration(in: text))
         let program = Program()
         program.write(String(yaml), to: "config.yaml")
         let statements = attempt.script.map { "'\($0)'" }.joined(separator: " ")
@@ -138,7 +143,7 @@ import Testing
     @Test("three fingers on a touchpad do nothing while a mouse is plugged in")
     func mouse() throws {
         let text = Program.text(ofFile: "\(Self.folder)/mouse.md") ?? ""
-        let yaml = try #require(text.firstMatch(of: /```yaml\n([^`]*)```/)?.output.1)
+        let yaml = try #require(Self.configuration(in: text))
         let program = Program()
         program.write(String(yaml), to: "config.yaml")
         // What libinput recognises on a touchpad is in a recording of a real one.

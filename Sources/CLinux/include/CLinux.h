@@ -53,6 +53,10 @@ void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void 
 // or 0.
 int inputrx_detects_losses(void);
 
+// Returns the number of devices that libinput has read since inputrx_forget_devices_read().
+unsigned inputrx_devices_read(void);
+void inputrx_forget_devices_read(void);
+
 // Grabs a device, so that no other program gets its events, or releases it (EVIOCGRAB).
 int inputrx_grab(int fd, int grabs);
 

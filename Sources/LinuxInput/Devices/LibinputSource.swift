@@ -218,9 +218,8 @@ final class LibinputSource: DeviceSource {
 
     /// Delivers the pending events.
     ///
-    /// If a device is unplugged, its contacts are cancelled. The kernel releases its keys
-    /// milliseconds before the program can learn of the departure, so these releases look like real
-    /// ones.
+    /// If a device is unplugged, its contacts are cancelled. The kernel released its keys milliseconds
+    /// before the program can learn of it, so these releases look like real ones.
     private func drain() {
         // The movement of fingers must come before the gestures that libinput recognises in it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
@@ -231,7 +230,7 @@ final class LibinputSource: DeviceSource {
 
     private func dispatch() {
         readAhead()
-        if devices.count > 1 { queue.fill(from: context, at: present) }
+        if inputrx_devices_read() > 1 { queue.fill(from: context, at: present) }
         while let event = queue.next() { deliver(event) }
         while let event = libinput_get_event(context) { deliver(event) }
         endBatch()
@@ -239,6 +238,7 @@ final class LibinputSource: DeviceSource {
 
     /// Lets libinput read what waits, for ``deliverNext()``.
     func readAhead() {
+        inputrx_forget_devices_read()
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
     }
