@@ -70,7 +70,7 @@ final class LibinputContext {
     }
 
     func dispatch() {
-        // epoll reports first what could be read first.
+        // Nearly as with epoll, what could be read first is read first.
         let readable = devices.filter { $0.reader.isReadable(at: kernel.now) }
         for device in readable.sorted(by: { $0.reader.readableSince < $1.reader.readableSince }) {
             if !device.read() {

@@ -45,7 +45,7 @@ enum Step: Hashable {
     case sleep(Int)
     /// The daemon is stopped (SIGSTOP) for this many milliseconds.
     case hang(Int)
-    /// The daemon is stopped at its next system calls: at which of them, and for how many milliseconds.
+    /// The daemon is stopped at the system call of this number from now, for this many milliseconds.
     case stall(call: Int, time: Int)
     case lock
     case unlock

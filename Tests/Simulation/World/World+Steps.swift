@@ -45,6 +45,7 @@ extension World {
         case .hang(let time): hang(for: time)
         case .stall(let call, let time):
             kernel.stopped = { [self] in
+                judge.note("the daemon is stopped for \(time) ms")
                 isStalled = true
                 hang(for: time)
                 isStalled = false
@@ -93,7 +94,6 @@ extension World {
 
     /// Lets time pass while the daemon is stopped.
     private func hang(for time: Int) {
-        judge.note("the daemon is stopped for \(time) ms")
         judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
         desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
         for attempt in judge.unchecked { attempt.mustPass = false }

@@ -170,6 +170,18 @@ devices_come_and_go() {
     check "lost events: nothing fires" fired_exactly ""
     expect "the swipe after lost events" swipe-left-1 "ts: swipe 62%,50% 38%,50%"
 
+    # libinput reads the keyboard first, because it read it last.
+    : >"$fired"
+    play "ts: down 30%,50% & kb: key press KEY_PROG1 for=20ms"
+    kill -STOP "$daemon"
+    play "ts: up"
+    play "sleep 1s"
+    play "kb: key press KEY_PROG1"
+    kill -CONT "$daemon"
+    sleep 1
+    check "a key that was pressed after a tap makes it no long press" \
+        fired_exactly "press-key press-key tap-1"
+
     devices 'device touchscreen as=evil name="$(touch /run/pwned) `touch /run/pwned`; \"touch /run/pwned"'
     reading evil
     expect "device with a hostile name" swipe-left-1 "evil: swipe 62%,50% 38%,50%"
