@@ -310,6 +310,19 @@ int usleep(useconds_t duration) {
     return 0;
 }
 
+// What calls become in code that is built with _FORTIFY_SOURCE, as Debian builds it.
+ssize_t __read_chk(int fd, void *buffer, size_t count, size_t size) {
+    if (count > size) abort();
+    return read(fd, buffer, count);
+}
+
+int __open_2(const char *path, int flags) { return open(path, flags, 0); }
+
+int __poll_chk(struct pollfd *descriptors, nfds_t count, int timeout, size_t size) {
+    if (count > size / sizeof *descriptors) abort();
+    return poll(descriptors, count, timeout);
+}
+
 // A folder that is read, one entry at a time.
 struct folder {
     char *path;
