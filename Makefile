@@ -357,9 +357,10 @@ package-test:
 	swift build --build-tests $(SWIFTPM_FLAGS) -Xlinker -L$(CURDIR)/$(STATIC)
 	swift test --skip-build $(SWIFTPM_FLAGS) -Xlinker -L$(CURDIR)/$(STATIC)
 
-# metainfo COMPONENT=…: the description of a package for software centres.
+# metainfo COMPONENT=…: the description of a package for software centres, in a file that has the name of
+# its id.
 COMPONENT = inputrx
-METAINFO = $(DESTDIR)$(PREFIX)/share/metainfo/$(APPSTREAM_ID)$(COMPONENT:inputrx%=%).metainfo.xml
+METAINFO = $(DESTDIR)$(PREFIX)/share/metainfo/$(APPSTREAM_ID)$(subst -,.,$(COMPONENT:inputrx%=%)).metainfo.xml
 metainfo:
 	install -d $(dir $(METAINFO))
 	sed 's|@ADDRESS@|$(ADDRESS)|; s|@APPSTREAM_ID@|$(APPSTREAM_ID)|' \
