@@ -57,9 +57,10 @@ struct Hand {
             let start = Point(x: centre.x, y: centre.y - way.dy / 2)
             // Some carry longer than a new configuration waits.
             let time = hand % 8 == 0 ? 10_500.0...12_000 : 400...700
-            anatomy.tremor = hand % 8 == 1 ? 0 : anatomy.tremor
+            let restsAtEnd = hand % 8 == 1
+            if restsAtEnd { anatomy.tremor = 0 }
             tips = anatomy.stroke(digits, from: start, by: way, in: time, &random)
-            if hand % 8 == 1 { tips = Hand.restAndTap(after: tips, anatomy, at: start, &random) }
+            if restsAtEnd { tips = Hand.restAndTap(after: tips, anatomy, at: start, &random) }
         }
         fingers = tips.count
         sample(tips, first: Int32(hand % 30_000))

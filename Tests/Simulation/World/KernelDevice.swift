@@ -191,7 +191,7 @@ final class EvdevReader: Descriptor {
     }
 
     func receive(_ frame: [EvdevEvent], at time: Int64) {
-        if packetHead == tail { readableSince = time }
+        if !hasUnread { readableSince = time }
         let mask = ring.count - 1
         for event in frame {
             ring[head] = event
@@ -251,7 +251,7 @@ final class EvdevReader: Descriptor {
     }
 
     func vanish() {
-        if packetHead == tail { readableSince = kernel.now }
+        if !hasUnread { readableSince = kernel.now }
         arrivals += 1
         woken()
     }

@@ -71,8 +71,8 @@ final class LibinputContext {
 
     func dispatch() {
         // Nearly as with epoll, what could be read first is read first.
-        let readable = devices.filter { $0.reader.isReadable(at: kernel.now) }
-        for device in readable.sorted(by: { $0.reader.readableSince < $1.reader.readableSince }) {
+        devices.sort { $0.reader.readableSince < $1.reader.readableSince }
+        for device in devices where device.reader.isReadable(at: kernel.now) {
             if !device.read() {
                 remove(device)
                 push(LIBINPUT_EVENT_DEVICE_REMOVED, device, kernel.now)

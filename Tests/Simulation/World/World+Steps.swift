@@ -133,7 +133,6 @@ extension World {
 
     func edit(_ way: String) {
         generation += 1
-        edited = kernel.now
         let text = Configurations.text(generation, reading: story.reading)
         let path = Kernel.configuration
         var pause: Int64 = 0
@@ -159,18 +158,19 @@ extension World {
         inForce = nil
         judge.acceptable.insert(generation)
         disturb(for: pause + 1_500_000)
-        settle(made, at: kernel.now + pause + 1_200_000)
+        settle(made, at: kernel.now + pause + 1_200_000, atLatest: kernel.now + 12_000_000)
     }
 
-    private func settle(_ made: Int, at time: Int64) {
+    /// Considers a generation in force from a time on, or once no finger is down, because the daemon
+    /// waits up to 10 s for the end of a gesture.
+    private func settle(_ made: Int, at time: Int64, atLatest latest: Int64) {
         kernel.at(time) { [self] in
             guard made == generation, isRunning, !isSpoilt else { return }
             guard kernel.now >= judge.awake + 1_200_000 else {
-                return settle(made, at: judge.awake + 1_200_000)
+                return settle(made, at: judge.awake + 1_200_000, atLatest: latest)
             }
-            // It waits for the end of a gesture, for 10 s.
-            if kernel.now < edited + 12_000_000, kernel.devices.contains(where: \.isTouched) {
-                return settle(made, at: kernel.now + 1_200_000)
+            if kernel.now < latest, kernel.devices.contains(where: \.isTouched) {
+                return settle(made, at: kernel.now + 1_200_000, atLatest: latest)
             }
             inForce = made
             judge.acceptable = [made]

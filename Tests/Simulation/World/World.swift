@@ -19,8 +19,6 @@ final class World {
     var generation = 1
     /// The generation in force; nil if it is uncertain.
     var inForce: Int? = 1
-    /// The time at which the last generation was written.
-    var edited: Int64 = 0
     /// True while the file cannot be used.
     var isSpoilt = false
     /// The time after which no disturbance affects a gesture.

@@ -78,7 +78,7 @@ EOF
 
     hundred_losses "raw: "
     play "ts: down 30%,50%"
-    lose "ts: overflow frames=300"
+    while_stopped "ts: overflow frames=300"
     expect "raw: a tap beside a finger whose events were lost: nothing" "" \
         "ts: down 70%,50% slot=1" "sleep 60ms" "ts: up slot=1" "ts: up"
     expect "raw: a two-finger tap after that" tap-2 "ts: tap 50%,50% fingers=2"

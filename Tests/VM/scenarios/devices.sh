@@ -62,8 +62,8 @@ device_trouble() {
     stop
 }
 
-# While the daemon is stopped, the kernel's buffer overflows (SYN_DROPPED).
-lose() {
+# Plays while the daemon is stopped, so that the kernel's buffer can overflow (SYN_DROPPED).
+while_stopped() {
     kill -STOP "$daemon"
     local statement
     for statement; do play "$statement"; done
@@ -81,7 +81,7 @@ hundred_losses() {
     # A finger lands. While the daemon is stopped, it moves far, comes back and lifts.
     for count in {1..100}; do
         play "ts: down 30%,50%"
-        lose "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
+        while_stopped "ts: overflow frames=300" "ts: move 30%,50%" "ts: up"
         within 100 lost "$count" || break
     done
     sleep 1
@@ -109,14 +109,14 @@ EOF
 
     # The kernel does not report an x twice, even if the first report was lost.
     play "ts: down 30%,50%"
-    lose "ts: overflow frames=300" "ts: move 70%,50%" "ts: up"
+    while_stopped "ts: overflow frames=300" "ts: move 70%,50%" "ts: up"
     within 100 lost 101
     expect "a tap at the x where a finger lifted whose events were lost" tap-right "ts: tap 70%,60%"
 
     # While a finger is down whose events were lost, every other finger is part of an incomplete
     # touch.
     play "ts: down 30%,50%"
-    lose "ts: overflow frames=300"
+    while_stopped "ts: overflow frames=300"
     expect "a tap beside a finger whose events were lost: nothing" "" "ts: down 70%,50% slot=1" \
         "sleep 60ms" "ts: up slot=1" "ts: up"
     expect "a two-finger tap after that" tap-2 "ts: tap 50%,50% fingers=2"
@@ -124,13 +124,13 @@ EOF
     # The touch begins after one loss and ends in the next.
     : >"$fired"
     play "ts: down 30%,50%"
-    lose "ts: overflow frames=300" "ts: up" "ts: down 40%,50%" "ts: overflow frames=300" "ts: up"
+    while_stopped "ts: overflow frames=300" "ts: up" "ts: down 40%,50%" "ts: overflow frames=300" "ts: up"
     sleep 1
     check "a touch between two losses: nothing fires" fired_exactly ""
 
     : >"$fired"
     play "tp: swipe 30%,50% 50%,50% fingers=3 end=stay"
-    lose "tp: overflow frames=300" "tp: up slot=0" "tp: up slot=1" "tp: up slot=2"
+    while_stopped "tp: overflow frames=300" "tp: up slot=0" "tp: up slot=1" "tp: up slot=2"
     sleep 1
     check "half a touchpad swipe: nothing fires" fired_exactly ""
     expect "the touchpad swipe after that" swipe "tp: swipe 30%,50% 60%,50% fingers=3"
@@ -161,11 +161,8 @@ devices_come_and_go() {
 
     # While the daemon is stopped, the kernel's buffer overflows (SYN_DROPPED).
     play "ts: down 30%,50%"
-    kill -STOP "$daemon"
     : >"$fired"
-    play "ts: overflow"
-    play "ts: up"
-    kill -CONT "$daemon"
+    while_stopped "ts: overflow" "ts: up"
     sleep 1
     check "lost events: nothing fires" fired_exactly ""
     expect "the swipe after lost events" swipe-left-1 "ts: swipe 62%,50% 38%,50%"
@@ -173,11 +170,7 @@ devices_come_and_go() {
     # libinput reads the keyboard first, because it read it last.
     : >"$fired"
     play "ts: down 30%,50% & kb: key press KEY_PROG1 for=20ms"
-    kill -STOP "$daemon"
-    play "ts: up"
-    play "sleep 1s"
-    play "kb: key press KEY_PROG1"
-    kill -CONT "$daemon"
+    while_stopped "ts: up" "sleep 1s" "kb: key press KEY_PROG1"
     sleep 1
     check "a key that was pressed after a tap makes it no long press" \
         fired_exactly "press-key press-key tap-1"

@@ -27,7 +27,7 @@ YAML
     : >"$seen"
     play "ts: down 50%,50%"
     play "sleep 100ms"
-    lose "ts: overflow frames=300"
+    while_stopped "ts: overflow frames=300"
     within 50 lost 1
     play "ts: move 40%,50%"
     play "ts: up"
@@ -35,20 +35,20 @@ YAML
     : >"$seen"
     play "ts: down 50%,50%"
     play "sleep 100ms"
-    lose "ts: overflow frames=300" "ts: up"
+    while_stopped "ts: overflow frames=300" "ts: up"
     within 50 lost 2
     check "lost with its lift: the touch ends" within 30 all_end
     expect_seen "lost: the next touch is whole" "D0 U0" "ts: tap 50%,50%"
 
     # A finger that lands during the loss, one that a gesture could take, and one that it has taken.
     : >"$seen"
-    lose "ts: down 50%,50%" "ts: overflow frames=300"
+    while_stopped "ts: down 50%,50%" "ts: overflow frames=300"
     within 50 lost 3
     play "ts: up"
     check "lost with its landing: what is seen of it ends" within 30 all_end
     : >"$seen" && : >"$fired"
     play "ts: down 1%,50%"
-    lose "ts: overflow frames=300"
+    while_stopped "ts: overflow frames=300"
     within 50 lost 4
     play "ts: move 50%,50%"
     play "ts: up"
@@ -56,7 +56,7 @@ YAML
     check "and no gesture comes of it" fired_exactly ""
     : >"$seen"
     play "ts: swipe 50%,66% 50%,34% fingers=3 end=stay"
-    lose "ts: overflow frames=300"
+    while_stopped "ts: overflow frames=300"
     within 50 lost 5
     for count in 0 1 2; do play "ts: up slot=$count"; done
     check "lost in a gesture: what is seen of it ends" within 30 all_end
@@ -66,7 +66,7 @@ YAML
     : >"$seen"
     for count in {6..25}; do
         play "ts: down $((20 + count))%,50%"
-        lose "ts: overflow frames=300" "ts: up"
+        while_stopped "ts: overflow frames=300" "ts: up"
         within 50 lost "$count" || break
     done
     check "20 losses in a row: every contact ends" within 30 all_end

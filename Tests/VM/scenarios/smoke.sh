@@ -131,7 +131,7 @@ smoke_plugs() {
     # While the daemon is stopped, the kernel's buffer overflows.
     : >"$fired"
     play "ts: down 30%,50%"
-    lose "ts: overflow frames=300" "ts: up"
+    while_stopped "ts: overflow frames=300" "ts: up"
     check "the loss of events is noticed" within 100 lost 1
     sleep 1
     check "and nothing fires" fired_exactly ""
