@@ -145,11 +145,11 @@ RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Rec
 all-rounds: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter '$(RANDOM_TESTS)'
 
-# Builds the code outside the package, so that it keeps up with the package.
-other-packages:
-	scripts/install-packages build
-	swift build --package-path Benchmarks
-	swift build --package-path Fuzz
+# Builds the code outside the package, so that it keeps up with the package; in its folder, because what
+# `debug-build` has compiled there need not be compiled again.
+other-packages: debug-build
+	swift build --package-path Benchmarks --scratch-path .build
+	swift build --package-path Fuzz --scratch-path .build
 
 # Checks that take too long for every change: new random numbers, twenty times as many rounds, the
 # sanitizers, leaks, a day of use, fuzzing, two builds with the same bytes, and the C sources for

@@ -27,6 +27,7 @@ import Testing
         let nested = epoll_create1(Int32(EPOLL_CLOEXEC))
         defer { close(nested) }
         let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
+        defer { withExtendedLifetime(pipes) {} }
         for pipe in pipes {
             var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t())
             epoll_ctl(nested, EPOLL_CTL_ADD, pipe.readEnd, &event)
@@ -53,6 +54,7 @@ import Testing
         var calls = 0
         var watches: [EventLoop.Watch] = []
         let pipes = [try Pipe(content: "a"), try Pipe(content: "a")]
+        defer { withExtendedLifetime(pipes) {} }
         for pipe in pipes {
             watches.append(
                 try loop.watch(pipe.readEnd) {
