@@ -8,7 +8,7 @@ import Glibc
 ///     INPUTRX_SEED=17     only this one: repeats the failure whose message names it
 ///     INPUTRX_BASE=4711   other seeds, derived from this number, which `make nightly` prints
 ///     INPUTRX_ROUNDS=20   the factor for the rounds that a test names; without it, a quarter of
-///                         them, which takes a quarter of the time (`make check` does all)
+///                         them, which takes a quarter of the time
 public enum Seeds {
     /// Returns the seeds for a property that has `count` rounds.
     public static func some(_ count: Int) -> [UInt64] {
