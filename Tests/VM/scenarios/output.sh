@@ -23,7 +23,7 @@ ended() { ! kill -0 "$daemon" 2>/dev/null; }
 many_lines() {
     local count
     { echo "bindings:"; for count in $(seq 40); do echo "  - {on: nonsense, run: x}"; done; } >/run/output.yaml
-    for count in $(seq 60); do
+    for count in $(seq 25); do
         kill -HUP "$daemon"
         sleep 0.1
     done
@@ -113,7 +113,7 @@ EOF
     inputrx run --json -c /run/json.yaml >/run/lines 2>"$log" </dev/null &
     daemon=$!
     reading ts
-    for count in $(seq 12); do play "ts: swipe 20%,50% 80%,50% for=1s"; done
+    for count in $(seq 8); do play "ts: swipe 20%,50% 80%,50% for=1s"; done
     expect "more actions than anybody reads, and the next gesture runs" next "ts: tap 50%,50%"
     check "the loss is logged" logged "standard output"
     awake_reader /run/lines /run/lines.json
@@ -133,7 +133,7 @@ print("whole", len(lines), sum(line.get("lost", 0) for line in lines))' >/run/li
     inputrx run --json -c /run/json.yaml >/run/lines 2>"$log" </dev/null &
     daemon=$!
     reading ts
-    for count in $(seq 12); do play "ts: swipe 20%,50% 80%,50% for=1s"; done
+    for count in $(seq 8); do play "ts: swipe 20%,50% 80%,50% for=1s"; done
     kill "$daemon"
     check "SIGTERM ends it though nobody reads" within 50 ended
     kill "$reader"
