@@ -138,7 +138,7 @@ unit-test: debug-build
 # if it has been built. `make lint` compares the picture in docs/ARCHITECTURE.md with the sources.
 debug-build:
 	$(INSTALL_PACKAGES) build
-	swift build --build-tests --explicit-target-dependency-import-check error $(SWIFTPM_FLAGS)
+	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check --linked
 
 # Made-up stories of the daemon on a simulated kernel (docs/build/simulation.md), in the optimised build, which
@@ -158,8 +158,8 @@ RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Rec
 # Builds the code outside the package, so that it keeps up with the package; in its folder, because what
 # `debug-build` has compiled there need not be compiled again.
 other-packages: debug-build
-	swift build --package-path Benchmarks --scratch-path .build $(SWIFTPM_FLAGS)
-	swift build --package-path Fuzz --scratch-path .build $(SWIFTPM_FLAGS)
+	swift build --package-path Benchmarks --scratch-path .build
+	swift build --package-path Fuzz --scratch-path .build
 
 # Checks that take too long for every change: new random numbers, twenty times as many rounds, the
 # sanitizers, leaks, a day of use, fuzzing, two builds with the same bytes, and the C sources for
@@ -236,7 +236,7 @@ docs:
 	rm -rf .build/docs .build/symbols .build/archives
 	for module in $(RX_MODULES); do \
 	    symbols=.build/symbols/$$module; mkdir -p $$symbols .build/archives; \
-	    swift build --target $$module $(SWIFTPM_FLAGS) \
+	    swift build --target $$module \
 	    && swift-symbolgraph-extract -module-name $$module -minimum-access-level public \
 	        -emit-extension-block-symbols -I .build/debug/Modules -output-dir $$symbols \
 	        -target "$$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')" \
