@@ -1,5 +1,5 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
-.PHONY: help demo test check check-rest nightly lint format debug-build unit-test hands simulation smoke vm-test guests \
+.PHONY: help demo test check check-rest nightly lint format debug-build unit-test noise simulation smoke vm-test guests \
     vm-stage sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
     uninstall release deb deb-files tarball check-arm64
 
@@ -74,10 +74,10 @@ demo: release
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
-REST_STAGES = rest-installers rest-packages rest-docs rest-hands rest-guests rest-simulation
+REST_STAGES = rest-guests rest-packages rest-package-guest rest-simulation rest-others rest-docs rest-noise
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
     night-programs night-arm64 night-arm64-package night-debian night-reproducible
-.PHONY: $(TEST_STAGES) $(REST_STAGES) $(NIGHT_STAGES) night-programs-built
+.PHONY: $(TEST_STAGES) $(REST_STAGES) rest-programs $(NIGHT_STAGES) night-programs-built
 
 # A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
 # two processors busy; each prints its result when it ends.
@@ -100,27 +100,36 @@ stage-smoke: stage-build
 # All checks of a change; CI calls the two parts one after the other.
 check: test check-rest
 
-# Two stages run in parallel: builds, and then the guests beside the simulation.
+# Two stages run in parallel. First comes the optimised build, because builds in one folder wait for each other;
+# then the guests, and beside them one after the other what else there is. Packages are installed before, because
+# the guests' image is made of installed packages.
 check-rest:
+	$(STAGE) "Debian packages" scripts/install-packages deb
 	@$(MAKE) --jobs=2 --output-sync=recurse $(REST_STAGES)
 
-rest-packages:
+rest-programs:
+	$(STAGE) "programs for the guests" $(MAKE) vm-stage
+
+rest-guests: rest-programs
+	$(STAGE) "guests" $(MAKE) guests GUESTS="daemon taking systemd"
+
+rest-packages: rest-programs
+	$(STAGE) "Debian package, tarball" $(MAKE) deb tarball
+
+rest-package-guest: rest-packages
+	$(STAGE) "guest package" $(MAKE) guests GUESTS=package
+
+rest-simulation: rest-programs
+	$(STAGE) "simulation" $(MAKE) simulation
+
+rest-others: rest-programs
 	$(STAGE) "benchmarks, fuzzers" $(MAKE) other-packages
 
-rest-docs: rest-packages
+rest-docs: rest-others
 	$(STAGE) "documentation of Rx" $(MAKE) docs
 
-rest-installers:
-	$(STAGE) "Debian package, tarball" $(MAKE) $(GUEST_FILES)
-
-rest-hands: rest-docs
-	$(STAGE) "hands and noise" $(MAKE) hands
-
-rest-guests: rest-installers
-	$(STAGE) "all guests" $(MAKE) guests
-
-rest-simulation: rest-installers
-	$(STAGE) "simulation" $(MAKE) simulation
+rest-noise: rest-docs
+	$(STAGE) "recognition under noise" $(MAKE) noise
 
 SWIFT_SOURCES = Sources Packages/*/Sources Packages/*/Tests Packages/*/Package.swift Tests Benchmarks/Sources \
     Fuzz/Sources Package.swift
@@ -148,9 +157,9 @@ simulation: release
 	swift build $(RELEASE) --product simulation
 	.build/release/simulation 1 $(STORIES)
 
-# Recognition of random hands under noise, whole, because pictures in docs show it.
-hands: debug-build
-	INPUTRX_ROUNDS=1 swift test --skip-build --filter 'NoiseTests|HandsTests|OrdinaryLife'
+# All points of the curves in docs/pictures; `swift test` compares a third of them.
+noise: debug-build
+	INPUTRX_ROUNDS=1 swift test --skip-build --filter NoiseTests
 
 # The tests with random numbers, of which `swift test` runs a quarter of the rounds and `make nightly` more.
 RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
