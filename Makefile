@@ -74,7 +74,7 @@ demo: release
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
-REST_STAGES = rest-guests rest-packages rest-package-guest rest-simulation rest-others rest-docs rest-noise
+REST_STAGES = rest-guests rest-packages rest-simulation rest-others rest-docs rest-noise
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
     night-programs night-arm64 night-arm64-package night-debian night-reproducible
 .PHONY: $(TEST_STAGES) $(REST_STAGES) rest-programs $(NIGHT_STAGES) night-programs-built
@@ -115,8 +115,6 @@ rest-guests: rest-programs
 
 rest-packages: rest-programs
 	$(STAGE) "Debian package, tarball" $(MAKE) deb tarball
-
-rest-package-guest: rest-packages
 	$(STAGE) "guest package" $(MAKE) guests GUESTS=package
 
 rest-simulation: rest-programs
