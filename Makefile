@@ -111,7 +111,7 @@ rest-programs:
 	$(STAGE) "programs for the guests" $(MAKE) vm-stage
 
 rest-guests: rest-programs
-	$(STAGE) "guests" $(MAKE) guests GUESTS="daemon taking systemd"
+	$(STAGE) "guests" $(MAKE) guests GUESTS="$(filter-out package,$(GUESTS))"
 
 rest-packages: rest-programs
 	$(STAGE) "Debian package, tarball" $(MAKE) deb tarball
@@ -159,9 +159,6 @@ simulation: release
 noise: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter NoiseTests
 
-# The tests with random numbers, of which `swift test` runs a quarter of the rounds and `make nightly` more.
-RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
-
 # Builds the code outside the package, so that it keeps up with the package; in its folder, because what
 # `debug-build` has compiled there need not be compiled again.
 other-packages: debug-build
@@ -175,6 +172,8 @@ other-packages: debug-build
 NIGHT_ROUNDS ?= 20
 # For each of the fuzzers.
 NIGHT_SECONDS ?= 600
+# The tests with random numbers, of which `swift test` runs a quarter of the rounds and `make nightly` more.
+RANDOM_TESTS = Simulation|Property|Random|OrdinaryLife|HandsTests|NoiseTests|Recursion|Fuzz|Hostile|NodeReader|Stroke|Pass|ContinuousActions|Typing
 nightly: BASE := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 nightly:
 	@echo "random numbers of this night: INPUTRX_BASE=$(BASE)"
