@@ -1,7 +1,7 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test noise simulation smoke vm-test guests \
     vm-stage sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
-    uninstall release deb deb-files tarball check-arm64
+    uninstall release deb deb-files deb-lint tarball check-arm64
 
 PREFIX ?= /usr/local
 # The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -76,7 +76,7 @@ MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
 REST_STAGES = rest-guests rest-packages rest-simulation rest-others rest-docs rest-noise
 NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
-    night-programs night-arm64 night-arm64-package night-debian night-reproducible
+    night-programs night-systems night-arm64 night-arm64-package night-debian night-reproducible
 .PHONY: $(TEST_STAGES) $(REST_STAGES) rest-programs $(NIGHT_STAGES) night-programs-built
 
 # A check of a change in a few minutes. Two stages run in parallel, because most of them do not keep
@@ -208,6 +208,9 @@ night-conformance:
 night-programs: night-programs-built
 	$(STAGE) "guest programs" $(MAKE) vm-test GUESTS=programs
 
+night-systems: night-programs-built
+	$(STAGE) "guests of other systems" $(MAKE) vm-test GUESTS="package-trixie openrc without-glibc"
+
 night-arm64:
 	$(STAGE) "type check for arm64" scripts/type-check-arm64
 
@@ -255,7 +258,8 @@ docs:
 # Live tests on a real kernel in virtual machines (docs/build/testing.md). The guest `programs`
 # contains the programs that people use with inputrx: sway, foot, wvkbd and mosquitto.
 GUESTS = daemon taking systemd package
-GUEST_FILES = vm-stage $(if $(filter package,$(GUESTS)),deb tarball)
+GUEST_FILES = vm-stage $(if $(filter package%,$(GUESTS)),deb tarball) \
+    $(if $(filter openrc,$(GUESTS)),tarball) $(if $(filter without-glibc,$(GUESTS)),tarball-without-glibc)
 vm-test: $(GUEST_FILES)
 	$(MAKE) guests
 
@@ -430,9 +434,7 @@ uninstall:
 DEB = $(CURDIR)/$(CROSS).build/deb
 deb:
 	scripts/install-packages deb
-	$(if $(CROSS),scripts/cross,$(MAKE) deb-files)
-	lintian --allow-root --fail-on error,warning --display-info \
-	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
+	$(if $(CROSS),scripts/cross,$(MAKE) deb-files deb-lint)
 	@ls -l $(DEB)/*.deb
 
 # The package for 64-bit ARM in a fresh Debian 13 of that machine, whose programs qemu-user runs: apt installs it, all
@@ -443,6 +445,10 @@ check-arm64:
 	scripts/check-package trixie -a arm64 .build/arm64/.build/deb/inputrx_*_arm64.deb \
 	    .build/arm64/.build/deb/inputrx-send_*_all.deb
 	scripts/guest-arm64
+
+deb-lint:
+	lintian --allow-root --fail-on error,warning --display-info \
+	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
 
 deb-files:
 	[ -n "$(ARGUMENT_PARSER)" ] || swift package resolve

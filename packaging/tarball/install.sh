@@ -40,6 +40,9 @@ case $prefix in /*) ;; *) echo "install.sh: --prefix needs an absolute path" >&2
 rules=/etc/udev/rules.d
 # systemd searches this folder of /usr/local and of ~/.local.
 unit=$prefix/share/systemd/user/inputrx.service
+# OpenRC's service, for machines without systemd. With --user there is none, because it starts with the machine.
+openrc=
+if [ -x /sbin/openrc-run ] && [ ! -d /run/systemd/system ] && [ "$prefix" != "${HOME:-}/.local" ]; then openrc=yes; fi
 # All files below `files` except the rules and the unit keep their place under the prefix.
 files() { (cd files && find . -type f ! -name '*.rules' ! -name inputrx.service | sed 's|^\./||'); }
 
@@ -66,6 +69,13 @@ reload_rules() {
 }
 
 if [ $action = uninstall ]; then
+    if [ -n "$openrc" ] && [ -e /etc/init.d/inputrx ]; then
+        rc-service --ifstarted inputrx stop || true
+        rc-update --quiet --all delete inputrx 2>/dev/null || true
+        rm -f /etc/init.d/inputrx
+        # Yours, if you have changed it.
+        ! cmp -s openrc/inputrx.confd /etc/conf.d/inputrx || rm -f /etc/conf.d/inputrx
+    fi
     files | while read -r file; do rm -f "$prefix/$file"; done
     rm -f "$unit"
     rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
@@ -119,6 +129,12 @@ if [ -e files/lib/systemd/user/inputrx.service ]; then
     mkdir -p "$(dirname "$unit")"
     sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
 fi
+if [ -n "$openrc" ]; then
+    mkdir -p /etc/conf.d
+    sed "s|@PREFIX@|$prefix|" openrc/inputrx.initd >/etc/init.d/inputrx
+    chmod 755 /etc/init.d/inputrx
+    [ -e /etc/conf.d/inputrx ] || cp openrc/inputrx.confd /etc/conf.d/inputrx
+fi
 if [ -n "$own" ] && [ ! -e /usr/share/libinput ]; then
     mkdir -p /usr/share
     ln -s "$prefix/lib/inputrx/quirks" /usr/share/libinput
@@ -141,6 +157,10 @@ systemctl --user daemon-reload 2>/dev/null || true
 if [ ! -d /run/systemd/system ]; then
     echo "There is no systemd here: start inputrx with your session, by a line in the start file of your compositor:"
     echo "  inputrx run &"
+    if [ -n "$openrc" ]; then
+        echo "Or let OpenRC start it with the machine: name your user in /etc/conf.d/inputrx, then, as root,"
+        echo "  rc-update add inputrx && rc-service inputrx start"
+    fi
 fi
 
 echo "Installed $("$prefix/bin/inputrx" --version) in $prefix."
