@@ -1,7 +1,7 @@
 # The commands of the project; `make help` lists them. Each installs the packages that it needs.
 .PHONY: help demo test check check-rest nightly lint format debug-build unit-test noise simulation smoke vm-test guests \
-    vm-stage sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages install \
-    uninstall release deb deb-files deb-lint tarball check-arm64
+    vm-stage sanitize tsan asan leaks fuzz golden conformance bench comparison growth docs other-packages coverage \
+    install uninstall release deb deb-files deb-lint tarball check-arm64
 
 PREFIX ?= /usr/local
 # The folder for users' units of systemd, whether PREFIX is /usr, /usr/local or ~/.local.
@@ -75,7 +75,7 @@ STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke
 REST_STAGES = rest-guests rest-packages rest-simulation rest-others rest-docs rest-noise
-NIGHT_STAGES = night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
+NIGHT_STAGES = night-coverage night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
     night-programs night-systems night-arm64 night-arm64-package night-debian night-reproducible
 .PHONY: $(TEST_STAGES) $(REST_STAGES) rest-programs $(NIGHT_STAGES) night-programs-built
 
@@ -155,6 +155,27 @@ simulation: release
 	swift build $(RELEASE) --product simulation
 	.build/release/simulation 1 $(STORIES)
 
+# The lines of the daemon's modules that the stories reach, in .build/log/coverage by file; prints the sums. The tools
+# must be those of the compiler.
+COVERED = Sources/LinuxInput Sources/Forwarding Sources/Pipeline
+SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v swift)"))
+coverage:
+	swift build -c release --product simulation --scratch-path .build/coverage \
+	    -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
+	rm -f .build/coverage/*.profraw
+	mkdir -p .build/log
+	export LLVM_PROFILE_FILE=$(CURDIR)/.build/coverage/%p.profraw; .build/coverage/release/simulation 1 $(STORIES) \
+	    && for story in Tests/Simulation/Stories/*.story; do \
+	        .build/coverage/release/simulation $$story >/dev/null || exit; \
+	    done
+	$(SWIFT_TOOLS)llvm-profdata merge --output .build/coverage/stories .build/coverage/*.profraw
+	$(SWIFT_TOOLS)llvm-cov report .build/coverage/release/simulation --instr-profile .build/coverage/stories \
+	    --show-region-summary=false --show-branch-summary=false $(COVERED) >.build/log/coverage
+	@awk '/\.swift / { folder = $$1; sub("/[^/]*$$", "", folder); lines[folder] += $$(NF - 2); missed[folder] += $$(NF - 1) } \
+	    END { for (f in lines) printf "%-32s %5d lines, %3d %% reached\n", f, lines[f], 100 - 100 * missed[f] / lines[f] }' \
+	    .build/log/coverage | sort
+	@awk '/^TOTAL/ { print "all: " $$(NF - 2) " lines, " $$NF " reached" }' .build/log/coverage
+
 # All points of the curves in docs/pictures; `swift test` compares a third of them.
 noise: debug-build
 	INPUTRX_ROUNDS=1 swift test --skip-build --filter NoiseTests
@@ -181,6 +202,10 @@ nightly:
 
 night-sanitize:
 	$(STAGE) "sanitizers" $(MAKE) sanitize
+
+night-coverage:
+	$(STAGE) "lines that stories reach" $(MAKE) coverage
+	@grep '^all: ' .build/log/lines-that-stories-reach
 
 night-leaks:
 	$(STAGE) "leaks" $(MAKE) leaks

@@ -19,6 +19,12 @@ final class NodeAccess {
 
     init(_ watcher: DirectoryWatcher) { self.watcher = watcher }
 
+    /// The loop may run on: the daemon that stops waits for the commands of its states.
+    deinit {
+        watches.values.forEach(watcher.remove)
+        if let directoryWatch { watcher.remove(directoryWatch) }
+    }
+
     /// Checks if this user may read the node now, and watches it from now on.
     func readability(of node: String) -> Readability {
         // The watch begins before the check, so that no change is missed. It begins anew each time,

@@ -48,6 +48,7 @@ func write(_ number: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
 @_cdecl("simulated_replace")
 func replace(_ number: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
     guard let file = kernel[number] as? OpenFile, !kernel.isDaemonDead else { return Int(-EBADF) }
+    if kernel.files.isFull { return Int(-ENOSPC) }
     file.replace(with: UnsafeRawBufferPointer(start: buffer, count: count))
     return count
 }
@@ -72,6 +73,7 @@ func open(_ folder: Int32, _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode
     guard let place = place(folder, path, follows: flags & O_NOFOLLOW == 0) else { return -ENOENT }
     var inode = place.inode
     if inode == nil, flags & O_CREAT != 0 {
+        if kernel.files.isFull { return -ENOSPC }
         let made = kernel.files.make(.file([]), place.name, mode: mode)
         kernel.files.put(made, as: place.name, in: place.folder, told: UInt32(IN_CREATE))
         inode = made
@@ -163,6 +165,7 @@ func readlink(
 func mkdir(_ folder: Int32, _ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
     guard let place = place(folder, text(path), follows: false) else { return -ENOENT }
     guard place.inode == nil else { return -EEXIST }
+    if kernel.files.isFull { return -ENOSPC }
     let made = kernel.files.make(.folder([:]), place.name, mode: mode)
     kernel.files.put(made, as: place.name, in: place.folder, told: UInt32(IN_CREATE))
     return 0
@@ -283,7 +286,7 @@ func kill(_ process: Int32, _ signal: Int32) -> Int32 {
 
 @_cdecl("simulated_waitpid")
 func waitpid(_ id: Int32, _ status: UnsafeMutablePointer<Int32>?, _ options: Int32) -> Int32 {
-    guard let process = kernel.processes[id] else { return -ECHILD }
+    guard !kernel.isDaemonDead, let process = kernel.processes[id] else { return -ECHILD }
     guard let exit = process.exit else {
         if options & WNOHANG != 0 { return 0 }
         kernel.waited("waitpid")

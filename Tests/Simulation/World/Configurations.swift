@@ -9,7 +9,7 @@ enum Configurations {
             default: ""
             }
         var lines = rule.isEmpty ? [] : ["devices:", "  - {kind: touchscreen\(rule)}"]
-        lines.append("bindings:")
+        lines += ["states:", "  app: {command: [\(stateProgram)]}", "bindings:"]
         for move in Move.all where isBound(move, generation) {
             lines.append("  - {name: \(move.name), \(binding(move, generation))}")
         }
@@ -20,13 +20,32 @@ enum Configurations {
 
     private static let length = 2048
 
+    /// The program that prints the value of the state `app`, `on` or `off`.
+    static let stateProgram = "app"
+
     /// True if a generation binds the gesture: each lacks one of the swipes of two fingers.
     static func isBound(_ move: Move, _ generation: Int) -> Bool {
         move != .swipe(2, Move.directions[generation % 4]) && move != .rest
     }
 
-    /// Returns true if carrying holds a key in this generation; otherwise it runs commands.
-    static func holdsKey(_ generation: Int) -> Bool { generation.isMultiple(of: 2) }
+    /// What carrying does in a generation.
+    private enum Carrying {
+        /// A key is down meanwhile.
+        case key
+        /// The left button is down meanwhile, and the pointer moves; some go on if the fingers land again.
+        case pointer(motion: String)
+        /// A command runs at its begin, and one at its end.
+        case commands
+    }
+
+    private static func carrying(_ generation: Int) -> Carrying {
+        switch generation % 8 {
+        case 0, 4: .key
+        case 2: .pointer(motion: "flat, drag-lock: 200ms")
+        case 6: .pointer(motion: "adaptive")
+        default: .commands
+        }
+    }
 
     /// Returns the milliseconds after which a command of the binding is ended.
     static func timeout(_ name: String) -> Int? { name == "tap-2" ? 2000 : nil }
@@ -34,6 +53,7 @@ enum Configurations {
     private static func binding(_ move: Move, _ generation: Int) -> String {
         func run(_ part: String = "") -> String { "[fire, \"\(generation)\", \(move.name)\(part)]" }
         switch move {
+        case .tap(3): return "on: tap, fingers: 3, when: {app: on}, run: \(run())"
         case .tap(2): return "on: tap, fingers: 2, run: \(run()), timeout: 2s"
         case .tap(let fingers): return "on: tap, fingers: \(fingers), run: \(run())"
         case .swipe(let fingers, let way):
@@ -42,10 +62,14 @@ enum Configurations {
         case .press(let fingers): return "on: long press, fingers: \(fingers), run: \(run())"
         case .rest: return ""
         case .key: return "on: key KEY_PROG1, run: \(run())"
-        case .carry where holdsKey(generation): return "on: drag, fingers: 4, held: super"
         case .carry:
-            return "on: drag vertical, fingers: 4, begin: \(run("-begin")), "
-                + "end: \(run("-end")), cancel: \(run("-cancel"))"
+            return switch carrying(generation) {
+            case .key: "on: drag, fingers: 4, held: super"
+            case .pointer(let motion): "on: drag, fingers: 4, held: left click, motion: \(motion)"
+            case .commands:
+                "on: drag vertical, fingers: 4, begin: \(run("-begin")), end: \(run("-end")), "
+                    + "cancel: \(run("-cancel"))"
+            }
         }
     }
 }

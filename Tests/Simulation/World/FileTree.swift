@@ -59,6 +59,8 @@ final class FileTree {
     private(set) var root = Inode("/", .folder([:]), mode: 0o755, number: 1)
     private var lastNumber = 1
     var watchers: [Inotify] = []
+    /// True if nothing more can be written.
+    @exclusivity(unchecked) var isFull = false
 
     /// The result of following a path: the folder and the name in it, with the file if there is
     /// one.
@@ -209,6 +211,7 @@ final class OpenFile: Descriptor {
 
     override func write(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard writes, case .file(let old) = inode.kind else { return Int(-EBADF) }
+        if kernel.files.isFull { return Int(-ENOSPC) }
         inode.kind = .file(old + Array(bytes))
         return bytes.count
     }

@@ -23,9 +23,12 @@ enum Promise: String, CaseIterable {
     case keys = "no key stays down"
     case touches = "no touch of the twin stays down"
     case passed = "a touch is passed on or taken, and places are equal"
+    case condition = "nothing fires whose condition does not hold"
     case inForce = "the last good configuration is in force"
     case commands = "a command is ended only by its timeout"
     case timeouts = "a command is ended by its timeout"
+    case again = "the command of a state is started again"
+    case leftovers = "the command of a state runs once, and ends with the daemon"
     case waits = "the loop never waits"
     case stops = "the daemon stops within two seconds, with status 0"
     case starves = "a daemon with too few descriptors says so"
@@ -192,6 +195,7 @@ final class Judge {
     func signalled(_ process: Process, _ signal: Int32) {
         let name = process.arguments.last ?? ""
         note("signal \(signal) to \(name)")
+        if name == Configurations.stateProgram, isStopping { return }
         let lasted = kernel.now - process.started
         if let timeout = Configurations.timeout(name) {
             let isDue = lasted >= Int64(timeout) * 1000 || isStopping

@@ -248,5 +248,29 @@ extension Mutation {
             "if lifting == nil { lift(at: time) }",
             "if lifting == nil, !BROKEN { lift(at: time) }"
         ),
+        Mutation(
+            "watches of nodes outlive the devices",
+            "LinuxInput/Devices/NodeAccess.swift",
+            "watches.values.forEach(watcher.remove)",
+            "if !BROKEN { watches.values.forEach(watcher.remove) }"
+        ),
+        Mutation(
+            "the command of a state is not started again",
+            "LinuxInput/States/WatchedCommand.swift",
+            "{ [unowned self] in start() }",
+            "{ [unowned self] in if !BROKEN { start() } }"
+        ),
+        Mutation(
+            "a state does not follow its command",
+            "LinuxInput/States/WatchedCommand.swift",
+            "if let last { tell(last) }",
+            "if let last, !BROKEN { tell(last) }"
+        ),
+        Mutation(
+            "a command that prints much is not read any more",
+            "LinuxInput/States/WatchedCommand.swift",
+            "do {\n                try watchOutput(of: run)",
+            "do {\n                if !BROKEN { try watchOutput(of: run) }"
+        ),
     ]
 }

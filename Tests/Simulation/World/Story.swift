@@ -25,6 +25,9 @@ enum Move: Hashable {
         }
     }
 
+    /// True if its binding acts only while the state `app` is `on`.
+    var needsApp: Bool { self == .tap(3) }
+
     static let all: [Move] =
         (1...3).map { .tap($0) } + (1...3).flatMap { n in directions.map { .swipe(n, $0) } }
         + (1...2).map { .press($0) } + [.carry, .key, .rest]
@@ -70,6 +73,14 @@ enum Step: Hashable {
     case sweep
     /// The daemon may have so many descriptors: too few to read devices.
     case starve(Int)
+    /// The program of the state `app` prints another value.
+    case say(String)
+    /// It prints more than a pipe holds.
+    case flood
+    /// It ends.
+    case quit
+    /// The disk is full, or no longer.
+    case fill, clear
 
     var text: String {
         switch self {
@@ -94,6 +105,11 @@ enum Step: Hashable {
         case .leap(let seconds): "leap \(seconds)"
         case .sweep: "sweep"
         case .starve(let count): "starve \(count)"
+        case .say(let value): "say \(value)"
+        case .flood: "flood"
+        case .quit: "quit"
+        case .fill: "fill"
+        case .clear: "clear"
         }
     }
 
@@ -113,6 +129,8 @@ enum Step: Hashable {
         case .lock: .unlock
         case .approve: .revoke
         case .revoke: .approve
+        case .fill: .clear
+        case .say(let value): .say(value == "on" ? "off" : "on")
         default: nil
         }
     }
@@ -146,6 +164,11 @@ enum Step: Hashable {
         case ("revoke", _, _): self = .revoke
         case ("overflow", _, _): self = .overflow
         case ("sweep", _, _): self = .sweep
+        case ("say", _, _): self = .say(word)
+        case ("flood", _, _): self = .flood
+        case ("quit", _, _): self = .quit
+        case ("fill", _, _): self = .fill
+        case ("clear", _, _): self = .clear
         case (_, _, let thing?):
             guard let move = Move(verb), words.count > 2, let hand = UInt64(words[2]) else {
                 return nil
@@ -255,7 +278,7 @@ struct Story: Hashable {
     private static func trouble(_ random: inout SplitMix64) -> Step {
         func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
         let thing = Thing.allCases[one(of: 3)]
-        switch one(of: 24) {
+        switch one(of: 30) {
         case 0, 1: return .unplug(thing)
         case 2, 3: return .plug(thing)
         case 4, 5: return .sleep(200 + one(of: 100_000))
@@ -275,7 +298,12 @@ struct Story: Hashable {
         case 20: return .deny(thing)
         case 21: return .allow(thing)
         case 22: return one(of: 2) == 0 ? .overflow : .sweep
-        default: return .leap(one(of: 1_000_000) - 500_000)
+        case 23: return .leap(one(of: 1_000_000) - 500_000)
+        case 24, 25: return .say(one(of: 3) == 0 ? "on" : "off")
+        case 26: return .flood
+        case 27: return .quit
+        case 28: return .fill
+        default: return .clear
         }
     }
 }

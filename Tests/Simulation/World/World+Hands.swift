@@ -25,7 +25,9 @@ extension World {
             end: begin + length,
             fingers: hand.fingers,
             isRequired: isCalm && isBound && !isLocked && isAllowed
+                && (!move.needsApp || knownApp == "on")
         )
+        if isCalm, move.needsApp, knownApp == "off" { attempt.forbidden = .condition }
         if isCalm, isLocked { attempt.forbidden = .locked }
         if isCalm, !isAllowed { attempt.forbidden = .authorised }
         let isSeen = thing.isPanel && begin >= desktopCalm && isRunning && !denied.contains(thing)

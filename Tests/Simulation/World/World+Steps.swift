@@ -85,6 +85,13 @@ extension World {
             kernel.wallClock += Int64(seconds) * 1_000_000
             kernel.clockWasSet()
         case .starve(let count): kernel.descriptorLimit = count
+        case .say(let value): say(value)
+        case .flood:
+            forgetApp()
+            flood()
+        case .quit: quit()
+        case .fill: kernel.files.isFull = true
+        case .clear: kernel.files.isFull = false
         case .sweep:
             kernel.files.delete("/run/user/1000/inputrx")
             isLocked = false
@@ -132,6 +139,8 @@ extension World {
     // MARK: - Configuration
 
     func edit(_ way: String) {
+        // An editor that truncates the file before it writes.
+        if kernel.files.isFull { return spoil("empty") }
         generation += 1
         let text = Configurations.text(generation, reading: story.reading)
         let path = Kernel.configuration

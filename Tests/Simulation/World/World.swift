@@ -16,6 +16,8 @@ final class World {
     var isTrusted = false
     var isLocked = false
     var isRunning = false
+    /// How many times it has started.
+    private var runs = 0
     var generation = 1
     /// The generation in force; nil if it is uncertain.
     var inForce: Int? = 1
@@ -30,6 +32,14 @@ final class World {
     var isOver = false
     /// True while the daemon is stopped at a system call.
     var isStalled = false
+    /// The value that the program of the state `app` prints.
+    var app = "on"
+    /// The value that the daemon knows; nil if it is uncertain.
+    var knownApp: String?
+    /// The running program of that state; nil if there is none.
+    weak var stateProgram: Process?
+    /// How many times it has ended since the daemon started.
+    var quits = 0
     /// The time until which the machine sleeps.
     var sleepEnd: Int64 = 0
     @exclusivity(unchecked) var frames = 0
@@ -79,7 +89,11 @@ final class World {
     private func run() {
         while judge.violation == nil {
             isRunning = true
+            runs += 1
             isTrusted = plugged[.keyboard]?.isInitialised ?? false
+            knownApp = nil
+            stateProgram = nil
+            quits = 0
             judge.isStopping = false
             judge.note("the daemon starts")
             simulation_run(1)
@@ -93,6 +107,9 @@ final class World {
             judge.note("the daemon ends with status \(status)")
             kernel.closeAll()
             guard judge.violation == nil else { return }
+            if !wasKilled, let stateProgram, stateProgram.exit == nil {
+                return judge.fail(.leftovers, "\(stateProgram.arguments) runs on")
+            }
             if wasKilled {
                 judge.killed()
             } else if case .starve? = story.steps.last?.step {
@@ -113,7 +130,10 @@ final class World {
             kernel.pass(until: kernel.now + pause)
             self.pause = nil
             repeat {
-                if isSpoilt { edit("in-place") }
+                if isSpoilt {
+                    kernel.files.isFull = false
+                    edit("in-place")
+                }
                 kernel.pass(until: kernel.now + 400_000)
             } while isSpoilt || isBeingWritten
             inForce = generation
@@ -140,14 +160,16 @@ final class World {
         guard isRunning, !judge.isStopping else { return }
         judge.isStopping = true
         kernel.signals?.raise(SIGTERM)
+        let run = runs
         kernel.at(max(kernel.now, judge.awake) + 2_000_000) { [self] in
-            if isRunning, judge.isStopping { judge.fail(.stops, "it still runs after 2 s") }
+            if isRunning, run == runs { judge.fail(.stops, "it still runs after 2 s") }
         }
     }
 
     // MARK: - What the daemon does
 
     private func started(_ process: Process) {
+        if process.arguments == [Configurations.stateProgram] { return startedState(process) }
         let name = process.arguments.last ?? ""
         // Some end at once, some fail, some later, and some never.
         let end: (after: Int64, result: Int32)? =
@@ -164,7 +186,7 @@ final class World {
 
     /// Follows the keys that bindings send and hold.
     private func watchKeys(of device: KernelDevice) {
-        guard device.physicalPath == "inputrx/keys", device.exists else { return }
+        guard device.physicalPath.hasPrefix("inputrx/"), device.exists else { return }
         let reader = device.open()
         reader.woken = { [unowned reader, judge] in
             while let event = reader.next() {
@@ -175,6 +197,9 @@ final class World {
                     judge.fired("press-2", nil)
                 case 125:
                     judge.note("holds super")
+                    judge.fired("carry", nil)
+                case 272:
+                    judge.note("holds the left button")
                     judge.fired("carry", nil)
                 default: break
                 }
