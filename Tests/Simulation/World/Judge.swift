@@ -90,6 +90,8 @@ final class Judge {
     var awake: Int64 = 0
     /// True while the daemon stops.
     var isStopping = false
+    /// True if the daemon cannot go on, for want of descriptors.
+    var isStarved = false
     private var lastEnds: [Thing: Int64] = [:]
     /// The running commands that have a timeout.
     private var limited: [Process] = []
@@ -195,7 +197,7 @@ final class Judge {
     func signalled(_ process: Process, _ signal: Int32) {
         let name = process.arguments.last ?? ""
         note("signal \(signal) to \(name)")
-        if name == Configurations.stateProgram, isStopping { return }
+        if name == Configurations.stateProgram, isStopping || isStarved { return }
         let lasted = kernel.now - process.started
         if let timeout = Configurations.timeout(name) {
             let isDue = lasted >= Int64(timeout) * 1000 || isStopping

@@ -84,7 +84,9 @@ extension World {
         case .leap(let seconds):
             kernel.wallClock += Int64(seconds) * 1_000_000
             kernel.clockWasSet()
-        case .starve(let count): kernel.descriptorLimit = count
+        case .starve(let count):
+            kernel.descriptorLimit = count
+            judge.isStarved = true
         case .say(let value): say(value)
         case .flood:
             forgetApp()
