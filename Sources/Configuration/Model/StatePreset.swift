@@ -34,6 +34,11 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Returns the values that desktops report of a state; nil if there may be any.
+    static func values(of state: String) -> [String]? {
+        ["fullscreen", "keyboard"].contains(state) ? ["no", "yes"] : nil
+    }
+
     /// Returns the shell command that reports the state; nil if the daemon itself follows the
     /// desktop, or if the desktop does not report it.
     public func command(for state: String) -> Program? {

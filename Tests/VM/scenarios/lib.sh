@@ -245,6 +245,15 @@ check() {
     if "$@"; then ok "$name"; else not_ok "$name" "\`$*\` failed"; fi
 }
 
+# True if the command fails.
+refuses() { ! "$@"; }
+
+# Runs a command whose output only matters if it fails; it is in /run/output.
+quietly() { "$@" >/run/output 2>&1 || { sed 's/^/# /' /run/output; false; }; }
+
+# The files of inputrx, whoever made them.
+left() { find / -xdev -path /out -prune -o -name '*inputrx*' -print; }
+
 logged() {
     has "$log" "$1"
 }

@@ -107,7 +107,7 @@ struct SentInputReader {
         var keys: [KeyCode] = []
         for name in names {
             guard let key = SentKey.named(name) else {
-                complain(of: name, in: scalar, isAlone: names.count == 1)
+                complain(of: name, in: scalar, beside: names)
                 return nil
             }
             guard !keys.contains(key) else {
@@ -123,7 +123,8 @@ struct SentInputReader {
         return keys
     }
 
-    private func complain(of name: String, in scalar: Scalar, isAlone: Bool) {
+    private func complain(of name: String, in scalar: Scalar, beside names: [String]) {
+        let isAlone = names.count == 1
         guard !name.isEmpty else {
             findings.error(
                 .badChord,
@@ -159,7 +160,9 @@ struct SentInputReader {
             .unknownKeyName,
             "there is no key \(name.quoted) that can be sent",
             at: scalar.span,
-            help: nearest.map { "did you mean `\($0)`?" }
+            help: nearest.map { meant in
+                "did you mean `\(names.map { $0 == name ? meant : $0 }.joined(separator: "+"))`?"
+            }
                 ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
         )
     }

@@ -119,15 +119,21 @@ struct StateReader: Reader {
 
     /// Returns a value that the state can have.
     func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
-        let accepted = KnownState(rawValue: state)?.accepted
+        let accepted = accepted(of: state)
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
         return stateValue(scalar, state: state)
     }
 
+    /// The values of a state that has only some.
+    private func accepted(of state: String) -> [String]? {
+        KnownState(rawValue: state)?.accepted
+            ?? (definitions.presetStates.contains(state) ? StatePreset.values(of: state) : nil)
+    }
+
     /// Returns a value that the state can have, from a text that is not empty.
     func stateValue(_ scalar: Scalar, state: String) -> String? {
-        let accepted = KnownState(rawValue: state)?.accepted
+        let accepted = accepted(of: state)
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }

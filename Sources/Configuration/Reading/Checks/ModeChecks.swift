@@ -56,10 +56,10 @@ struct ModeChecks {
                 }
                 continue
             }
-            let makesDifference = conditions.contains {
-                $0.condition.isMet(by: mode) != $0.condition.isMet(by: usual)
+            func differs(from other: String) -> Bool {
+                conditions.map(\.condition).contains { $0.isMet(by: mode) != $0.isMet(by: other) }
             }
-            if makesDifference {
+            if differs(from: usual) {
                 warnIfEndless(mode, at: span, in: bindings, streams)
                 continue
             }
@@ -69,9 +69,13 @@ struct ModeChecks {
                 continue
             }
             let meant = findings.suggestion { Suggestions.nearest(to: mode, among: asked) }
+            // It may end another mode, as the usual one would.
+            let endsAnother = modes.contains(where: differs)
+            if endsAnother, meant == nil { continue }
             findings.warning(
                 .uselessMode,
-                "no binding asks for the mode \(mode.quoted), so setting it changes nothing",
+                "no binding asks for the mode \(mode.quoted)"
+                    + (endsAnother ? "" : ", so setting it changes nothing"),
                 at: span,
                 help: meant.map { "did you mean `\($0)`?" }
                     ?? "add `when: {mode: \(mode)}` to a binding"

@@ -203,6 +203,7 @@ public enum ConfigurationReader {
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
             configuration.states = StatesReader(findings: findings).states(entry)
+            definitions.presetStates = configuration.states.filter { $0.preset != nil }.map(\.name)
         }
         if let entry = section["zones"] {
             definitions.zones = ZonesReader(findings: findings, panels: definitions.panels)

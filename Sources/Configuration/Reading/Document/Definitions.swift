@@ -11,6 +11,8 @@ struct Definitions {
     var thresholds = Thresholds()
     /// The names of the user's own states.
     var states: [String] = []
+    /// Those of them that a preset reports.
+    var presetStates: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
     /// The surfaces of the panels whose size the configuration sets.

@@ -224,7 +224,8 @@ struct PatternReader: Reader {
                 .misplacedOption,
                 "\(entry.key.quoted) is \(what), and this is `press: \(press.rawValue)`",
                 at: entry.keySpan,
-                help: "add `press: long`, or remove \(entry.key.quoted)"
+                help: (section["press"] == nil ? "add" : "write")
+                    + " `press: long`, or remove \(entry.key.quoted)"
             )
         }
     }

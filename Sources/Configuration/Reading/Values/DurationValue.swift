@@ -10,6 +10,7 @@ extension Findings {
         let seconds = "write `\(number)s`"
         let milliseconds = "write `\(number)ms`"
         let minutes = "write `\(number)min`"
+        let hours = Quantity(scalar.text).map { DecimalText.short(min($0.value, 24) * 60) } ?? "60"
         guard
             let (value, unit) = quantity(
                 scalar,
@@ -24,7 +25,7 @@ extension Findings {
                     "msec": milliseconds, "msecs": milliseconds, "millis": milliseconds,
                     "milliseconds": milliseconds, "millisecond": milliseconds,
                     "m": minutes, "mins": minutes, "minute": minutes, "minutes": minutes,
-                    "h": "write hours in minutes: `60min`",
+                    "h": "write hours in minutes, at most 24 hours: `\(hours)min`",
                     "us": "write microseconds in milliseconds, which are the least: `1ms`",
                     "hz": rate, "/s": rate, "per second": rate, "a second": rate,
                     "times per second": rate, "times a second": rate,

@@ -7,6 +7,7 @@ extension Findings {
 
     /// Returns the number in `three`, `3 fingers`, `3+`; nil for other texts.
     private static func meantNumber(_ text: String) -> String? {
+        if text.hasSuffix("-") { return meantNumber(text.dropLast() + "+") }
         let word = text.lowercased().split { $0 == " " || $0 == "-" }.first.map(String.init) ?? ""
         if let number = GestureGuess.numbers[word] { return String(number) }
         let digits = text.filter { !" +>=".contains($0) }
