@@ -77,8 +77,10 @@ import YAML
         "out-of-range.streams": "streams that multiply through each other",
         "stream-cycle": "a stream that flows into itself through others",
         "unknown-key-name.order": "letters and blanks, as names of keys have them",
+        "unknown-key-name.part": "letters and digits, as names of keys have them",
         "unknown-stroke": "a name that `strokes` could have",
         "unknown-value.place-words": "a name that `zones` could have",
+        "unknown-value.told-by-preset": "a value that a command could print",
     ]
 
     @Test("refuses a bad configuration, and accepts one that only deserves a warning")
