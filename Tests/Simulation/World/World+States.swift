@@ -45,6 +45,7 @@ extension World {
     /// Fills the pipe with other values, then prints the value again.
     func flood() {
         guard let output = stateProgram?.output?.other else { return }
+        forgetApp()
         let line = "noise\n"
         let count = (output.room - output.bytes.count) / line.utf8.count
         output.fill(Array(String(repeating: line, count: count).utf8))
@@ -79,7 +80,7 @@ extension World {
     }
 
     /// Notes that the daemon may have either value, also for gestures that it has not read yet.
-    func forgetApp() {
+    private func forgetApp() {
         knownApp = nil
         for attempt in judge.unchecked where attempt.move.needsApp && attempt.fired == 0 {
             attempt.isRequired = false

@@ -88,9 +88,7 @@ extension World {
             kernel.descriptorLimit = count
             judge.isStarved = true
         case .say(let value): say(value)
-        case .flood:
-            forgetApp()
-            flood()
+        case .flood: flood()
         case .quit: quit()
         case .fill: kernel.files.isFull = true
         case .clear: kernel.files.isFull = false
