@@ -213,23 +213,6 @@ extension SyntaxFailure {
         )
     }
 
-    /// Returns the column of the list entry above, if the line begins with a dash; nil if it does
-    /// not.
-    func columnOfList(above offset: Int) -> Int? {
-        let line = lineRange(at: offset)
-        func dash(_ line: Range<Int>) -> Int? {
-            let start = line.first { source.bytes[$0] != 0x20 }
-            return start.flatMap { byte(at: $0) == 0x2d && byte(at: $0 + 1) == 0x20 ? $0 : nil }
-        }
-        guard dash(line) != nil else { return nil }
-        var above = line
-        while above.lowerBound > 0 {
-            above = lineRange(at: above.lowerBound - 1)
-            if let found = dash(above) { return column(of: found) }
-        }
-        return nil
-    }
-
     /// The diagnostic about `{on: tap, run: sh -c '{ a; }'}`; nil if the failure has another cause.
     ///
     /// Within brackets, a text ends at the next bracket, so its last quote begins another text.

@@ -13,9 +13,16 @@ struct SyntaxFailure {
     let source: Source
 
     /// The failure as a diagnostic, which also says that reading ended there.
+    ///
+    /// libyaml finds some mistakes only in a line below, but reads nothing in between.
     var diagnostic: Diagnostic {
         var result = explanation
-        let line = SourceLines(source).line(at: offset)
+        let isFoundLater =
+            problem == "could not find expected ':'" || problem.hasPrefix("mapping values")
+            || problem.hasPrefix("found unexpected end")
+        let found = result.primary?.span.start ?? offset
+        let place = isFoundLater ? min(found, offset) : offset
+        let line = SourceLines(source).line(at: place)
         result.notes.append("nothing after line \(line) was read")
         return result
     }
@@ -84,6 +91,9 @@ struct SyntaxFailure {
 
     /// The diagnostic about an unquoted `*` or `&`, as in patterns and in the shell.
     private var unquotedPattern: Diagnostic {
+        if let quote = lastByte(before: contextOffset), quote == 0x22 || quote == 0x27 {
+            return textBehindQuote(quote, at: contextOffset)
+        }
         let pattern = unbracketedWord(at: contextOffset)
         return make(
             "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
@@ -143,53 +153,6 @@ struct SyntaxFailure {
                 )
             ],
             help: "begin it in column \(column(of: above))"
-        )
-    }
-
-    private var misfitInMapping: Diagnostic {
-        let start = contentStart(ofLineAt: offset)
-        if start < offset, let quote = lastByte(before: offset), quote == 0x22 || quote == 0x27 {
-            return make(
-                "text follows the closing quote",
-                at: Span(start: offset, end: lineRange(at: offset).upperBound),
-                help: quote == 0x22
-                    ? "put all of it in the other kind of quotes: '\"a\" b'"
-                    : "put all of it in the other kind of quotes: \"'a' b\""
-            )
-        }
-        return misfit(
-            message: "this line does not fit the lines above",
-            began: "they begin in column \(column(of: contextOffset))",
-            help: columnOfList(above: offset).map {
-                "begin it in column \($0), like the entry above"
-            } ?? "begin it in column \(column(of: contextOffset)), like the keys beside it"
-        )
-    }
-
-    private var misfitInList: Diagnostic {
-        let list = column(of: contextOffset)
-        let above = contentStartAbove(offset).map { column(of: $0) } ?? list
-        return misfit(
-            message: "this line does not fit the list around it",
-            began: "the list began here",
-            help: above > list
-                ? "begin it in column \(above) to be part of the entry above, "
-                    + "with `- ` in column \(list) to be the next entry, or in column 1 to be a section"
-                : "begin it with `- ` in column \(list) to be the next entry"
-        )
-    }
-
-    private func misfit(message: String, began: String, help: String) -> Diagnostic {
-        let line = lineRange(at: offset)
-        let end = max(offset, min(line.upperBound, offset + word(at: offset).utf8.count))
-        return make(
-            message,
-            at: Span(start: offset, end: max(end, offset + 1)),
-            label: "column \(column(of: offset))",
-            secondary: [
-                .init(span: Span(start: contextOffset, end: contextOffset + 1), text: began)
-            ],
-            help: help
         )
     }
 
@@ -332,7 +295,7 @@ struct SyntaxFailure {
         )
     }
 
-    private func make(
+    func make(
         _ message: String,
         at span: Span,
         label: String = "",

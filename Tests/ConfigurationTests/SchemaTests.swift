@@ -66,6 +66,7 @@ import YAML
 
     /// The bad configurations that it accepts, because a schema cannot see what is wrong with them.
     private static let accepted = [
+        "bad-chord.several": "letters, blanks and `+`, as chords have them",
         "contradiction.at": "each of the two words alone is right",
         "duplicate-key.included": "a key that also stands in another file",
         "duplicate-name": "two names are compared",
@@ -78,8 +79,11 @@ import YAML
         "stream-cycle": "a stream that flows into itself through others",
         "unknown-key-name.order": "letters and blanks, as names of keys have them",
         "unknown-key-name.part": "letters and digits, as names of keys have them",
+        "unknown-key-name.scroll": "letters and blanks, as names of keys have them",
+        "unknown-state.key-of-binding": "a name that `states` could have",
         "unknown-stroke": "a name that `strokes` could have",
         "unknown-value.place-words": "a name that `zones` could have",
+        "unknown-value.several-places": "a name that `zones` could have",
         "unknown-value.told-by-preset": "a value that a command could print",
     ]
 

@@ -63,6 +63,17 @@ struct CommandChecks {
                 help: "write a space after `[` and before `]`: `[ -f FILE ]`"
             )
         }
+        if let address = text.cutAddress {
+            let mark = scalar.isPlain ? "'" : "\""
+            findings.warning(
+                .brokenCommand,
+                "the shell ends the command at the `&` in this address",
+                at: findings.span(of: address, in: scalar),
+                help: "put the address in quotes of the shell: "
+                    + "\("\(mark)\(scalar.text[address])\(mark)".quoted)"
+            )
+            return
+        }
         if let word = text.uselessCommand {
             findings.warning(
                 .uselessCommand,
@@ -187,7 +198,7 @@ struct CommandChecks {
     /// Returns a program whose name differs by one slip; a name with another beginning is another
     /// program.
     private static func meant(by name: String, _ machine: Machine) -> String? {
-        guard name.count > 3 else { return nil }
+        guard name.count > 3, !KnownPrograms.names.contains(name) else { return nil }
         let names = machine.programNames().filter {
             $0.first == name.first && abs($0.count - name.count) <= 1
         }

@@ -28,11 +28,13 @@ struct CommandReader {
                 let inner = entry.value.entries.first
                 let words = Section.synonyms.filter { $0.value == "run" }.keys
                 let send = inner?.key == "send" ? inner?.value.text : nil
-                let command = inner.flatMap { words.contains($0.key) ? $0.value.text : nil }
+                let command = inner.flatMap {
+                    $0.key == "run" || words.contains($0.key) ? $0.value.text : nil
+                }
                 let text = findings.sources.text(in: entry.value.span)
                 return findings.refuse(
                     .wrongShape,
-                    "\(entry.key.quoted) takes a text or a list, and this is a mapping",
+                    "\(entry.key.quoted) takes a command, and this is a mapping",
                     at: entry.value.span,
                     help: send.map { "write `send: \($0)` in place of `run`" }
                         ?? command.map { "write `\(entry.key): \($0)`" }
@@ -113,7 +115,8 @@ struct CommandReader {
             guard case .scalar(let scalar) = entry.value.content else { continue }
             var reported: Set<Substring> = []
             for name in ShellText(scalar.text).variables where reported.insert(name).inserted {
-                check(variable: String(name), at: scalar.span, of: kind)
+                let place = findings.span(of: name.startIndex..<name.endIndex, in: scalar)
+                check(variable: String(name), at: name.isEmpty ? scalar.span : place, of: kind)
             }
         }
     }

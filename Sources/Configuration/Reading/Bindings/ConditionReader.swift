@@ -109,20 +109,54 @@ struct ConditionReader: Reader {
             return PlacedCondition(condition: condition, span: scalar.span)
         }
         guard !complainOfSeveral(scalar), !complainOfSign(scalar) else { return nil }
+        if words.count > 1, words[0] == "no",
+            ConditionReader.phrases[words.dropFirst().joined(separator: " ")] != nil
+        {
+            return findings.refuse(
+                .wrongShape,
+                "`not` negates a condition, and this is \(scalar.text.quoted)",
+                at: scalar.span,
+                help: "write `not \(words.dropFirst().joined(separator: " "))`"
+            )
+        }
         let name = words.first.map(String.init) ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
             stateReader.unknownState(text, at: scalar.span)
             return nil
         }
-        let example = KnownState(rawValue: name)?.accepted?.last ?? "…"
-        let value = words.count > 1 ? words.dropFirst().joined(separator: " ") : example
         return findings.refuse(
             .missingValue,
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
             help: stateReader.comparison(text).map { "write it as `\($0.condition)`" }
-                ?? "write `{\(isNegated ? "not " : "")\(name): \(value)}`"
+                ?? "write `\(mapping(name, words.dropFirst().joined(separator: " "), isNegated))`"
         )
+    }
+
+    /// Returns the condition that a state has a value, as a mapping; a value that the state cannot have
+    /// is replaced by the one that it resembles.
+    private func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
+        let accepted = stateReader.accepted(of: name)
+        let meant =
+            accepted.map { accepted in
+                accepted.contains(value)
+                    ? value
+                    : Suggestions.nearest(to: value, among: accepted)
+                        ?? accepted.first { !value.isEmpty && $0.hasPrefix(value) }
+                        ?? accepted.last ?? "…"
+            } ?? (value.isEmpty ? "…" : value)
+        return "{\(isNegated ? "not " : "")\(name): \(meant)}"
+    }
+
+    /// Returns one of several conditions in a text, in the form in which a list may have it.
+    private func element(_ text: String) -> String {
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let isNegated = words.count > 1 && words[0] == "not"
+        if isNegated { words.removeFirst() }
+        guard ConditionReader.phrases[words.joined(separator: " ")] == nil, words.count > 1,
+            KnownState(rawValue: words[0]) != nil || definitions.states.contains(words[0])
+        else { return text }
+        return mapping(words[0], words.dropFirst().joined(separator: " "), isNegated)
     }
 
     /// Reports several conditions in one text, `locked and tablet-mode`; returns false if there is
@@ -133,7 +167,7 @@ struct ConditionReader: Reader {
         ] {
             let parts = scalar.text.split(separator: word).map(\.trimmed).filter { !$0.isEmpty }
             guard parts.count > 1 else { continue }
-            let list = parts.joined(separator: ", ")
+            let list = parts.map { element(String($0)) }.joined(separator: ", ")
             findings.error(
                 .wrongShape,
                 "\(scalar.text.quoted) is several conditions in one text",
@@ -216,7 +250,12 @@ struct ConditionReader: Reader {
                 return "*"
             }
             stateReader.checkValue(node, of: state, isNegated: isNegated)
-            return stateReader.stateValue(node, of: entry, state: state)
+            return stateReader.stateValue(
+                node,
+                of: entry,
+                state: state,
+                besides: state == KnownState.locked.rawValue ? ["any"] : []
+            )
         }
         guard !values.isEmpty, values.count == nodes.count else { return nil }
         return PlacedCondition(
@@ -283,7 +322,7 @@ struct ConditionReader: Reader {
         let named = conditions.first {
             !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }
         }
-        guard let values = KnownState(rawValue: state)?.accepted ?? named?.values else {
+        guard let values = stateReader.accepted(of: state) ?? named?.values else {
             return nil
         }
         return values.filter { value in conditions.allSatisfy { $0.isMet(by: value) } }

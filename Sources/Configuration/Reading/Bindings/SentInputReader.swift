@@ -146,6 +146,17 @@ struct SentInputReader {
             )
             return
         }
+        let chords = scalar.text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+        if chords.count > 1, chords.allSatisfy(SentInputReader.isChord) {
+            findings.error(
+                .badChord,
+                "these are \(chords.count) chords in one text",
+                at: scalar.span,
+                help:
+                    "to press one after the other, write a list: `[\(list(chords.map(String.init)))]`"
+            )
+            return
+        }
         let isNear = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
         guard SentMotion.complaint(of: name) == nil || !isAlone,
             !isAlone || !name.contains(" ") || isNear,
@@ -165,6 +176,12 @@ struct SentInputReader {
             }
                 ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
         )
+    }
+
+    /// Returns true for the names of two or more keys with `+` between them.
+    private static func isChord(_ text: Substring) -> Bool {
+        let names = text.split(separator: "+", omittingEmptySubsequences: false)
+        return names.count > 1 && names.allSatisfy { SentKey.named(String($0)) != nil }
     }
 
     /// Returns `ctrl-c`, `<Ctrl>c` and `C-c` in the form `ctrl+c`; nil if the name is no such

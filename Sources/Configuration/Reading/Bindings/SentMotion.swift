@@ -1,3 +1,4 @@
+import Diagnostics
 import InputEvents
 
 /// A wheel or pointer that moves: `scroll up 3`, `scroll left 0.25`, `move right 20`.
@@ -56,8 +57,16 @@ struct SentMotion {
     /// Returns the message and the advice about a text that begins like a motion; nil for other
     /// texts.
     static func complaint(of text: String) -> (message: String, help: String)? {
-        let word = text.lowercased().words.split(separator: " ").first.map(String.init)
-        return switch word.flatMap(Verb.init) {
+        let words = text.lowercased().words.split(separator: " ").map(String.init)
+        let isMotion = words.count > 1 && ways[words[1]] != nil
+        let verb = words.first.flatMap { word in
+            Verb(rawValue: word)
+                ?? (isMotion
+                    ? Suggestions.nearest(to: word, among: Verb.allCases.map(\.rawValue))
+                        .flatMap(Verb.init)
+                    : nil)
+        }
+        return switch verb {
         case .scroll:
             (
                 "nothing scrolls like \(text.quoted)",

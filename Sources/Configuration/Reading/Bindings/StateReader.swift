@@ -29,16 +29,34 @@ struct StateReader: Reader {
         let meant =
             synonym ?? (words.contains(plain) ? plain : nil)
             ?? findings.suggestion { Suggestions.nearest(to: text, among: words + short) }
+        if BindingsReader.section.names.contains(text), synonym == nil {
+            findings.error(
+                .unknownState,
+                "\(text.quoted) is a key of the binding and no state",
+                at: span,
+                help: "write it beside `when`, not in it"
+            )
+            return
+        }
         findings.report(
             .error,
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
-            help: comparison(text).map {
-                ["write it as `\($0.condition)`"] + preset($0.state, words)
-            } ?? meant.map { ["did you mean `\($0)`?"] } ?? preset(text, words),
+            help: joined(text, words).map { ["write a space after the colon: `\($0)`"] }
+                ?? comparison(text).map {
+                    ["write it as `\($0.condition)`"] + preset($0.state, words)
+                } ?? meant.map { ["did you mean `\($0)`?"] } ?? preset(text, words),
             ["states are: \(list(words))"]
         )
+    }
+
+    /// Returns `keyboard: no` for `keyboard:no`; nil if the text does not begin with a state.
+    private func joined(_ text: String, _ words: [String]) -> String? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let state = text[..<colon]
+        let name = state.hasPrefix("not ") ? state.dropFirst(4) : state
+        return words.contains(String(name)) ? "\(state): \(text[colon...].dropFirst())" : nil
     }
 
     /// Returns the advice to define a state of that name; empty if no preset has it.
@@ -117,23 +135,28 @@ struct StateReader: Reader {
         )
     }
 
-    /// Returns a value that the state can have.
-    func stateValue(_ node: Node, of entry: Node.Entry, state: String) -> String? {
-        let accepted = accepted(of: state)
+    /// Returns a value that the state can have; `others` are accepted here, too, and stand in messages.
+    func stateValue(
+        _ node: Node,
+        of entry: Node.Entry,
+        state: String,
+        besides others: [String] = []
+    ) -> String? {
+        let accepted = accepted(of: state).map { $0 + others }
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
-        return stateValue(scalar, state: state)
+        return stateValue(scalar, state: state, besides: others)
     }
 
     /// The values of a state that has only some.
-    private func accepted(of state: String) -> [String]? {
+    func accepted(of state: String) -> [String]? {
         KnownState(rawValue: state)?.accepted
             ?? (definitions.presetStates.contains(state) ? StatePreset.values(of: state) : nil)
     }
 
     /// Returns a value that the state can have, from a text that is not empty.
-    func stateValue(_ scalar: Scalar, state: String) -> String? {
-        let accepted = accepted(of: state)
+    func stateValue(_ scalar: Scalar, state: String, besides others: [String] = []) -> String? {
+        let accepted = accepted(of: state).map { $0 + others }
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }

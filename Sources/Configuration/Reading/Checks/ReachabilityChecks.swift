@@ -137,6 +137,9 @@ struct ReachabilityChecks: Reader {
         let gesture = winner.source.source.text.quoted
         let isFirst = winner.stream == nil || loser.stream != nil
         let isSequence = winner.source.source.pattern?.parts.isEmpty == false
+        // Only a gesture that ends before the next one begins can be passed on.
+        let isContinuous =
+            if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
         let help =
             switch (winner.stream, loser.stream) {
             case (let stream?, nil): "listen to it: `on: stream \(stream)`"
@@ -144,7 +147,7 @@ struct ReachabilityChecks: Reader {
             default:
                 !isSameGesture
                     ? "remove one of the two"
-                    : (isSequence ? "remove one" : "let the first `pass: true`")
+                    : (isSequence || isContinuous ? "remove one" : "let the first `pass: true`")
                         + ", or tell them apart by an option or a `device`"
             }
         findings.warning(

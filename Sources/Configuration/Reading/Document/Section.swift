@@ -18,7 +18,8 @@ struct Section {
     /// Words from other programs that people use as keys, with the keys that they mean.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
-        "action": "run", "execute": "run", "edge": "from", "edges": "from", "start": "from",
+        "action": "run", "execute": "run", "do": "run", "edge": "from", "edges": "from",
+        "start": "from",
         "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "for",
         "hold-time": "for",
         "zone": "at", "place": "at", "where": "at", "area": "at", "region": "at", "position": "at",
@@ -70,14 +71,20 @@ struct Section {
         self.findings = findings
         span = node.span
         isCut = node.isCut
+        let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
         }.enumerated().compactMap { index, entry in
-            if keys.contains(entry.key) { return wantsCut || !entry.value.isCut ? entry : nil }
+            if keys.contains(entry.key) {
+                let whole = cuts.first { $0.index == index }?.completed(entry) ?? entry
+                return wantsCut || !entry.value.isCut ? whole : nil
+            }
+            let cut = cuts.first { ($0.index + 1...$0.index + $0.restCount).contains(index) }
+            // The first part says it all.
+            if let cut, cut.index + 1 < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
             let help =
-                joined?.help ?? kind.advice[entry.key]
-                ?? Section.comma(before: entry, in: all[..<index])
+                joined?.help ?? kind.advice[entry.key] ?? cut?.help
                 ?? Section.elsewhere(entry, kind, findings)
             Section.report(entry, kind, help: help, findings: findings)
             // The entry is read nevertheless, so that its key is not reported as missing.
@@ -111,17 +118,18 @@ struct Section {
         return "remove one of the two dashes"
     }
 
-    /// Returns the advice about a key without a value that follows a text within `{…}`, where a
-    /// comma ends the text.
-    private static func comma(
-        before entry: Node.Entry,
-        in before: ArraySlice<Node.Entry>
-    ) -> String? {
-        guard entry.value.isMissing, let last = before.last,
-            case .scalar(let scalar) = last.value.content, scalar.isPlain
-        else { return nil }
-        return "a comma ends a text in `{…}`; put quotes around it: "
-            + "`\(last.key): \"\(scalar.text), \(entry.key)\"`"
+    /// Returns the texts within `{…}` that end at a comma.
+    private static func cuts(in entries: [Node.Entry], keys: [String], _ findings: Findings)
+        -> [CutText]
+    {
+        var cuts: [CutText] = []
+        var index = 0
+        while index < entries.count {
+            let cut = CutText(at: index, of: entries, keys: keys, findings.sources)
+            if let cut { cuts.append(cut) }
+            index += cut?.restCount ?? 1
+        }
+        return cuts
     }
 
     /// Returns the advice about a key that belongs elsewhere: in a condition, in a binding, or at

@@ -90,6 +90,10 @@ struct GestureGuess {
             self.phrase = phrase
             return
         }
+        if words.count == 2, ["pad", "button"].contains(words[0]), let number = Int(words[1]) {
+            phrase = "pad button \(number)"
+            return
+        }
         if words.count == 2, ["draw", "drawing", "shape", "letter"].contains(words[0]),
             let shape = StrokeShape.builtIn.first(where: { $0.name.lowercased() == words[1] })
         {

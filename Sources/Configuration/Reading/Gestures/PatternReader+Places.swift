@@ -89,7 +89,9 @@ extension PatternReader {
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
+            help: names.several(name).map {
+                "write each as an element of its own: `\(entry.key): [\(list($0))]`"
+            } ?? meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
                 ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
                 + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]

@@ -213,6 +213,8 @@ struct PatternReader: Reader {
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {
         guard case .key(_, let press) = pattern.kind, press != .long else { return }
+        // A press that does not exist was reported already.
+        if let written = section["press"], KeyPress(rawValue: written.value.text) == nil { return }
         let hold = pattern.hold == nil ? nil : section["for"]
         let interval = pattern.interval == nil ? nil : section["repeat"]
         for (entry, what) in [

@@ -63,6 +63,21 @@ struct PlaceNames {
         return [typed, turned].first(where: names.contains).flatMap(Place.init)?.name
     }
 
+    /// Returns the places of `left edge and not top edge` or `left; right`; nil for other texts.
+    func several(_ text: String) -> [String]? {
+        func place(_ text: some StringProtocol) -> String? {
+            let name = text.hasPrefix("not ") ? String(text.dropFirst(4)) : String(text)
+            let meant = places(called: name).isEmpty ? exact(name) : name
+            return meant.map { name == text ? $0 : "not \($0)" }
+        }
+        for sign in [";", ",", "|", "/", " and ", " or ", " & ", " + "] {
+            let parts = text.split(separator: sign).map { $0.trimmed }
+            let names = parts.compactMap { place($0) }
+            if parts.count > 1, names.count == parts.count { return names }
+        }
+        return nil
+    }
+
     /// Returns the name that is most similar to the text; nil if none is similar.
     func nearest(to text: String) -> String? {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))

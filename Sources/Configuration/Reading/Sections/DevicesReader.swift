@@ -186,7 +186,20 @@ struct DevicesReader: Reader {
     private func warnOfKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
         let kinds = rule.filter.kinds
         let surfaces: Set<DeviceKind> = [.touchscreen, .touchpad, .tabletPad]
-        guard !kinds.isEmpty, kinds.isDisjoint(with: surfaces) else { return }
+        guard !kinds.isEmpty else { return }
+        guard kinds.isDisjoint(with: surfaces) else {
+            guard !kinds.contains(.touchscreen) else { return }
+            for key in ["yields-to-pen", "read"] {
+                guard let entry = section[key] else { continue }
+                findings.warning(
+                    .uselessRule,
+                    "\(key.quoted) is about a touchscreen, and this rule is for other devices",
+                    at: entry.keySpan,
+                    help: "write `kind: touchscreen`, or remove \(key.quoted)"
+                )
+            }
+            return
+        }
         for key in ["size", "rotates", "turned", "yields-to-pen", "read"] {
             guard let entry = section[key] else { continue }
             findings.warning(

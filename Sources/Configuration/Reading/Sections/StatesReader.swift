@@ -39,11 +39,29 @@ struct StatesReader {
     /// Returns the states under `states:`, each a name, with the command that reports it if there
     /// is one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
-        findings.named(
+        let entries = findings.named(
             entry,
             example: "write a name and its command: `app: {command: print-the-focused-app}`"
         )
-        .compactMap { state($0) }
+        return entries.enumerated().compactMap { index, entry in
+            if index > 0, complainOfIndentation(entry, below: entries[index - 1]) { return nil }
+            return state(entry)
+        }
+    }
+
+    /// Reports `preset: sway` in the column of the state above it; returns false for other entries.
+    private func complainOfIndentation(_ entry: Node.Entry, below state: Node.Entry) -> Bool {
+        guard StatesReader.section.names.contains(entry.key), state.value.isMissing,
+            case .scalar(let scalar) = entry.value.content
+        else { return false }
+        findings.error(
+            .wrongShape,
+            "\(entry.key.quoted) is a key of a state, and stands beside the states here",
+            at: entry.keySpan,
+            help: "indent it deeper than \(state.key.quoted), or write "
+                + "`\(state.key): {\(entry.key): \(scalar.text)}`"
+        )
+        return true
     }
 
     /// Returns the name in lower case, with hyphens in place of other signs; nil if that is no

@@ -112,12 +112,12 @@ struct ZonesReader {
     private func range(_ entry: Node.Entry) -> (Length?, Length?)? {
         let what = "a range like `0%-50%`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
-        let ends = scalar.text.split(
+        let texts = scalar.text.split(
             separator: "-",
             maxSplits: 1,
             omittingEmptySubsequences: false
         )
-        let texts = ends.map { $0.trimmed }
+        .map { $0.trimmed }
         guard texts.count == 2, texts.contains(where: { !$0.isEmpty }) else {
             return findings.refuse(
                 .notANumber,
@@ -137,6 +137,19 @@ struct ZonesReader {
                 at: findings.span(of: texts[0].startIndex..<texts[0].endIndex, in: scalar),
                 label: "\(unit)?",
                 help: "write `\(texts[0])\(unit)-\(texts[1])`"
+            )
+        }
+        let ends = texts.filter { !$0.isEmpty }.map { Quantity(String($0)) }
+        if ends.allSatisfy({ $0?.unit.isEmpty == true }) {
+            let unit = ends.allSatisfy { $0.map { $0.value <= 100 } ?? false } ? "%" : "mm"
+            let meant = texts.map { $0.isEmpty ? "" : "\($0)\(unit)" }
+            return findings.refuse(
+                .missingUnit,
+                "\(entry.key.quoted) needs units",
+                at: scalar.span,
+                label: "% or mm?",
+                help: "write `\(meant.joined(separator: "-"))`",
+                notes: ["units are: mm, %"]
             )
         }
         var lengths: [Length?] = []

@@ -133,7 +133,7 @@ struct ShellPrograms {
     private mutating func use(_ kind: ShellUse.Kind, _ word: ShellWord, _ isAfterChange: Bool) {
         guard let name = word.value, !name.isEmpty, !checked.contains(name) else { return }
         let isPlain = name.allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./~@:,%".contains($0))
+            $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./~@:,%]".contains($0))
         }
         // An unusual name may be anything, but a path with blanks is still a path.
         guard isPlain || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }

@@ -63,6 +63,22 @@ struct ShellText {
         return programs[0]
     }
 
+    /// An address that ends at a `&` for the shell: `xdg-open https://example.org/?a=1&b=2`.
+    var cutAddress: Range<String.Index>? {
+        let addresses = parser.commands.flatMap(\.words).filter {
+            !$0.isQuoted && $0.text.contains("://")
+        }
+        return addresses.lazy.map(\.range).first { range in
+            let rest = text[range.upperBound...]
+            guard rest.first == "&", let next = rest.dropFirst().first else { return false }
+            return next.isLetter || next.isNumber
+        }.map { range in
+            range
+                .lowerBound..<(text[range.upperBound...].firstIndex(where: \.isWhitespace)
+                ?? text.endIndex)
+        }
+    }
+
     /// A `sudo` that may ask for a password.
     var askingSudo: ShellWord? {
         parser.commands.lazy.map(\.words).first { words in

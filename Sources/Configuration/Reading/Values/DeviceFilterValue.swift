@@ -79,6 +79,14 @@ extension Findings {
             return filter
         case .scalar, .sequence, .refused:
             let what = "the name of a device, or a mapping like `{kind: touchpad}`"
+            if let kinds = kinds(entry.value) {
+                return refuse(
+                    .wrongShape,
+                    "\(entry.key.quoted) takes one name, and these are kinds",
+                    at: entry.value.span,
+                    help: "write `\(entry.key): {kind: [\(list(kinds))]}`"
+                )
+            }
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
                 warnOfKind(scalar, of: entry)
@@ -86,6 +94,16 @@ extension Findings {
                 return DeviceFilter(name: scalar.text)
             }
         }
+    }
+
+    /// Returns the kinds of a list that has nothing else; nil for other values.
+    private func kinds(_ node: Node) -> [String]? {
+        guard case .sequence(let elements) = node.content, !elements.isEmpty else { return nil }
+        let kinds = elements.compactMap { element -> String? in
+            guard case .scalar(let scalar) = element.content else { return nil }
+            return DeviceKind(rawValue: scalar.text)?.rawValue
+        }
+        return kinds.count == elements.count ? kinds : nil
     }
 
     /// Returns true if it can be a name.

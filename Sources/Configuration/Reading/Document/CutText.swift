@@ -1,0 +1,78 @@
+import Diagnostics
+import Gestures
+import YAML
+
+/// A text within `{…}` that ends at a comma, so that YAML reads the rest as keys without values:
+/// `{on: tap, swipe up}`.
+struct CutText {
+    private let key: String
+    /// The parts of the text, at least two.
+    private let parts: [String]
+    /// The index of the entry whose value is the first part.
+    let index: Int
+
+    /// Finds the text whose second part is the entry at an index; returns nil if that entry has a
+    /// value or is on another line.
+    init?(at index: Int, of entries: [Node.Entry], keys: [String], _ sources: SourceMap) {
+        func isRest(_ entry: Node.Entry) -> Bool {
+            entry.value.isMissing && !keys.contains(entry.key)
+                && JoinedKey(entry, keys: keys) == nil
+        }
+        guard index > 0, isRest(entries[index]),
+            case .scalar(let scalar) = entries[index - 1].value.content, scalar.isPlain,
+            !scalar.text.isEmpty
+        else { return nil }
+        let between = Span(start: scalar.span.end, end: entries[index].keySpan.start)
+        guard sources.text(in: between).words == "," else { return nil }
+        key = entries[index - 1].key
+        parts = [scalar.text] + entries[index...].prefix(while: isRest).map(\.key)
+        self.index = index - 1
+    }
+
+    /// The number of keys that are parts of the text.
+    var restCount: Int { parts.count - 1 }
+
+    /// The keys whose value may be a list.
+    private static let listKeys: Set = [
+        "from", "to", "at", "along", "when", "kind", "send", "sources", "expect",
+    ]
+
+    /// The value that its author meant, and the advice to write it.
+    private var meant: (value: String, advice: String) {
+        let numbers = parts.compactMap { Int($0) }.sorted()
+        switch key {
+        case "on":
+            let value = parts.joined(separator: " then ")
+            return (
+                value,
+                "for one gesture after the other, write `on: \(value)`; for any of them, a binding for each"
+            )
+        case "while", "held":
+            let value = parts.joined(separator: "+")
+            return (value, "write `\(key): \(value)`")
+        case "fingers" where numbers.count == parts.count:
+            let value = "\(numbers.first ?? 1)-\(numbers.last ?? 1)"
+            return (value, "write a range: `\(key): \(value)`")
+        case _ where CutText.listKeys.contains(key):
+            let value = "[\(list(parts))]"
+            return (value, "write a list: `\(key): \(value)`")
+        default:
+            let value = "\"\(parts.joined(separator: ", "))\""
+            return (value, "put quotes around it: `\(key): \(value)`")
+        }
+    }
+
+    /// The advice about it.
+    var help: String { "a comma ends a text in `{…}`; \(meant.advice)" }
+
+    /// Returns the entry of a gesture with the whole value, so that keys beside it are not refused for the
+    /// first part; nil for other entries.
+    func completed(_ entry: Node.Entry) -> Node.Entry? {
+        guard key == "on", case .scalar(var scalar) = entry.value.content else { return nil }
+        scalar.text = meant.value
+        scalar.verbatimStart = nil
+        var entry = entry
+        entry.value.content = .scalar(scalar)
+        return entry
+    }
+}

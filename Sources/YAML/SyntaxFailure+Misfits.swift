@@ -1,0 +1,150 @@
+import Diagnostics
+
+/// Diagnoses lines that begin in a column in which they fit nothing above.
+extension SyntaxFailure {
+    /// The diagnostic about a line among the keys of a mapping that is none of them.
+    var misfitInMapping: Diagnostic {
+        if contentStart(ofLineAt: offset) < offset, let quote = lastByte(before: offset),
+            quote == 0x22 || quote == 0x27
+        {
+            return textBehindQuote(quote, at: offset)
+        }
+        return lineLeftOfBlock ?? misplacedEntry
+            ?? misfit(
+                "this line does not fit the lines above",
+                at: contextOffset,
+                began: "they begin in column \(column(of: contextOffset))",
+                help: "begin it in column \(column(of: contextOffset)), like the keys beside it"
+            )
+    }
+
+    /// The diagnostic about a line among the entries of a list that is none of them.
+    var misfitInList: Diagnostic {
+        let list = column(of: contextOffset)
+        let above = contentStartAbove(offset).map { column(of: $0) } ?? list
+        return misfit(
+            "this line does not fit the list around it",
+            at: contextOffset,
+            began: "the list began here",
+            help: above > list
+                ? "begin it in column \(above) to be part of the entry above, "
+                    + "with `- ` in column \(list) to be the next entry, or in column 1 to be a section"
+                : "begin it with `- ` in column \(list) to be the next entry"
+        )
+    }
+
+    /// Returns the diagnostic about `'a' && 'b'`, of which YAML reads only the text in the first quotes.
+    func textBehindQuote(_ quote: UInt8, at offset: Int) -> Diagnostic {
+        let line = lineRange(at: offset)
+        let bytes = source.bytes[line]
+        let first = bytes.firstIndex(of: quote) ?? offset
+        let isInBrackets = bytes[..<first].contains { "{[".utf8.contains($0) }
+        let end = trimmedEnd(of: line)
+        // In brackets, the value ends before them.
+        let last = isInBrackets ? (bytes.lastIndex(of: quote) ?? first) + 1 : end
+        let text = source.text(in: Span(start: first, end: max(first, last)))
+        let other = quote == 0x22 ? "'" : "\""
+        let canBeQuoted = [other, "\\", " #", ": "].allSatisfy { !text.contains($0) }
+        return make(
+            "text follows the closing quote",
+            at: Span(start: offset, end: max(offset + 1, isInBrackets ? last : end)),
+            help: canBeQuoted
+                ? "put all of it in the other kind of quotes: \("\(other)\(text)\(other)".quoted)"
+                : "write the value on the next line, indented, and `|` in its place here"
+                    + (isInBrackets ? ", each key on a line of its own" : "")
+        )
+    }
+
+    /// The diagnostic about a line of the text of `run: |` that begins left of the others; nil if the
+    /// failure has another cause.
+    private var lineLeftOfBlock: Diagnostic? {
+        let start = contentStart(ofLineAt: offset)
+        var first = start
+        var above = contentStartAbove(start)
+        while let line = above {
+            let text = source.text(in: Span(start: line, end: trimmedEnd(of: lineRange(at: line))))
+            if column(of: line) < column(of: start) {
+                guard first != start, let sign = text.split(separator: " ").last,
+                    ["|", ">"].contains(sign.first),
+                    sign.dropFirst().allSatisfy({ "+-123456789".contains($0) })
+                else { return nil }
+                return misfit(
+                    "this line begins left of the text after `\(text)`",
+                    at: first,
+                    began: "the text begins in column \(column(of: first))",
+                    help: "begin it in column \(column(of: first)), like the lines above"
+                )
+            }
+            first = line
+            above = contentStartAbove(line)
+        }
+        return nil
+    }
+
+    /// The diagnostic about a list entry that is in the column of no list; nil if the line is different.
+    private var misplacedEntry: Diagnostic? {
+        guard isEntry(at: offset) else { return nil }
+        // The nearest entry above, unless a line that is no entry ends its list before.
+        var line = lineRange(at: offset)
+        while line.lowerBound > 0 {
+            line = lineRange(at: line.lowerBound - 1)
+            guard let start = line.first(where: { source.bytes[$0] != 0x20 }) else { continue }
+            if isEntry(at: start) {
+                let list = column(of: start)
+                return misfit(
+                    "this entry does not fit the list above",
+                    at: start,
+                    began: "the entry above begins in column \(list)",
+                    help: "begin it in column \(list), like the entry above"
+                )
+            }
+            if byte(at: start) == UInt8(ascii: "#") { continue }
+            if column(of: start) > column(of: offset) { continue }
+            return column(of: start) == column(of: offset) && byte(at: start) != UInt8(ascii: "{")
+                ? entryAmongKeys(at: start) : entryBesideValue(at: start)
+        }
+        return nil
+    }
+
+    private func entryAmongKeys(at key: Int) -> Diagnostic {
+        misfit(
+            "an entry of a list stands among the keys of a mapping",
+            at: key,
+            began: "a key",
+            help: "move it below the key whose list it belongs to, or remove its `- `"
+        )
+    }
+
+    private func entryBesideValue(at value: Int) -> Diagnostic {
+        misfit(
+            "a list begins here, and its key has a value already",
+            at: value,
+            began: "the value",
+            help: "make that value the first entry: on a line of its own, with `- ` before it, "
+                + "in column \(column(of: offset))"
+        )
+    }
+
+    /// Returns true if a list entry begins at the offset.
+    private func isEntry(at offset: Int) -> Bool {
+        byte(at: offset) == UInt8(ascii: "-") && byte(at: offset + 1) == 0x20
+    }
+
+    /// Returns the diagnostic about the line, with a label at the lines that it does not fit.
+    private func misfit(
+        _ message: String,
+        at other: Int,
+        began: String,
+        help: String
+    ) -> Diagnostic {
+        let line = lineRange(at: offset)
+        let end = max(offset, min(line.upperBound, offset + word(at: offset).utf8.count))
+        return make(
+            message,
+            at: Span(start: offset, end: max(end, offset + 1)),
+            label: "column \(column(of: offset))",
+            secondary: [.init(span: Span(start: other, end: other + 1), text: began)],
+            help: help
+        )
+    }
+}
