@@ -43,10 +43,15 @@ struct PointerDraggingTests {
 
     /// The sent input: `down @40 10,20%` at a place, `move 3,-1 @50`, `up @60`; times in
     /// milliseconds.
-    private func sent(_ binding: Binding, _ hand: Hand, and others: [InputEvent] = []) -> String {
+    private func sent(
+        _ binding: Binding,
+        beside neighbours: [Binding] = [],
+        _ hand: Hand,
+        and others: [InputEvent] = []
+    ) -> String {
         var found: [String] = []
         let events = (hand.events + others).sorted { $0.time < $1.time }
-        Replay(Configuration(bindings: [binding])).run(events) { action in
+        Replay(Configuration(bindings: [binding] + neighbours)).run(events) { action in
             let input = action.command?.sent
             let what =
                 input?.events.map { event in
@@ -103,11 +108,26 @@ struct PointerDraggingTests {
         InputEvent(time: Timestamp(microseconds: milliseconds * 1000), kind: kind)
     }
 
-    @Test("on a touchscreen, the button goes down where the fingers are, and follows them")
+    @Test("on a touchscreen, the button goes down where the fingers landed, and follows them")
     func screen() {
         var hand = Hand()
         hand.drag(20, 22, 26, 30, 40)
-        #expect(sent(binding(), hand) == "down @20 26,50%, @30 30,50%, @40 40,50%, up @85")
+        #expect(sent(binding(), hand) == "down @20 20,50%, @20 26,50%, @30 30,50%, @40 40,50%, up @85")
+    }
+
+    @Test("a quick hand that could still be four fingers drags what it landed on")
+    func quick() {
+        let four = Binding(
+            number: 2,
+            source: .gesture(GesturePattern(kind: .swipe(nil), fingers: .range(4...4)), on: "swipe"),
+            effect: .run(.shell("date"))
+        )
+        var hand = Hand()
+        hand.put(at: 20)
+        for step in 1...16 { hand.move(to: 20 + 3 * Double(step)) }
+        hand.lift(from: 68)
+        let expected = "down @150 20,50%, @150 65,50%, @160 68,50%, up @205"
+        #expect(sent(binding(), beside: [four], hand) == expected)
     }
 
     @Test("with a lock, it goes up when the time is over")
@@ -115,7 +135,7 @@ struct PointerDraggingTests {
         var hand = Hand()
         hand.drag(20, 26, 30)
         #expect(
-            sent(binding(lock: .milliseconds(500)), hand) == "down @10 26,50%, @20 30,50%, up @565"
+            sent(binding(lock: .milliseconds(500)), hand) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @565"
         )
     }
 
@@ -127,7 +147,7 @@ struct PointerDraggingTests {
         hand.drag(60, 66, 70)
         #expect(
             sent(binding(lock: .milliseconds(500)), hand)
-                == "down @10 26,50%, @20 30,50%, @260 34,50%, up @805"
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, @250 36,50%, @260 40,50%, up @805"
         )
     }
 
@@ -143,7 +163,7 @@ struct PointerDraggingTests {
         hand.lift(from: 70)
         #expect(
             sent(binding(lock: .milliseconds(500)), hand)
-                == "down @10 26,50%, @20 30,50%, @860 34,50%, up @1405"
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, @850 36,50%, @860 40,50%, up @1405"
         )
     }
 
@@ -155,7 +175,7 @@ struct PointerDraggingTests {
         hand.drag(60, 66, 70)
         #expect(
             sent(binding(lock: .milliseconds(500)), hand)
-                == "down @10 26,50%, @20 30,50%, up @565, down @650 66,50%, @660 70,50%, up @1205"
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, up @565, down @650 60,50%, @650 66,50%, @660 70,50%, up @1205"
         )
     }
 
@@ -170,7 +190,7 @@ struct PointerDraggingTests {
             hand.lift(from: 60, fingers: fingers)
             #expect(
                 sent(binding(lock: .milliseconds(900)), hand)
-                    == "down @10 26,50%, @20 30,50%, up @190"
+                    == "down @10 20,50%, @10 26,50%, @20 30,50%, up @190"
             )
         }
     }
@@ -188,7 +208,7 @@ struct PointerDraggingTests {
         hand.drag(20, 26, 30)
         #expect(
             sent(binding(lock: .seconds(1)), hand, and: [event(200, kind)])
-                == "down @10 26,50%, @20 30,50%, up @200"
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, up @200"
         )
         hand = Hand()
         hand.put(at: 20)
@@ -197,7 +217,7 @@ struct PointerDraggingTests {
         hand.wait(100)
         hand.lift(from: 30)
         #expect(
-            sent(binding(), hand, and: [event(60, kind)]) == "down @10 26,50%, @20 30,50%, up @60"
+            sent(binding(), hand, and: [event(60, kind)]) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @60"
         )
     }
 
@@ -210,7 +230,7 @@ struct PointerDraggingTests {
         hand.put(at: 80, fingers: 4)
         hand.wait(100)
         hand.lift(from: 80, fingers: 4)
-        #expect(sent(binding(lock: .seconds(1)), hand) == "down @10 26,50%, @20 30,50%, up @30")
+        #expect(sent(binding(lock: .seconds(1)), hand) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @30")
     }
 
     @Test("`at: pointer` moves the pointer from where it is, as a touchpad does")

@@ -20,16 +20,19 @@ enum DraggedPointer {
 
     /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the one
     /// before the fingers were lifted (nil at the beginning).
+    ///
+    /// On a touchscreen, the pointer begins where the fingers landed, because people put them on what
+    /// they want to drag; a quick hand is far from there when the gesture is certain.
     init(_ action: Action, _ drag: PointerDrag, after pointer: DraggedPointer? = nil) {
-        guard let fingers = action.fingers(draggedBy: drag) else {
+        guard let landing = action.place(of: action.gesture.start, draggedBy: drag) else {
             let motion = PointerMotion(drag.profile, at: action.travel, time: action.gesture.time)
             self = .relative(motion)
             return
         }
         if case .absolute(let place, _)? = pointer {
-            self = .absolute(place, fingers: fingers)
+            self = .absolute(place, fingers: landing)
         } else {
-            self = .absolute(fingers, fingers: fingers)
+            self = .absolute(landing, fingers: landing)
         }
     }
 
@@ -49,7 +52,9 @@ enum DraggedPointer {
                 return DragInput(input: SentInput([.move(dx: dx, dy: dy)], text: text))
             }
         case .absolute(let place, let last):
-            guard let fingers = action.fingers(draggedBy: drag), fingers != last else { return nil }
+            guard let fingers = action.place(of: action.gesture.end, draggedBy: drag),
+                fingers != last
+            else { return nil }
             let next = PointerPlace(
                 panel: place.panel,
                 x: place.x + fingers.x - last.x,
@@ -62,10 +67,10 @@ enum DraggedPointer {
 }
 
 extension Action {
-    /// Returns the place of the fingers on a touchscreen; nil if the drag begins at the pointer.
-    fileprivate func fingers(draggedBy drag: PointerDrag) -> PointerPlace? {
+    /// Returns the place of a point on a touchscreen; nil if the drag begins at the pointer.
+    fileprivate func place(of point: Point?, draggedBy drag: PointerDrag) -> PointerPlace? {
         guard binding.isPlaced(drag.down) else { return nil }
-        return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
+        return point.flatMap { PointerPlace($0, on: gesture.device) }
     }
 
     /// The movement of the fingers since they landed, in millimetres.

@@ -129,16 +129,20 @@ private final class PointerDragging {
         guard case .begin(let action) = event else { return .idle }
         let pointer = DraggedPointer(action, drag)
         emit(action, DragInput(input: drag.down, place: pointer.place))
+        return follow(action, pointer)
+    }
+
+    /// Moves the pointer to the fingers, which hold the button.
+    private func follow(_ action: Action, _ pointer: DraggedPointer) -> State {
+        var pointer = pointer
+        if let input = pointer.follow(action, drag) { emit(action, input) }
         return .dragging(Hold(action: action, pointer: pointer))
     }
 
     private func dragging(_ hold: Hold, _ event: Event, on device: DeviceID) -> State {
         var hold = hold
         switch event {
-        case .move(let action):
-            if let input = hold.pointer.follow(action, drag) { emit(action, input) }
-            hold.action = action
-            return .dragging(hold)
+        case .move(let action): return follow(action, hold.pointer)
         case .end(let action):
             hold.action = action
             return lifted(hold, on: device)
@@ -190,12 +194,7 @@ private final class PointerDragging {
     }
 
     private func resume(_ hold: Hold, _ action: Action) -> State {
-        .dragging(
-            Hold(
-                action: action,
-                pointer: DraggedPointer(action, drag, after: hold.pointer)
-            )
-        )
+        follow(action, DraggedPointer(action, drag, after: hold.pointer))
     }
 
     private func release(_ hold: Hold) -> State {

@@ -21,13 +21,12 @@ heard_clicks() {
 hears_clicks() { [ "$(heard_clicks)" = "$1" ]; }
 # expect_clicks NAME "CLICKS" STATEMENT…
 expect_clicks() { compare "$heard" hears_clicks hears_clicks heard_clicks "$@"; }
-# hears_drag X1 Y1 X2 Y2: one drag of the left button that begins at about the first place, without a jump,
-# and ends at the second.
+# hears_drag X1 Y1 X2 Y2: one drag of the left button from the first place to the second.
 hears_drag() {
     heard_clicks | awk -F '[@, ]' -v "x1=$1" -v "y1=$2" -v "x2=$3" -v "y2=$4" '
-        function near(a, b, most) { return a - b <= most && b - a <= most }
-        { exit !(NF == 9 && $1 == "+272" && $4 == "M" && $7 == "-272" && near($2, x1, 30) && near($5, $2, 15) &&
-            near($3, y1, 2) && near($6, y1, 2) && near($8, x2, 2) && near($9, y2, 2)) }'
+        function near(a, b) { return a - b <= 2 && b - a <= 2 }
+        { exit !(NF == 9 && $1 == "+272" && $4 == "M" && $7 == "-272" && near($2, x1) && near($3, y1) &&
+            near($6, y1) && near($8, x2) && near($9, y2)) }'
 }
 # One drag of the left button to the right.
 hears_drag_right() {
@@ -71,7 +70,7 @@ YAML
     : >$heard
     play "ts: swipe 30%,50% 60%,50% fingers=3 for=800ms"
     check "$name: three fingers press, move and release" \
-        within 30 hears_drag $((width * 36 / 100)) $((height / 2)) $((width * 60 / 100)) $((height / 2))
+        within 30 hears_drag $((width * 30 / 100)) $((height / 2)) $((width * 60 / 100)) $((height / 2))
     check "$name: with many steps between" test "$(heard_motions)" -gt 30
     echo "# $name: $(heard_clicks), $(heard_motions) motions"
     : >$heard

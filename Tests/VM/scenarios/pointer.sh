@@ -72,12 +72,13 @@ EOF2
     : >"$sending_events"
     play "ts: swipe 30%,50% 60%,50% fingers=2 end=stay"
     check "two fingers that drag hold the button" within 50 buttons_are "+272"
+    check "from where they landed" pressed_at 30
     check "the pointer follows them without a jump" no_jump
     play "ts: up slot=0"
     play "ts: up slot=1"
     sleep 0.3
     check "lifted within the time of the lock: it stays down" buttons_are "+272"
-    play "ts: swipe 30%,70% 60%,70% fingers=2"
+    play "ts: swipe 30%,70% 60%,70% fingers=2 for=2s"
     sleep 0.3
     check "put down again, they continue" buttons_are "+272"
     check "from where the pointer was" no_jump
@@ -153,9 +154,17 @@ pointer_is_mouse() {
         $properties != *JOYSTICK* ]]
 }
 ends_with() { [[ "$(own_events)" == *"$1" ]]; }
-# No two consecutive places are farther apart than 3 % of the picture.
+# pressed_at PERCENT: the button went down at this x, within 1 % of the picture.
+pressed_at() {
+    awk -v "percent=$1" '$1 == 3 && $2 == 0 { x = $3 } $1 == 1 { exit }
+        END { away = x / 655.36 - percent; exit !(away < 1 && away > -1) }' "$sending_events"
+}
+# No two consecutive places are farther apart than 3 % of the picture; but once the button is down, the pointer
+# catches up with the fingers.
 no_jump() {
-    awk '$1 == 3 && $2 == 0 { if (begun && ($3 - x > 1966 || x - $3 > 1966)) jumped = 1; x = $3; begun = 1; count++ }
+    awk '$1 == 3 && $2 == 0 { if (begun && !late && ($3 - x > 1966 || x - $3 > 1966)) jumped = 1
+            x = $3; begun = 1; late = 0; count++ }
+        $1 == 1 && $3 == 1 { late = 1 }
         END { exit jumped || count < 5 }' "$sending_events"
 }
 scrolled() {
