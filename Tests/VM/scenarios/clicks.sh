@@ -108,3 +108,44 @@ YAML
     clicks_in sway 600 500
     stop_sway
 }
+
+# The touchscreen and inputrx's pointer for it belong to the second of two displays, as docs/use/pointer.md says.
+clicks_on_second_display() {
+    local pointer
+    pointer="0:0:inputrx_pointer_for_$(tr ' ' _ <"/sys/class/input/${node[ts]##*/}/device/name")"
+    : >$heard
+    chmod 666 $heard
+    allow_sending
+    cat >/run/sway.config <<YAML
+output HEADLESS-1 resolution 600x500 position 0 0
+output HEADLESS-2 resolution 800x400 position 600 0
+input type:touch map_to_output HEADLESS-2
+input "$pointer" map_to_output HEADLESS-2
+xwayland disable
+default_border none
+YAML
+    launch_sway
+    sway_run create_output
+    sway_run "focus output HEADLESS-2"
+    sway_run "exec $click_client >/dev/null 2>>$heard"
+    check "two displays: a program shows a window on the second" within 600 sway_has get_tree '"shell": "xdg_shell"'
+    sleep 2
+    play "ts: tap 50%,50%"
+    check "two displays: inputrx starts" serve <<'YAML'
+devices: [{kind: touchscreen, grab: gestures}]
+bindings:
+  - {on: long press, send: right click}
+  - {on: drag, fingers: 3, held: left click, motion: flat}
+YAML
+    udevadm settle --timeout=30
+    check "sway calls the pointer so" within 50 sway_has get_inputs "$pointer"
+    sleep 3
+    expect_clicks "two displays: a long press clicks at the finger, on the second" \
+        "+273@200,300 -273@200,300" "ts: press 25%,75%"
+    : >$heard
+    play "ts: swipe 30%,50% 60%,50% fingers=3 for=800ms"
+    check "two displays: three fingers drag on the second" within 30 hears_drag 240 200 480 200
+    echo "# two displays: $(heard_clicks)"
+    as_user systemctl --user stop inputrx.service
+    stop_sway
+}
