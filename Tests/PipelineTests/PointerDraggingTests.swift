@@ -112,14 +112,19 @@ struct PointerDraggingTests {
     func screen() {
         var hand = Hand()
         hand.drag(20, 22, 26, 30, 40)
-        #expect(sent(binding(), hand) == "down @20 20,50%, @20 26,50%, @30 30,50%, @40 40,50%, up @85")
+        #expect(
+            sent(binding(), hand) == "down @20 20,50%, @20 26,50%, @30 30,50%, @40 40,50%, up @85"
+        )
     }
 
     @Test("a quick hand that could still be four fingers drags what it landed on")
     func quick() {
         let four = Binding(
             number: 2,
-            source: .gesture(GesturePattern(kind: .swipe(nil), fingers: .range(4...4)), on: "swipe"),
+            source: .gesture(
+                GesturePattern(kind: .swipe(nil), fingers: .range(4...4)),
+                on: "swipe"
+            ),
             effect: .run(.shell("date"))
         )
         var hand = Hand()
@@ -135,7 +140,8 @@ struct PointerDraggingTests {
         var hand = Hand()
         hand.drag(20, 26, 30)
         #expect(
-            sent(binding(lock: .milliseconds(500)), hand) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @565"
+            sent(binding(lock: .milliseconds(500)), hand)
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, up @565"
         )
     }
 
@@ -217,7 +223,8 @@ struct PointerDraggingTests {
         hand.wait(100)
         hand.lift(from: 30)
         #expect(
-            sent(binding(), hand, and: [event(60, kind)]) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @60"
+            sent(binding(), hand, and: [event(60, kind)])
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, up @60"
         )
     }
 
@@ -230,7 +237,10 @@ struct PointerDraggingTests {
         hand.put(at: 80, fingers: 4)
         hand.wait(100)
         hand.lift(from: 80, fingers: 4)
-        #expect(sent(binding(lock: .seconds(1)), hand) == "down @10 20,50%, @10 26,50%, @20 30,50%, up @30")
+        #expect(
+            sent(binding(lock: .seconds(1)), hand)
+                == "down @10 20,50%, @10 26,50%, @20 30,50%, up @30"
+        )
     }
 
     @Test("`at: pointer` moves the pointer from where it is, as a touchpad does")
