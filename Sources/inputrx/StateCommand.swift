@@ -12,8 +12,8 @@ struct StateCommand: ParsableCommand {
         discussion: """
             For hooks of compositors and lock screens. A running daemon uses the value at once, and \
             a daemon that starts later finds it. The value is kept until you log out. A \
-            configuration can ask for the states under `states:` and for orientation, locked, mode, \
-            tablet-mode and lid.
+            configuration can ask for the states under `states:` and for those that inputrx knows: \
+            locked, tablet-mode, lid, orientation, screen, mouse, pen, typing, touchpad and mode.
 
             Examples:
               inputrx state app firefox

@@ -88,9 +88,21 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     /// moves it instead.
     func movePointer(_ x: Int, _ y: Int) throws(ImportFailure) -> ImportedEffect {
         switch self {
-        case .send: throw ImportFailure("inputrx moves no pointer; --keys ydotool does")
+        case .send: .send(try sentMotion(x, y))
         case .xdotool: .run("xdotool mousemove_relative -- \(x) \(y)")
         case .wtype, .ydotool: .run("ydotool mousemove -x \(x) -y \(y)")
+        }
+    }
+
+    /// Returns the motion as texts of `send:`, which moves by at most 2000 counts at once.
+    private func sentMotion(_ x: Int, _ y: Int) throws(ImportFailure) -> [String] {
+        let steps = [("left", "right", x), ("up", "down", y)].filter { $0.2 != 0 }
+        guard !steps.isEmpty else { throw ImportFailure("it moves the pointer nowhere") }
+        guard steps.allSatisfy({ (-2000...2000).contains($0.2) }) else {
+            throw ImportFailure("`send` moves the pointer by 2000 counts at most")
+        }
+        return steps.map { back, forth, count in
+            "move \(count < 0 ? back : forth) \(abs(count))"
         }
     }
 

@@ -124,6 +124,11 @@ struct LibinputGesturesImport {
         return nil
     }
 
+    /// The advice about a drag of the pointer, which has other settings here.
+    private static let drag =
+        "write a drag of the pointer yourself: `{on: drag, fingers: 3, device: {kind: touchpad}, "
+        + "held: left click, motion: adaptive}`"
+
     private mutating func gesture(
         _ text: Substring,
         _ original: Original
@@ -140,7 +145,7 @@ struct LibinputGesturesImport {
         guard let (on, hold) = Self.gesture(sort, motion) else {
             throw ImportFailure(
                 sort == "drag"
-                    ? "inputrx moves no pointer; libinput itself can drag with three fingers"
+                    ? LibinputGesturesImport.drag
                     : "`\(Original.short(sort)) \(Original.short(motion))` is no gesture of "
                         + "libinput-gestures"
             )
@@ -258,7 +263,7 @@ struct LibinputGesturesImport {
         switch words[0] {
         case "_internal": return try InternalCommand.effect(words.dropFirst(), options: options)
         case "_drag":
-            throw ImportFailure("inputrx moves no pointer")
+            throw ImportFailure(LibinputGesturesImport.drag)
         case "sh", "/bin/sh", "/usr/bin/sh":
             // Our commands go to a shell anyway.
             if words.count == 3, words[1] == "-c" { return .run(words[2]) }
