@@ -20,6 +20,7 @@ extension SyntaxFailure {
 
     /// The diagnostic about a line among the entries of a list that is none of them.
     var misfitInList: Diagnostic {
+        if let longDash { return longDash }
         let list = column(of: contextOffset)
         let above = contentStartAbove(offset).map { column(of: $0) } ?? list
         return misfit(
@@ -52,6 +53,37 @@ extension SyntaxFailure {
                 ? "put all of it in the other kind of quotes: \("\(other)\(text)\(other)".quoted)"
                 : "write the value on the next line, indented, and `|` in its place here"
                     + (isInBrackets ? ", each key on a line of its own" : "")
+        )
+    }
+
+    /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list; nil if the
+    /// value does not begin with a bracket.
+    func bracketedValue(before offset: Int) -> Diagnostic? {
+        let line = lineRange(at: offset)
+        let start = contentStart(ofLineAt: offset)
+        let text = source.text(in: Span(start: start, end: trimmedEnd(of: line)))
+        let parts = text.split(separator: ": ", maxSplits: 1)
+        guard parts.count == 2, parts[1].hasPrefix("["), parts[1].contains("]") else { return nil }
+        let mark = parts[1].contains("'") ? "\"" : "'"
+        return make(
+            "text that begins with `[` needs quotes",
+            at: Span(start: trimmedEnd(of: line) - parts[1].utf8.count, end: trimmedEnd(of: line)),
+            help: parts[1].contains(mark)
+                ? "write the value on the next line, indented, and `|` in its place here"
+                : "write `\(parts[0]): \(mark)\(parts[1])\(mark)`"
+        )
+    }
+
+    /// The diagnostic about a list entry that begins with a long dash; nil if the line is different.
+    private var longDash: Diagnostic? {
+        let dash = character(at: offset)
+        guard ["–", "—", "−"].contains(source.text(in: dash)), byte(at: dash.end) == 0x20 else {
+            return nil
+        }
+        return make(
+            "this is a long dash, which YAML takes for a letter",
+            at: dash,
+            help: "write `- ` in its place"
         )
     }
 

@@ -95,6 +95,17 @@ struct SyntaxFailure {
             return textBehindQuote(quote, at: contextOffset)
         }
         let pattern = unbracketedWord(at: contextOffset)
+        let start = contentStart(ofLineAt: contextOffset)
+        let sign = source.text(in: character(at: contextOffset))
+        if start == contextOffset, ["&&", "&"].contains(pattern) {
+            return make(
+                "text that begins with \(sign.quoted) needs quotes",
+                at: character(at: contextOffset),
+                help:
+                    "if it belongs to the command above, put all of that in quotes; ` #` begins a comment"
+            )
+        }
+        if sign == "&", let value = bracketedValue(before: contextOffset) { return value }
         return make(
             "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
                 + "needs quotes",
@@ -229,7 +240,8 @@ struct SyntaxFailure {
             )
         }
         let word = text.split(separator: " ").first.map(String.init) ?? "key"
-        let value = text.dropFirst(word.count).drop { $0 == " " }
+        let value = text.dropFirst(word.count).drop { $0 == " " || $0 == "=" }
+        if let comment = foreignComment(inLineAt: contextOffset) { return comment }
         return make(
             "there is no `:` after this key",
             at: span,

@@ -15,7 +15,7 @@ import YAML
     private var machine: Machine {
         Machine(
             program: { name in
-                name.contains("no-such")
+                name.contains("no-such") || name.contains("+") || name == "send"
                     ? .missing
                     : name.contains("not-executable")
                         ? .notExecutable : name.hasSuffix("-folder") ? .folder : .present

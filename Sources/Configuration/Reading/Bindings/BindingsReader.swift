@@ -71,7 +71,11 @@ struct BindingsReader: Reader {
     /// Returns the bindings under `bindings:` that could be read.
     func bindings(_ entry: Node.Entry) -> [PlacedBinding] {
         var placed: [PlacedBinding] = []
-        for (index, node) in findings.sections(entry, of: "bindings").enumerated() {
+        let nodes = findings.sections(entry, of: "bindings")
+        var splitEnd = 0
+        for (index, node) in nodes.enumerated() where index >= splitEnd {
+            splitEnd = complainOfSplit(nodes[index...])
+            guard splitEnd == index else { continue }
             let before = findings.errorCount
             guard var binding = binding(node, number: index + 1) else { continue }
             binding.isFaultless = findings.errorCount == before
@@ -79,6 +83,33 @@ struct BindingsReader: Reader {
         }
         checkNames(placed)
         return placed
+    }
+
+    /// Reports a binding that has a dash before each of its keys; returns the index behind it, or the
+    /// first index if the first node is none.
+    private func complainOfSplit(_ nodes: ArraySlice<Node>) -> Int {
+        let acts =
+            ["run", "send", "set-mode", "feed", "held"] + EffectReader.phaseNames
+            + EffectReader.stepNames
+        guard let first = nodes.first, case .mapping(let entries) = first.content,
+            entries.contains(where: { $0.key == "on" }),
+            !entries.contains(where: { acts.contains($0.key) })
+        else { return nodes.startIndex }
+        let rest = nodes.dropFirst().prefix { node in
+            guard case .mapping(let entries) = node.content, entries.count == 1 else {
+                return false
+            }
+            return entries[0].key != "on" && BindingsReader.section.names.contains(entries[0].key)
+        }
+        guard let key = rest.first?.entries.first else { return nodes.startIndex }
+        findings.error(
+            .wrongShape,
+            "\(key.key.quoted) stands in an entry of its own, so it belongs to no binding",
+            at: key.keySpan,
+            help: "leave out the `- ` before it, and begin it below `\(entries[0].key)`: "
+                + "each `- ` begins another binding"
+        )
+        return rest.endIndex
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {

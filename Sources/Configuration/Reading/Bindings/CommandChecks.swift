@@ -32,11 +32,32 @@ struct CommandChecks {
                 help: "leave the inner quotes out: `\(key): \(word.text)`"
             )
         } else {
-            check(text, scalar)
+            check(text, scalar, of: key)
         }
     }
 
-    private func check(_ text: ShellText, _ scalar: Scalar) {
+    /// Returns the keys that a command such as `send right` or `ctrl+plus` means; nil for others.
+    private static func input(in command: String, startedBy program: String) -> String? {
+        let words = command.split(separator: " ").map(String.init)
+        if words.first == "send", program == "send", words.count > 1 {
+            return words.dropFirst().joined(separator: " ")
+        }
+        let names = program.split(separator: "+").map(String.init)
+        guard words.count == 1, names.count > 1, names.allSatisfy({ SentKey.named($0) != nil })
+        else { return nil }
+        return program
+    }
+
+    private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
+        if let mistake = text.slip {
+            findings.warning(
+                .brokenCommand,
+                mistake.message,
+                at: findings.span(of: mistake.range, in: scalar),
+                help: mistake.help
+            )
+            return
+        }
         if let mistake = text.mistake {
             findings.warning(
                 .brokenCommand,
@@ -84,16 +105,23 @@ struct CommandChecks {
             )
         }
         if let word = text.askingSudo {
-            findings.warning(
-                .uselessCommand,
-                "`sudo` may ask for a password, and a command has no terminal for it",
-                at: findings.span(of: word.range, in: scalar),
-                help:
-                    "allow the command in sudoers (`NOPASSWD:`) and write `sudo -n`, which never asks"
-            )
+            warnOfSudo(at: findings.span(of: word.range, in: scalar))
         }
         for use in text.uses {
             let span = findings.span(of: use.range, in: scalar)
+            if let input = CommandChecks.input(in: scalar.text, startedBy: use.name),
+                case .missing? = findings.machine?.program(use.name)
+            {
+                findings.warning(
+                    .unknownProgram,
+                    "there is no program \(use.name.quoted) here, and inputrx itself can send \(input.quoted)",
+                    at: span,
+                    help: key == "run"
+                        ? "write `send: \(input)` in place of `run`"
+                        : "write `\(key): {send: \(input)}`"
+                )
+                continue
+            }
             guard !use.name.hasSuffix(",") else {
                 findings.warning(
                     .brokenCommand,
@@ -107,15 +135,25 @@ struct CommandChecks {
         }
     }
 
+    private func warnOfSudo(at span: Span) {
+        findings.warning(
+            .uselessCommand,
+            "`sudo` may ask for a password, and a command has no terminal for it",
+            at: span,
+            help: "allow the command in sudoers (`NOPASSWD:`) and write `sudo -n`, which never asks"
+        )
+    }
+
     /// Checks a list of program and arguments.
     func check(_ arguments: [Scalar]) {
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
-            warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
-            if index > 1, isShell, arguments[index - 1].text == "-c",
-                let mistake = ShellText(argument.text).mistake
-            {
+            guard index > 1, isShell, arguments[index - 1].text == "-c" else {
+                warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
+                continue
+            }
+            if let mistake = ShellText(argument.text).mistake {
                 findings.warning(
                     .brokenCommand,
                     "the shell cannot read this: \(mistake.message)",
@@ -123,6 +161,12 @@ struct CommandChecks {
                     help: mistake.help
                 )
             }
+        }
+        if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }
+        if program == "sudo",
+            ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil
+        {
+            warnOfSudo(at: arguments[0].span)
         }
         if isShell, let last = arguments.last, last.text == "-c" {
             findings.warning(
@@ -136,6 +180,30 @@ struct CommandChecks {
             // A `~`, which stays unchanged in a list, was reported with the list.
             guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
             check(use, at: arguments[use.argument].span)
+        }
+    }
+
+    /// Warns of `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
+    private func warnOfShellWord(_ program: Scalar, before rest: ArraySlice<Scalar>) {
+        let text = program.text
+        let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
+        let elements = ([text] + rest.map(\.text)).joined(separator: ", ")
+        if word.isAssignment, !text.contains("/") || text.first?.isUppercase == true {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), because no shell sees a list",
+                at: program.span,
+                help: "let `env` set the variable: `[env, \(elements)]`"
+            )
+        } else if ShellPrograms.builtIns.contains(text), let machine = findings.machine,
+            case .missing = machine.program(text)
+        {
+            findings.warning(
+                .noShell,
+                "\(text.quoted) is a word of the shell and no program, and no shell sees a list",
+                at: program.span,
+                help: "write the command as one text without brackets, for `sh -c`"
+            )
         }
     }
 
@@ -233,6 +301,7 @@ struct CommandChecks {
         } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
             || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
             || text.hasPrefix("$")
+            || text.contains("*") && (text.hasPrefix("/") || text.hasPrefix("~"))
         {
             findings.warning(
                 .noShell,

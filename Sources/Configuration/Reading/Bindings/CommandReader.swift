@@ -38,9 +38,11 @@ struct CommandReader {
                     at: entry.value.span,
                     help: send.map { "write `send: \($0)` in place of `run`" }
                         ?? command.map { "write `\(entry.key): \($0)`" }
-                        ?? (inner?.value.isMissing == true && !text.contains("'")
-                            ? "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
-                            : "write \(what)")
+                        ?? (inner?.value.isMissing == true && !text.hasPrefix("{ ")
+                            ? "leave the braces out: `\(entry.key): \(text.dropFirst().dropLast())`"
+                            : inner?.value.isMissing == true && !text.contains("'")
+                                ? "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
+                                : "write \(what)")
                 )
             }
             return findings.scalar(entry, expecting: what).map { scalar in

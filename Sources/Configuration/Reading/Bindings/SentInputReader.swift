@@ -58,8 +58,18 @@ struct SentInputReader {
     /// Returns the keys of `held:`, with their press at the begin of a gesture and their release at
     /// its end or cancel; nil after an error.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
-        guard let scalar = findings.scalar(entry, expecting: "keys like `ctrl`, or `left click`"),
-            let keys = chord(scalar.text, scalar)
+        let what = "keys like `ctrl`, or `left click`"
+        guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
+        if SentMotion(scalar.text) != nil {
+            return findings.refuse(
+                .unknownKeyName,
+                "\(scalar.text.quoted) is a step and cannot be held",
+                at: scalar.span,
+                help:
+                    "write `send: \(scalar.text)` or, in a continuous gesture, `more: {send: \(scalar.text)}`"
+            )
+        }
+        guard let keys = chord(scalar.text, scalar)
         else { return nil }
         let text = scalar.text.words
         return (
@@ -125,6 +135,15 @@ struct SentInputReader {
 
     private func complain(of name: String, in scalar: Scalar, beside names: [String]) {
         let isAlone = names.count == 1
+        if let meant = SentInputReader.meant(by: scalar.text) {
+            findings.error(
+                .unknownKeyName,
+                "there is no key \(name.quoted) that can be sent",
+                at: scalar.span,
+                help: meant
+            )
+            return
+        }
         guard !name.isEmpty else {
             findings.error(
                 .badChord,
@@ -178,6 +197,26 @@ struct SentInputReader {
         )
     }
 
+    /// Returns the advice about texts with a number or signs that keys have not; nil for other texts.
+    private static func meant(by text: String) -> String? {
+        let narrow = text.narrow
+        let names = narrow.split(separator: "+").map { String($0).words }
+        if narrow != text, !names.isEmpty, names.allSatisfy({ SentKey.named($0) != nil }) {
+            return
+                "there are signs in it that only look usual; write `\(names.joined(separator: "+"))`"
+        }
+        let words = text.lowercased().split { $0.isWhitespace || $0 == "+" }.map(String.init)
+        if words.first == "double", words.last == "click" {
+            return "write it twice: `[left click, left click]`"
+        }
+        guard let key = words.first, ["volume", "brightness"].contains(key) else { return nil }
+        let numbers = words.dropFirst().filter { $0.contains(where: \.isNumber) }
+        let isDown = text.contains("-") || words.contains("down")
+        guard !numbers.isEmpty else { return nil }
+        return
+            "a key has no number; write `\(key) \(isDown ? "down" : "up")`, as often as it is pressed"
+    }
+
     /// Returns true for the names of two or more keys with `+` between them.
     private static func isChord(_ text: Substring) -> Bool {
         let names = text.split(separator: "+", omittingEmptySubsequences: false)
@@ -209,6 +248,18 @@ struct SentInputReader {
             findings.error(.unknownKeyName, message, at: scalar.span, help: help)
             return
         }
+        let program = scalar.text.words.split(separator: " ").first.map(String.init) ?? ""
+        if scalar.text.contains(" "),
+            findings.machine?.programNames().contains(program) == true
+        {
+            findings.error(
+                .unknownKeyName,
+                "\(scalar.text.quoted) is a command, and inputrx sends keys",
+                at: scalar.span,
+                help: "write `run: \(scalar.text)`"
+            )
+            return
+        }
         findings.error(
             .unknownKeyName,
             "\(scalar.text.quoted) is a text, and inputrx sends keys",
@@ -221,6 +272,19 @@ struct SentInputReader {
 }
 
 extension String {
+    /// The text with ordinary signs in place of wide ones, and without typographic quotes.
+    var narrow: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter { !"“”„‘’«»".unicodeScalars.contains($0) }.map { scalar in
+                    // U+FF01 to U+FF5E are the wide forms of ASCII.
+                    (0xff01...0xff5e).contains(scalar.value)
+                        ? Unicode.Scalar(scalar.value - 0xfee0) ?? scalar : scalar
+                }
+            )
+        )
+    }
+
     /// The words of the text with one space between them.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

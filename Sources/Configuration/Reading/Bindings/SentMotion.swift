@@ -60,7 +60,7 @@ struct SentMotion {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
         let isMotion = words.count > 1 && ways[words[1]] != nil
         let verb = words.first.flatMap { word in
-            Verb(rawValue: word)
+            Verb(rawValue: word) ?? (word == "wheel" && isMotion ? .scroll : nil)
                 ?? (isMotion
                     ? Suggestions.nearest(to: word, among: Verb.allCases.map(\.rawValue))
                         .flatMap(Verb.init)

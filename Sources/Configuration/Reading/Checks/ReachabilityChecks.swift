@@ -43,7 +43,9 @@ struct ReachabilityChecks: Reader {
             key.to = []
             key.along = []
             key.passes = false
+            key.conditions = key.conditions.map(\.canonical)
             key.conditions.sort { $0.description < $1.description }
+            if key.hold == usualHold(of: pattern.kind) { key.hold = nil }
             // A continuous gesture and the discrete one with the same name compete, and one of them
             // always wins.
             key.kind = pattern.kind.plain.withoutPause
@@ -66,6 +68,15 @@ struct ReachabilityChecks: Reader {
         }
         checkTaps(streams + bindings)
         checkHolds(streams + bindings)
+    }
+
+    /// Returns the time that a long press takes without `for`; nil for other gestures.
+    private func usualHold(of kind: GestureKind) -> Duration? {
+        switch kind {
+        case .longPress: definitions.thresholds.longPress
+        case .key(_, .long): definitions.thresholds.longKey
+        default: nil
+        }
     }
 
     /// Warns of a long press that acts while the touch could still become a tap of another binding.
@@ -167,6 +178,18 @@ struct ReachabilityChecks: Reader {
             ],
             help: help
         )
+    }
+}
+
+extension Condition {
+    /// The condition with the first value of a state that has only two: `{locked: no}` is `not locked`.
+    fileprivate var canonical: Condition {
+        guard let accepted = KnownState(rawValue: state)?.accepted, accepted.count == 2,
+            values.count == 1,
+            alternatives.isEmpty
+        else { return self }
+        guard let value = values.first, value == accepted[1] else { return self }
+        return Condition(state, is: [accepted[0]], isNegated: !isNegated)
     }
 }
 

@@ -86,12 +86,17 @@ struct Section {
             let help =
                 joined?.help ?? kind.advice[entry.key] ?? cut?.help
                 ?? Section.elsewhere(entry, kind, findings)
-            Section.report(entry, kind, help: help, findings: findings)
+            let meant = Section.meant(by: entry, keys, findings)
+            let twin = all.first { $0.key == meant }
+            Section.report(
+                entry,
+                kind,
+                help: help ?? twin.map { "remove it: `\($0.key)` is there already" },
+                findings: findings
+            )
             // The entry is read nevertheless, so that its key is not reported as missing.
             if let joined { return joined.entry }
-            guard help == nil, let meant = Section.meant(by: entry, keys, findings),
-                !all.contains(where: { $0.key == meant })
-            else { return nil }
+            guard help == nil, let meant, twin == nil else { return nil }
             var known = entry
             known.key = meant
             return known

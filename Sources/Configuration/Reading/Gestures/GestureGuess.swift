@@ -19,7 +19,7 @@ struct GestureGuess {
             return "write a binding for each: `on: \(phrase)`, and `on: \(alternative)`"
         }
         if keys.isEmpty, case .continuous? = GestureVocabulary.phrase(phrase)?.1 {
-            return "did you mean `\(phrase)`, with `more` and `less` beside it?"
+            return "did you mean `\(phrase)`, with `more` and `less` in place of `run`?"
         }
         return keys.isEmpty
             ? "did you mean `\(phrase)`?"
@@ -28,6 +28,9 @@ struct GestureGuess {
 
     private static let synonyms = [
         "press": "long press", "press and hold": "long press", "hold down": "long press",
+        "swipe any": "swipe", "swipe from left to right": "swipe right",
+        "swipe from right to left": "swipe left", "swipe from top to bottom": "swipe down",
+        "swipe from bottom to top": "swipe up",
         "touch": "tap", "click": "tap", "tap tap": "double tap", "tap twice": "double tap",
         "tap tap tap": "triple tap", "tap three times": "triple tap",
         "ring left": "ring counterclockwise",
@@ -90,6 +93,14 @@ struct GestureGuess {
             self.phrase = phrase
             return
         }
+        let written = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if written.count == 3, written[1] == "key", let key = KeySynonyms.key(called: written[2]),
+            let press = KeyPress(rawValue: written[0])
+        {
+            phrase = "key \(key.name)"
+            keys.append("press: \(press.rawValue)")
+            return
+        }
         if words.count == 2, ["pad", "button"].contains(words[0]), let number = Int(words[1]) {
             phrase = "pad button \(number)"
             return
@@ -139,7 +150,7 @@ struct GestureGuess {
     /// Returns the two gestures of `swipe left or right`, `tap or long press`; nil if the text is
     /// no such choice.
     private static func either(_ text: String) -> (String, String)? {
-        let words = words(text.lowercased())
+        let words = words(text.lowercased().replacing("/", with: " / "))
         guard let or = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
             or > 0, or + 1 < words.count
         else { return nil }
@@ -155,6 +166,8 @@ struct GestureGuess {
 
     /// Other words for the directions of inputrx.
     private static let directions = [
+        "↑": ["up"], "↓": ["down"], "←": ["left"], "→": ["right"], "↖": ["up", "left"],
+        "↗": ["up", "right"], "↙": ["down", "left"], "↘": ["down", "right"],
         "anticlockwise": ["counterclockwise"], "ccw": ["counterclockwise"], "cw": ["clockwise"],
         "north": ["up"], "south": ["down"], "west": ["left"], "east": ["right"],
         "northeast": ["up", "right"], "northwest": ["up", "left"], "southeast": ["down", "right"],
@@ -219,6 +232,13 @@ struct GestureGuess {
                 : sort == "edge" && movement == "swipe" ? starts[words.last ?? ""] ?? sort : sort
             words.removeSubrange((isNamed ? index - 1 : index)...index)
             keys.append("\(movement == nil ? "at" : "from"): \(place)")
+        }
+        // `long press 2s`
+        if let last = words.last, words.contains("press") || words.first == "hold",
+            let time = Quantity(last), ["ms", "s"].contains(time.unit)
+        {
+            words.removeLast()
+            keys.append("for: \(last)")
         }
         // `swipe left 3`
         let countable = ["swipe", "tap", "pinch", "rotate", "drag", "hold"]

@@ -156,6 +156,13 @@ struct GestureReader: Reader {
         }
         let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
+            // `power button`
+            if let word = name.lowercased().split(separator: " ").first, name.contains(" "),
+                ["button", "key"].contains(name.lowercased().split(separator: " ").last),
+                let key = KeySynonyms.key(called: String(word))
+            {
+                return key.name
+            }
             if let number = UInt16(name) {
                 return KeyCode.allNamed.first { $0.rawValue == number }?.name
             }

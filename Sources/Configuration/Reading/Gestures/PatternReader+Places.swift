@@ -137,9 +137,10 @@ extension PatternReader {
                     }
                 }
         }
-        let starts = asks(pattern.from) { $0.outward == direction }
-        let ends = asks(pattern.to) { $0.inward == direction }
-        let leaves = asks(pattern.along) { $0.outward == direction || $0.inward == direction }
+        let parts = direction.parts
+        let starts = asks(pattern.from) { parts.contains($0.outward) }
+        let ends = asks(pattern.to) { parts.contains($0.inward) }
+        let leaves = asks(pattern.along) { parts.contains($0.outward) || parts.contains($0.inward) }
         for (key, isImpossible, what) in [
             ("from", starts, "begin"),
             ("to", ends, "end"),
@@ -156,6 +157,13 @@ extension PatternReader {
                 help: "change the direction, or \(key.quoted)"
             )
         }
+    }
+}
+
+extension Direction {
+    /// The directions along the axes of which it is made: up and left for `up-left`.
+    fileprivate var parts: [Direction] {
+        rawValue.split(separator: "-").compactMap { Direction(rawValue: String($0)) }
     }
 }
 

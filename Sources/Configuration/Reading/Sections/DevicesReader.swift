@@ -189,7 +189,7 @@ struct DevicesReader: Reader {
         guard !kinds.isEmpty else { return }
         guard kinds.isDisjoint(with: surfaces) else {
             guard !kinds.contains(.touchscreen) else { return }
-            for key in ["yields-to-pen", "read"] {
+            for key in ["yields-to-pen", "read", "rotates", "turned"] {
                 guard let entry = section[key] else { continue }
                 findings.warning(
                     .uselessRule,

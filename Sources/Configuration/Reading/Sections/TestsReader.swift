@@ -155,6 +155,14 @@ struct TestsReader: Reader {
             if names.contains(scalar.text) {
                 return ExpectedAction(.binding(scalar.text), text: scalar.text)
             }
+            if ["none", "nothing"].contains(scalar.text) {
+                return findings.refuse(
+                    .unknownGesture,
+                    "there is no gesture called \(scalar.text.quoted)",
+                    at: scalar.span,
+                    help: "for nothing, write `expect: []`"
+                )
+            }
             if let name = scalar.streamName { return expectation(of: name, in: scalar, nil) }
             return gestureReader.gesture(scalar, orNamed: names).map {
                 ExpectedAction(.gesture($0.kind), text: $0.text)

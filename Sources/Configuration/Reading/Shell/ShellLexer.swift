@@ -241,6 +241,7 @@ struct ShellLexer {
             let start = text.index(after: index)
             try skipBraces(from: open, readCommands)
             let name = text[start..<text.index(before: index)]
+            noteBash(in: name, open..<index)
             readVariable(name, isFirst: isFirst, into: &word)
         case "'":
             bashWords.append(
@@ -255,11 +256,42 @@ struct ShellLexer {
                 $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
             }
             index = name.endIndex
+            noteBash(in: name, open..<index)
             readVariable(name, isFirst: isFirst, into: &word)
         case _ where character.isNumber || "@*#?-$!".contains(character):
             advance()
             word.isOpen = true
         default: word.text += "$"
+        }
+    }
+
+    /// The variables that only bash sets.
+    private static let bashVariables: Set<Substring> = [
+        "RANDOM", "UID", "EUID", "SECONDS", "BASH_VERSION", "HOSTNAME",
+    ]
+
+    /// Notes a variable or a form of `${…}` that only bash knows.
+    private mutating func noteBash(in text: Substring, _ range: Range<String.Index>) {
+        let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        let rest = text[name.endIndex...]
+        let isSlice = rest.first == ":" && rest.dropFirst().first?.isNumber == true
+        guard !name.isEmpty else { return }
+        if ShellLexer.bashVariables.contains(name) {
+            bashWords.append(
+                ShellMistake(
+                    message: "`$\(name)`",
+                    help: "ask a program, such as `id -u` or `shuf -n 1 -i 0-9`",
+                    range: range
+                )
+            )
+        } else if isSlice || rest.first.map({ ",^/".contains($0) }) == true {
+            bashWords.append(
+                ShellMistake(
+                    message: "`${\(text)}`",
+                    help: "let `cut`, `tr` or `sed` do it",
+                    range: range
+                )
+            )
         }
     }
 

@@ -29,12 +29,12 @@ extension ShellParser {
 
     mutating func conditional() throws(ShellMistake) {
         ahead = nil
-        try someList(after: "if")
+        try condition(of: "if")
         try expect("then", closing: "if", help: "write `then` behind the condition")
         try someList(after: "then")
         while try keyword() == "elif" {
             ahead = nil
-            try someList(after: "elif")
+            try condition(of: "elif")
             try expect("then", closing: "elif", help: "write `then` behind the condition")
             try someList(after: "then")
         }
@@ -48,8 +48,24 @@ extension ShellParser {
 
     mutating func loop(_ opener: String) throws(ShellMistake) {
         ahead = nil
-        try someList(after: opener)
+        try condition(of: opener, endedBy: "do", closing: ["done"])
         try loopBody(opener)
+    }
+
+    /// Reads the condition up to the word that ends it; a word that ends all of it stands too early.
+    private mutating func condition(
+        of opener: String,
+        endedBy end: String = "then",
+        closing closers: Set<String> = ["fi", "else", "elif"]
+    ) throws(ShellMistake) {
+        try someList(after: opener)
+        guard let word = try keyword(), closers.contains(word), case .word(let closer) = try peek()
+        else { return }
+        throw ShellMistake(
+            message: "`\(opener)` has no `\(end)`",
+            help: "write `; \(end)` behind the condition",
+            range: closer.range
+        )
     }
 
     mutating func loopBody(_ opener: String) throws(ShellMistake) {

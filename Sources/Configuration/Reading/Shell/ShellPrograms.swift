@@ -132,10 +132,8 @@ struct ShellPrograms {
 
     private mutating func use(_ kind: ShellUse.Kind, _ word: ShellWord, _ isAfterChange: Bool) {
         guard let name = word.value, !name.isEmpty, !checked.contains(name) else { return }
-        let isPlain = name.allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber || "_-+./~@:,%]".contains($0))
-        }
-        // An unusual name may be anything, but a path with blanks is still a path.
+        // What is more than a name may be anything, but a path with blanks is still a path.
+        let isPlain = !name.contains { $0.isWhitespace || "{}[(`$*?!=^<>|&;\"'\\".contains($0) }
         guard isPlain || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }
         guard kind == .program || name.hasPrefix("/") || word.isAtHome else { return }
         if isAfterChange, ShellPrograms.isRelative(name) { return }
@@ -157,6 +155,11 @@ struct ShellPrograms {
     // MARK: - Words that are known
 
     static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
+    /// Programs that pass their arguments on as they are.
+    static let literalPrograms: Set<String> = [
+        "notify-send", "echo", "printf", "logger", "swaymsg", "hyprctl", "i3-msg", "niri", "wtype",
+        "xdotool", "ydotool", "playerctl", "brightnessctl", "wpctl", "pactl",
+    ]
     private static let interpreters: Set<String> = [
         "python", "python3", "perl", "ruby", "node", "lua", "fish",
     ]

@@ -2,8 +2,10 @@ import Diagnostics
 
 /// A shell command, read without running it.
 struct ShellText {
-    private let text: String
+    let text: String
     private let parser: ShellParser
+    /// The commands that the shell would run.
+    var commands: [ShellCommand] { parser.commands }
 
     init(_ text: String) {
         self.text = text
@@ -24,7 +26,29 @@ struct ShellText {
             else { return nil }
             return ShellMistake(message: name.quoted, help: help, range: word.range)
         }
-        return parser.bashWords + commands
+        return parser.bashWords + commands + parser.commands.compactMap(ShellText.bashWord)
+    }
+
+    /// Returns a word of the command that means something else, or nothing, to other shells.
+    private static func bashWord(of command: ShellCommand) -> ShellMistake? {
+        let words = command.words
+        if let name = words.first?.keyword, ["[", "test"].contains(name),
+            let sign = words.first(where: { $0.keyword == "==" })
+        {
+            return ShellMistake(
+                message: "`==` in `\(name)`",
+                help: "write `=` in its place",
+                range: sign.range
+            )
+        }
+        if words.count > 1, words[0].keyword == "echo", words[1].keyword == "-e" {
+            return ShellMistake(
+                message: "`echo -e`",
+                help: "write `printf '…\\n'`",
+                range: words[1].range
+            )
+        }
+        return nil
     }
 
     /// The first typographic quotation mark around a word, as word processors and web pages have

@@ -26,6 +26,15 @@ struct Quantity {
         return nil
     }
 
+    /// Returns the seconds of a time like `00:00:02`; nil for other texts.
+    static func seconds(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard (2...3).contains(parts.count),
+            parts.allSatisfy({ $0.map { (0..<60).contains($0) } ?? false })
+        else { return nil }
+        return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    }
+
     /// Splits the text; nil if it does not begin with a number.
     ///
     /// A number has digits with at most one point, and may have a sign; exponents and hexadecimal
@@ -106,8 +115,17 @@ extension Findings {
     ) {
         let unit = String(quantity.unit)
         let help: String
-        if unit.hasPrefix(",") {
-            help = "decimals are written with a point: `1.5`"
+        let pointed = scalar.text.replacing(",", with: ".")
+        if unit.hasPrefix(","), let meant = Quantity(pointed), units.contains(String(meant.unit)) {
+            help = "decimals are written with a point: `\(pointed)`"
+        } else if unit.hasPrefix(",") {
+            help = "decimals are written with a point: `1.5\(units[0])`"
+        } else if unit.hasPrefix(":"), units.contains("s"),
+            let seconds = Quantity.seconds(scalar.text)
+        {
+            help = "write `\(seconds)s`"
+        } else if let sign = units.first(where: { $0 == unit.narrow }) {
+            help = "this is a wide sign; write `\(scalar.text[quantity.numberRange])\(sign)`"
         } else if let factor = factors[unit.lowercased()] {
             let value = quantity.value * factor
             help = "write `\(value > 1000 ? "20" : DecimalText.short(value))\(units[0])`"

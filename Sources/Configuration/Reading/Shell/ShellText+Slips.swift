@@ -1,0 +1,128 @@
+/// Slips that the shell reads as something else: text from web pages, from other programs and from
+/// word processors.
+extension ShellText {
+    /// The first such slip, with its place; nil if none is found.
+    var slip: ShellMistake? {
+        htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? longNameOfProcess
+    }
+
+    /// `&amp;&amp;`, as it stands in the source of a web page.
+    private var htmlSign: ShellMistake? {
+        for (sign, meant) in [("&amp", "&"), ("&gt;", ">"), ("&lt;", "<"), ("&quot;", "\"")] {
+            guard let range = text.firstRange(of: sign), !isQuoted(range.lowerBound) else {
+                continue
+            }
+            return ShellMistake(
+                message: "this is how HTML writes \(meant.quoted)",
+                help: "write \(meant.quoted) in its place",
+                range: range
+            )
+        }
+        return nil
+    }
+
+    private func isQuoted(_ place: String.Index) -> Bool {
+        commands.flatMap(\.words).contains { $0.isQuoted && $0.range.contains(place) }
+    }
+
+    /// `$ foot`, copied with the prompt of a terminal.
+    private var prompt: ShellMistake? {
+        guard let words = commands.first?.words, words.count > 1, words[0].text == "$",
+            !words[0].isQuoted
+        else { return nil }
+        return ShellMistake(
+            message: "this `$` is the prompt of a terminal and no program",
+            help: "leave it out",
+            range: words[0].range
+        )
+    }
+
+    /// `exec --no-startup-id foot`, as i3 writes it.
+    private var optionOfExec: ShellMistake? {
+        for words in commands.map(\.words) where words.count > 1 && words[0].keyword == "exec" {
+            guard let option = words[1].keyword, option.hasPrefix("--"), option != "--" else {
+                continue
+            }
+            return ShellMistake(
+                message: "`exec` of the shell has no option \(option.quoted)",
+                help: "leave `exec \(option)` out",
+                range: words[1].range
+            )
+        }
+        return nil
+    }
+
+    /// A long dash, a no-break space or another sign that only looks like one of the shell.
+    private var strangeSign: ShellMistake? {
+        for word in commands.flatMap(\.words) where !word.isQuoted {
+            if let first = word.text.first, "\u{2013}\u{2014}".contains(first),
+                word.text.dropFirst().first?.isLetter == true
+            {
+                return ShellMistake(
+                    message: "this is a long dash, and options begin with `-`",
+                    help: "write `--\(word.text.dropFirst())` or `-\(word.text.dropFirst())`",
+                    range: word.range
+                )
+            }
+        }
+        guard let space = text.firstIndex(of: "\u{a0}"), !isQuoted(space) else { return nil }
+        return ShellMistake(
+            message: "this is a no-break space, which the shell takes for a letter",
+            help: "type an ordinary space in its place",
+            range: space..<text.index(after: space)
+        )
+    }
+
+    /// A variable of inputrx that the shell does not replace: in single quotes, or without its `$`.
+    private var unsetVariable: ShellMistake? {
+        for words in commands.map(\.words) {
+            // Another shell may replace it.
+            if let program = words.first?.text.split(separator: "/").last,
+                !ShellPrograms.literalPrograms.contains(String(program))
+            {
+                continue
+            }
+            for word in words.dropFirst() {
+                guard let found = word.text.firstRange(of: "INPUTRX_") else { continue }
+                let name = word.text[found.lowerBound...].prefix {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+                }
+                guard CommandVariable.names.contains(String(name.dropFirst(8))) else { continue }
+                let before = word.text[..<found.lowerBound]
+                let isInQuotes = before.hasSuffix("$") || before.hasSuffix("${")
+                // `echo INPUTRX_X=…` names it on purpose.
+                guard
+                    isInQuotes && text[word.range].contains("'")
+                        || before.last.map({ "{%".contains($0) }) == true && !before.hasSuffix("${")
+                else { continue }
+                return ShellMistake(
+                    message: isInQuotes
+                        ? "in single quotes, `$\(name)` stays as it is"
+                        : "\(String(name).quoted) is a text here and no variable",
+                    help: isInQuotes ? "put the text in double quotes" : "write `$\(name)`",
+                    range: word.range
+                )
+            }
+        }
+        return nil
+    }
+
+    /// `pkill -x` with a name of which the kernel knows only the beginning.
+    private var longNameOfProcess: ShellMistake? {
+        for words in commands.map(\.words) {
+            guard let program = words.first?.keyword, ["pkill", "pgrep"].contains(program),
+                words.contains(where: { ["-x", "--exact"].contains($0.text) }),
+                !words.contains(where: { ["-f", "--full"].contains($0.text) }),
+                let name = words.last, let value = name.value, value.count > 15,
+                value.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
+            else { continue }
+            return ShellMistake(
+                message:
+                    "the kernel keeps 15 letters of a program's name, so `-x` never finds this",
+                help: "write \(String(value.prefix(15)).quoted)",
+                range: name.range
+            )
+        }
+        return nil
+    }
+}
