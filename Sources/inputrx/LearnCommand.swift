@@ -12,12 +12,12 @@ struct LearnCommand: ParsableCommand {
         commandName: "learn",
         abstract: "Turn what you draw into samples of a stroke, from recordings or live.",
         discussion: """
-            Draw the shape four or five times. Prints the samples in the form that `strokes:` takes, \
-            and shows each drawing. Leaves out drawings that are unlike the others, or like another \
+            Draw the shape four or five times. Prints the samples as a configuration that yours can \
+            `include:`, and shows each drawing. Leaves out drawings that are unlike the others, or like another \
             stroke of the configuration. Of more than eight, takes those that differ most.
 
             Examples:
-              inputrx learn spiral --live --samples 5 >>config.yaml
+              inputrx learn spiral --live --samples 5 >spiral.yaml
               inputrx learn spiral shape.yml
             """
     )
