@@ -14,7 +14,8 @@ extension OperatorKey {
         case .debounce: "passes a gesture once no other has come for this time"
         case .audit: "starts a timer at the first gesture, and passes the latest one when it ends"
         case .delay: "passes each gesture later by this time"
-        case .distinct: "drops a gesture like the previous one: the same gesture by as many fingers on the same device"
+        case .distinct:
+            "drops a gesture like the previous one: as many fingers did the same on the same device"
         case .skip: "drops this many gestures, then passes all"
         case .take: "passes this many gestures, then drops all"
         case .skipWhile: "drops gestures as long as they match"

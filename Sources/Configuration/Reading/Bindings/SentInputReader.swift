@@ -249,9 +249,12 @@ struct SentInputReader {
             return
         }
         let program = scalar.text.words.split(separator: " ").first.map(String.init) ?? ""
-        if scalar.text.contains(" "),
-            findings.machine?.programNames().contains(program) == true
-        {
+        let isCommand =
+            findings.suggestion {
+                let isProgram = findings.machine?.programNames().contains(program) == true
+                return isProgram ? program : nil
+            } != nil
+        if isCommand, scalar.text.contains(" ") {
             findings.error(
                 .unknownKeyName,
                 "\(scalar.text.quoted) is a command, and inputrx sends keys",

@@ -72,11 +72,9 @@ struct ReachabilityChecks: Reader {
 
     /// Returns the time that a long press takes without `for`; nil for other gestures.
     private func usualHold(of kind: GestureKind) -> Duration? {
-        switch kind {
-        case .longPress: definitions.thresholds.longPress
-        case .key(_, .long): definitions.thresholds.longKey
-        default: nil
-        }
+        if kind == .longPress { return definitions.thresholds.longPress }
+        if case .key(_, .long) = kind { return definitions.thresholds.longKey }
+        return nil
     }
 
     /// Warns of a long press that acts while the touch could still become a tap of another binding.

@@ -8,7 +8,7 @@ struct CutText {
     private let key: String
     /// The parts of the text, at least two.
     private let parts: [String]
-    /// The index of the entry whose value is the first part.
+    /// The index of the entry that is the second part; the value of the one before is the first.
     let index: Int
 
     /// Finds the text whose second part is the entry at an index; returns nil if that entry has a
@@ -26,7 +26,7 @@ struct CutText {
         guard sources.text(in: between).words == "," else { return nil }
         key = entries[index - 1].key
         parts = [scalar.text] + entries[index...].prefix(while: isRest).map(\.key)
-        self.index = index - 1
+        self.index = index
     }
 
     /// The number of keys that are parts of the text.

@@ -76,18 +76,18 @@ struct Section {
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
         }.enumerated().compactMap { index, entry in
             if keys.contains(entry.key) {
-                let whole = cuts.first { $0.index == index }?.completed(entry) ?? entry
+                let whole = cuts[index + 1]?.completed(entry) ?? entry
                 return wantsCut || !entry.value.isCut ? whole : nil
             }
-            let cut = cuts.first { ($0.index + 1...$0.index + $0.restCount).contains(index) }
-            // The first part says it all.
-            if let cut, cut.index + 1 < index { return nil }
+            let cut = cuts[index]
+            // The first of the parts says it all.
+            if let cut, cut.index < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
             let help =
                 joined?.help ?? kind.advice[entry.key] ?? cut?.help
                 ?? Section.elsewhere(entry, kind, findings)
             let meant = Section.meant(by: entry, keys, findings)
-            let twin = all.first { $0.key == meant }
+            let twin = meant.flatMap { meant in all.first { $0.key == meant } }
             Section.report(
                 entry,
                 kind,
@@ -123,16 +123,16 @@ struct Section {
         return "remove one of the two dashes"
     }
 
-    /// Returns the texts within `{…}` that end at a comma.
+    /// Returns the texts within `{…}` that end at a comma, by the indices of their further parts.
     private static func cuts(in entries: [Node.Entry], keys: [String], _ findings: Findings)
-        -> [CutText]
+        -> [Int: CutText]
     {
-        var cuts: [CutText] = []
-        var index = 0
-        while index < entries.count {
-            let cut = CutText(at: index, of: entries, keys: keys, findings.sources)
-            if let cut { cuts.append(cut) }
-            index += cut?.restCount ?? 1
+        var cuts: [Int: CutText] = [:]
+        for index in entries.indices where cuts[index] == nil {
+            guard let cut = CutText(at: index, of: entries, keys: keys, findings.sources) else {
+                continue
+            }
+            for part in 0..<cut.restCount { cuts[index + part] = cut }
         }
         return cuts
     }
