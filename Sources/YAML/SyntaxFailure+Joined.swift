@@ -201,9 +201,7 @@ extension SyntaxFailure {
         let header = source.text(
             in: Span(start: above, end: trimmedEnd(of: lineRange(at: above)))
         )
-        guard let sign = header.split(separator: " ").last, ["|", ">"].contains(sign.first),
-            sign.dropFirst().allSatisfy({ "+-123456789".contains($0) }), header.contains(":")
-        else { return nil }
+        guard let sign = blockSign(of: header), header.contains(":") else { return nil }
         let key = header.prefix { $0 != ":" }
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,

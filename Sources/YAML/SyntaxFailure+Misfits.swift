@@ -4,9 +4,7 @@ import Diagnostics
 extension SyntaxFailure {
     /// The diagnostic about a line among the keys of a mapping that is none of them.
     var misfitInMapping: Diagnostic {
-        if contentStart(ofLineAt: offset) < offset, let quote = lastByte(before: offset),
-            quote == 0x22 || quote == 0x27
-        {
+        if contentStart(ofLineAt: offset) < offset, let quote = quote(before: offset) {
             return textBehindQuote(quote, at: offset)
         }
         return lineLeftOfBlock ?? misplacedEntry
@@ -96,10 +94,7 @@ extension SyntaxFailure {
         while let line = above {
             let text = source.text(in: Span(start: line, end: trimmedEnd(of: lineRange(at: line))))
             if column(of: line) < column(of: start) {
-                guard first != start, let sign = text.split(separator: " ").last,
-                    ["|", ">"].contains(sign.first),
-                    sign.dropFirst().allSatisfy({ "+-123456789".contains($0) })
-                else { return nil }
+                guard first != start, blockSign(of: text) != nil else { return nil }
                 return misfit(
                     "this line begins left of the text after `\(text)`",
                     at: first,
@@ -155,11 +150,6 @@ extension SyntaxFailure {
             help: "make that value the first entry: on a line of its own, with `- ` before it, "
                 + "in column \(column(of: offset))"
         )
-    }
-
-    /// Returns true if a list entry begins at the offset.
-    private func isEntry(at offset: Int) -> Bool {
-        byte(at: offset) == UInt8(ascii: "-") && byte(at: offset + 1) == 0x20
     }
 
     /// Returns the diagnostic about the line, with a label at the lines that it does not fit.

@@ -91,7 +91,7 @@ struct SyntaxFailure {
 
     /// The diagnostic about an unquoted `*` or `&`, as in patterns and in the shell.
     private var unquotedPattern: Diagnostic {
-        if let quote = lastByte(before: contextOffset), quote == 0x22 || quote == 0x27 {
+        if let quote = quote(before: contextOffset) {
             return textBehindQuote(quote, at: contextOffset)
         }
         let pattern = unbracketedWord(at: contextOffset)

@@ -39,13 +39,29 @@ extension SyntaxFailure {
         let line = lineRange(at: offset)
         var start = line.lowerBound
         while start < line.upperBound {
-            let byte = source.bytes[start]
-            let isDash =
-                byte == UInt8(ascii: "-") && self.byte(at: start + 1).map { $0 == 0x20 } == true
-            guard byte == 0x20 || isDash else { break }
+            guard source.bytes[start] == 0x20 || isEntry(at: start) else { break }
             start += 1
         }
         return start
+    }
+
+    /// Returns true if a list entry begins at the offset.
+    func isEntry(at offset: Int) -> Bool {
+        byte(at: offset) == UInt8(ascii: "-") && byte(at: offset + 1) == 0x20
+    }
+
+    /// Returns the sign at the end of `run: |`, behind which a text begins on the next line; nil if the
+    /// line is different.
+    func blockSign(of line: String) -> Substring? {
+        guard let sign = line.split(separator: " ").last, ["|", ">"].contains(sign.first),
+            sign.dropFirst().allSatisfy({ "+-123456789".contains($0) })
+        else { return nil }
+        return sign
+    }
+
+    /// Returns the quote directly before an offset on its line, blanks aside; nil if there is none.
+    func quote(before offset: Int) -> UInt8? {
+        lastByte(before: offset).flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
     }
 
     /// Returns the start of the content of the next line above, skipping empty lines and comments.

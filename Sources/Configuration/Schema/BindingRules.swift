@@ -10,8 +10,7 @@ extension BindingsReader {
     }
 
     /// The keys of commands that run while a gesture is made.
-    private static let continuousCommands =
-        EffectReader.phaseNames + EffectReader.stepNames + ["held"] + feed
+    private static let continuousCommands = EffectReader.partNames + ["held"] + feed
 
     private static let feed = Section.spellings(of: "feed")
 
@@ -19,7 +18,7 @@ extension BindingsReader {
     private static var commandRules: [SchemaValue] {
         let alternatives = [
             ["run"], ["send"], ["held"], feed,
-            EffectReader.phaseNames + EffectReader.stepNames,
+            EffectReader.partNames,
         ]
         let exclusive = alternatives.map { keys in
             let others = alternatives.filter { $0 != keys }.flatMap(\.self)

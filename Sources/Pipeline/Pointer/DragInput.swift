@@ -14,8 +14,8 @@ struct DragInput {
 enum DraggedPointer {
     /// It follows fingers without a place on the screen.
     case relative(PointerMotion)
-    /// It is at the fingers, or at the same displacement from them as when they were put down
-    /// again.
+    /// It moves with fingers on a touchscreen, at the displacement from them that it had when they
+    /// landed (0 the first time).
     case absolute(PointerPlace, fingers: PointerPlace)
 
     /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the one

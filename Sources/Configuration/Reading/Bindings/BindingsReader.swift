@@ -85,15 +85,16 @@ struct BindingsReader: Reader {
         return placed
     }
 
+    /// The keys of which a binding has at least one.
+    private static let acts =
+        ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
+
     /// Reports a binding that has a dash before each of its keys; returns the index behind it, or the
     /// first index if the first node is none.
     private func complainOfSplit(_ nodes: ArraySlice<Node>) -> Int {
-        let acts =
-            ["run", "send", "set-mode", "feed", "held"] + EffectReader.phaseNames
-            + EffectReader.stepNames
         guard let first = nodes.first, case .mapping(let entries) = first.content,
             entries.contains(where: { $0.key == "on" }),
-            !entries.contains(where: { acts.contains($0.key) })
+            !entries.contains(where: { BindingsReader.acts.contains($0.key) })
         else { return nodes.startIndex }
         let rest = nodes.dropFirst().prefix { node in
             guard case .mapping(let entries) = node.content, entries.count == 1 else {

@@ -49,23 +49,9 @@ struct CommandChecks {
     }
 
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let mistake = text.slip {
-            findings.warning(
-                .brokenCommand,
-                mistake.message,
-                at: findings.span(of: mistake.range, in: scalar),
-                help: mistake.help
-            )
-            return
-        }
+        if let slip = text.slip { return warn(of: slip, in: scalar) }
         if let mistake = text.mistake {
-            findings.warning(
-                .brokenCommand,
-                "the shell cannot read this: \(mistake.message)",
-                at: findings.span(of: mistake.range, in: scalar),
-                help: mistake.help
-            )
-            return
+            return warn(of: mistake, in: scalar, "the shell cannot read this: ")
         }
         if let machine = findings.machine, !machine.hasBashAsShell, let word = text.bashWords.first
         {
@@ -135,6 +121,15 @@ struct CommandChecks {
         }
     }
 
+    private func warn(of mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
+        findings.warning(
+            .brokenCommand,
+            beginning + mistake.message,
+            at: findings.span(of: mistake.range, in: scalar),
+            help: mistake.help
+        )
+    }
+
     private func warnOfSudo(at span: Span) {
         findings.warning(
             .uselessCommand,
@@ -154,12 +149,7 @@ struct CommandChecks {
                 continue
             }
             if let mistake = ShellText(argument.text).mistake {
-                findings.warning(
-                    .brokenCommand,
-                    "the shell cannot read this: \(mistake.message)",
-                    at: findings.span(of: mistake.range, in: argument),
-                    help: mistake.help
-                )
+                warn(of: mistake, in: argument, "the shell cannot read this: ")
             }
         }
         if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }

@@ -25,24 +25,11 @@ struct CommandReader {
                 return nil
             }
             if case .mapping = entry.value.content {
-                let inner = entry.value.entries.first
-                let words = Section.synonyms.filter { $0.value == "run" }.keys
-                let send = inner?.key == "send" ? inner?.value.text : nil
-                let command = inner.flatMap {
-                    $0.key == "run" || words.contains($0.key) ? $0.value.text : nil
-                }
-                let text = findings.sources.text(in: entry.value.span)
                 return findings.refuse(
                     .wrongShape,
                     "\(entry.key.quoted) takes a command, and this is a mapping",
                     at: entry.value.span,
-                    help: send.map { "write `send: \($0)` in place of `run`" }
-                        ?? command.map { "write `\(entry.key): \($0)`" }
-                        ?? (inner?.value.isMissing == true && !text.hasPrefix("{ ")
-                            ? "leave the braces out: `\(entry.key): \(text.dropFirst().dropLast())`"
-                            : inner?.value.isMissing == true && !text.contains("'")
-                                ? "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
-                                : "write \(what)")
+                    help: meant(by: entry) ?? "write \(what)"
                 )
             }
             return findings.scalar(entry, expecting: what).map { scalar in
@@ -50,6 +37,22 @@ struct CommandReader {
                 return .shell(scalar.text)
             }
         }
+    }
+
+    /// Returns the advice about a command that YAML reads as a mapping; nil if it means no command.
+    private func meant(by entry: Node.Entry) -> String? {
+        guard let inner = entry.value.entries.first else { return nil }
+        if inner.key == "send" { return "write `send: \(inner.value.text)` in place of `run`" }
+        if inner.key == "run" || Section.synonyms[inner.key] == "run" {
+            return "write `\(entry.key): \(inner.value.text)`"
+        }
+        guard inner.value.isMissing else { return nil }
+        let text = findings.sources.text(in: entry.value.span)
+        if !text.hasPrefix("{ ") {
+            return "leave the braces out: `\(entry.key): \(text.dropFirst().dropLast())`"
+        }
+        return text.contains("'")
+            ? nil : "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
     }
 
     private func arguments(_ elements: [Node], of entry: Node.Entry) -> Program? {
@@ -124,7 +127,7 @@ struct CommandReader {
     }
 
     /// The keys of a binding that are commands.
-    private static let keys = ["run", "feed"] + EffectReader.phaseNames + EffectReader.stepNames
+    private static let keys = ["run", "feed"] + EffectReader.partNames
 
     private func check(variable name: String, at span: Span, of kind: GestureKind?) {
         let isKnown = CommandVariable.names.contains(name)

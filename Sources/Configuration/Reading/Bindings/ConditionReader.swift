@@ -98,28 +98,32 @@ struct ConditionReader: Reader {
         "pen away": (.pen, "away"), "pen near": (.pen, "near"), "pen writing": (.pen, "writing"),
     ]
 
+    /// Returns the words of a condition without the `not` before them.
+    private static func words(_ text: String) -> (words: [String], isNegated: Bool) {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let isNegated = words.count > 1 && words[0] == "not"
+        return (isNegated ? Array(words.dropFirst()) : words, isNegated)
+    }
+
     /// Reads `tablet-mode`, `not locked`, `lid closed`.
     private func condition(_ scalar: Scalar) -> PlacedCondition? {
-        var words = scalar.text.split(whereSeparator: \.isWhitespace)
-        let isNegated = words.count > 1 && words[0] == "not"
-        if isNegated { words.removeFirst() }
+        let (words, isNegated) = ConditionReader.words(scalar.text)
         let text = words.joined(separator: " ")
         if let (state, value) = ConditionReader.phrases[text] {
             let condition = Condition(state, is: value, isNegated: isNegated)
             return PlacedCondition(condition: condition, span: scalar.span)
         }
         guard !complainOfSeveral(scalar), !complainOfSign(scalar) else { return nil }
-        if words.count > 1, words[0] == "no",
-            ConditionReader.phrases[words.dropFirst().joined(separator: " ")] != nil
-        {
+        let rest = words.dropFirst().joined(separator: " ")
+        if words.first == "no", ConditionReader.phrases[rest] != nil {
             return findings.refuse(
                 .wrongShape,
                 "`not` negates a condition, and this is \(scalar.text.quoted)",
                 at: scalar.span,
-                help: "write `not \(words.dropFirst().joined(separator: " "))`"
+                help: "write `not \(rest)`"
             )
         }
-        let name = words.first.map(String.init) ?? ""
+        let name = words.first ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
             stateReader.unknownState(text, at: scalar.span)
             return nil
@@ -129,7 +133,7 @@ struct ConditionReader: Reader {
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
             help: stateReader.comparison(text).map { "write it as `\($0.condition)`" }
-                ?? "write `\(mapping(name, words.dropFirst().joined(separator: " "), isNegated))`"
+                ?? "write `\(mapping(name, rest, isNegated))`"
         )
     }
 
@@ -150,9 +154,7 @@ struct ConditionReader: Reader {
 
     /// Returns one of several conditions in a text, in the form in which a list may have it.
     private func element(_ text: String) -> String {
-        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        let isNegated = words.count > 1 && words[0] == "not"
-        if isNegated { words.removeFirst() }
+        let (words, isNegated) = ConditionReader.words(text)
         guard ConditionReader.phrases[words.joined(separator: " ")] == nil, words.count > 1,
             KnownState(rawValue: words[0]) != nil || definitions.states.contains(words[0])
         else { return text }
@@ -217,9 +219,7 @@ struct ConditionReader: Reader {
     /// Reads `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
     private func condition(_ entry: Node.Entry) -> PlacedCondition? {
         if entry.key == "any" { return alternatives(entry) }
-        var words = entry.key.split(whereSeparator: \.isWhitespace)
-        let isNegated = words.count > 1 && words[0] == "not"
-        if isNegated { words.removeFirst() }
+        let (words, isNegated) = ConditionReader.words(entry.key)
         if ["all", "and"].contains(entry.key), !definitions.states.contains(entry.key) {
             return findings.refuse(
                 .unknownState,

@@ -30,6 +30,8 @@ struct EffectReader: Reader {
     static let phaseNames = Progress.Phase.allCases.map(\.rawValue)
     /// The names of the keys for the commands of steps, instead of `update`.
     static let stepNames = ["more", "less"]
+    /// The names of the keys for all commands of a continuous gesture.
+    static let partNames = phaseNames + stepNames
     /// The names of the keys that only continuous gestures have.
     static let continuousNames = continuousKeys.map(\.name)
 
@@ -107,7 +109,7 @@ struct EffectReader: Reader {
         let held = section["held"]
         let stream = section["feed"]
         let phases = section.entries.filter {
-            (EffectReader.phaseNames + EffectReader.stepNames).contains($0.key)
+            EffectReader.partNames.contains($0.key)
         }
         let commands = [run, send, held, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? held ?? phases.first
@@ -244,8 +246,9 @@ struct EffectReader: Reader {
             return
                 "write two bindings of this gesture, the first with `pass: true`; or remove one of the two"
         }
-        let phases = EffectReader.phaseNames + EffectReader.stepNames
-        if keys.contains("run") || keys.contains("send"), !keys.isDisjoint(with: phases) {
+        if keys.contains("run") || keys.contains("send"),
+            !keys.isDisjoint(with: EffectReader.partNames)
+        {
             let end = keys.contains("run") ? "run" : "send"
             return "write `end` in place of `\(end)`"
                 + (end == "send" ? ", as `end: {send: …}`" : "")

@@ -275,19 +275,6 @@ struct SentInputReader {
 }
 
 extension String {
-    /// The text with ordinary signs in place of wide ones, and without typographic quotes.
-    var narrow: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter { !"“”„‘’«»".unicodeScalars.contains($0) }.map { scalar in
-                    // U+FF01 to U+FF5E are the wide forms of ASCII.
-                    (0xff01...0xff5e).contains(scalar.value)
-                        ? Unicode.Scalar(scalar.value - 0xfee0) ?? scalar : scalar
-                }
-            )
-        )
-    }
-
     /// The words of the text with one space between them.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

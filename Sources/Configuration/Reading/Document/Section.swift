@@ -92,6 +92,7 @@ struct Section {
                 entry,
                 kind,
                 help: help ?? twin.map { "remove it: `\($0.key)` is there already" },
+                meant: meant,
                 findings: findings
             )
             // The entry is read nevertheless, so that its key is not reported as missing.
@@ -236,11 +237,11 @@ struct Section {
         _ entry: Node.Entry,
         _ kind: SectionKind,
         help: String?,
+        meant: String?,
         findings: Findings
     ) {
         let keys = kind.names
         let synonym = synonym(of: entry, keys: keys)
-        let meant = meant(by: entry, keys, findings)
         let notes =
             kind.groups.isEmpty
             ? ["\(kind.title) accepts: \(list(keys))"]

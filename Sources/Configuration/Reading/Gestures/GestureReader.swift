@@ -157,9 +157,9 @@ struct GestureReader: Reader {
         let meant = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
             // `power button`
-            if let word = name.lowercased().split(separator: " ").first, name.contains(" "),
-                ["button", "key"].contains(name.lowercased().split(separator: " ").last),
-                let key = KeySynonyms.key(called: String(word))
+            let words = name.lowercased().split(separator: " ").map(String.init)
+            if words.count > 1, ["button", "key"].contains(words.last),
+                let key = KeySynonyms.key(called: words[0])
             {
                 return key.name
             }

@@ -182,31 +182,21 @@ struct DevicesReader: Reader {
         return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: option), section.start)
     }
 
-    /// Warns of keys for touch surfaces in a rule for devices that have none.
+    /// Warns of keys for touchscreens, or touch surfaces in general, in a rule for devices that are none.
     private func warnOfKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
         let kinds = rule.filter.kinds
-        let surfaces: Set<DeviceKind> = [.touchscreen, .touchpad, .tabletPad]
-        guard !kinds.isEmpty else { return }
-        guard kinds.isDisjoint(with: surfaces) else {
-            guard !kinds.contains(.touchscreen) else { return }
-            for key in ["yields-to-pen", "read", "rotates", "turned"] {
-                guard let entry = section[key] else { continue }
-                findings.warning(
-                    .uselessRule,
-                    "\(key.quoted) is about a touchscreen, and this rule is for other devices",
-                    at: entry.keySpan,
-                    help: "write `kind: touchscreen`, or remove \(key.quoted)"
-                )
-            }
-            return
-        }
-        for key in ["size", "rotates", "turned", "yields-to-pen", "read"] {
-            guard let entry = section[key] else { continue }
+        guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
+        let isSurface = !kinds.isDisjoint(with: [.touchpad, .tabletPad])
+        let keys = (isSurface ? [] : ["size"]) + ["rotates", "turned", "yields-to-pen", "read"]
+        for entry in keys.compactMap({ section[$0] }) {
             findings.warning(
                 .uselessRule,
-                "\(key.quoted) is about a touch surface, and this rule is for devices without one",
+                "\(entry.key.quoted) is about a "
+                    + (isSurface
+                        ? "touchscreen, and this rule is for other devices"
+                        : "touch surface, and this rule is for devices without one"),
                 at: entry.keySpan,
-                help: "write `kind: touchscreen`, or remove \(key.quoted)"
+                help: "write `kind: touchscreen`, or remove \(entry.key.quoted)"
             )
         }
     }

@@ -139,9 +139,9 @@ struct ZonesReader {
                 help: "write `\(texts[0])\(unit)-\(texts[1])`"
             )
         }
-        let ends = texts.filter { !$0.isEmpty }.map { Quantity(String($0)) }
-        if ends.allSatisfy({ $0?.unit.isEmpty == true }) {
-            let unit = ends.allSatisfy { $0.map { $0.value <= 100 } ?? false } ? "%" : "mm"
+        let ends = texts.filter { !$0.isEmpty }.compactMap { Quantity(String($0)) }
+        if ends.count == texts.count(where: { !$0.isEmpty }), ends.allSatisfy(\.unit.isEmpty) {
+            let unit = ends.allSatisfy { $0.value <= 100 } ? "%" : "mm"
             let meant = texts.map { $0.isEmpty ? "" : "\($0)\(unit)" }
             return findings.refuse(
                 .missingUnit,

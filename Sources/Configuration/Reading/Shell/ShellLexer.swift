@@ -37,6 +37,11 @@ struct ShellLexer {
         ">(": "write a pipe: `… | …`",
     ]
 
+    /// Notes a part that only bash reads.
+    mutating func noteBash(_ text: String, _ help: String, _ range: Range<String.Index>) {
+        bashWords.append(ShellMistake(message: text.quoted, help: help, range: range))
+    }
+
     /// Stops reading; all further tokens are ends.
     mutating func giveUp() { index = text.endIndex }
 
@@ -65,9 +70,7 @@ struct ShellLexer {
         if let sign = ShellLexer.signs.first(where: { text[index...].hasPrefix($0) }) {
             index = text.index(index, offsetBy: sign.count)
             if let help = ShellLexer.bashSigns[sign] {
-                bashWords.append(
-                    ShellMistake(message: sign.quoted, help: help, range: start..<index)
-                )
+                noteBash(sign, help, start..<index)
             }
             return .sign(sign, start..<index)
         }
@@ -244,13 +247,7 @@ struct ShellLexer {
             noteBash(in: name, open..<index)
             readVariable(name, isFirst: isFirst, into: &word)
         case "'":
-            bashWords.append(
-                ShellMistake(
-                    message: "`$'`",
-                    help: "write `\"$(printf '…')\"`",
-                    range: open..<text.index(after: index)
-                )
-            )
+            noteBash("$'", "write `\"$(printf '…')\"`", open..<text.index(after: index))
         case _ where character.isASCII && (character.isLetter || character == "_"):
             let name = text[index...].prefix {
                 $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
@@ -277,21 +274,9 @@ struct ShellLexer {
         let isSlice = rest.first == ":" && rest.dropFirst().first?.isNumber == true
         guard !name.isEmpty else { return }
         if ShellLexer.bashVariables.contains(name) {
-            bashWords.append(
-                ShellMistake(
-                    message: "`$\(name)`",
-                    help: "ask a program, such as `id -u` or `shuf -n 1 -i 0-9`",
-                    range: range
-                )
-            )
+            noteBash("$\(name)", "ask a program, such as `id -u` or `shuf -n 1 -i 0-9`", range)
         } else if isSlice || rest.first.map({ ",^/".contains($0) }) == true {
-            bashWords.append(
-                ShellMistake(
-                    message: "`${\(text)}`",
-                    help: "let `cut`, `tr` or `sed` do it",
-                    range: range
-                )
-            )
+            noteBash("${\(text)}", "let `cut`, `tr` or `sed` do it", range)
         }
     }
 

@@ -7,7 +7,7 @@ extension ShellParser {
             try lexer.skipArithmetic(from: range.lowerBound)
             // `((a; b) | c)` are brackets within brackets.
             if lexer.text[..<lexer.index].hasSuffix("))") {
-                noteBash("((", "write `: $((…))`", range)
+                lexer.noteBash("((", "write `: $((…))`", range)
             }
             return
         }
@@ -28,16 +28,19 @@ extension ShellParser {
     }
 
     mutating func conditional() throws(ShellMistake) {
-        ahead = nil
-        try condition(of: "if")
-        try expect("then", closing: "if", help: "write `then` behind the condition")
-        try someList(after: "then")
-        while try keyword() == "elif" {
+        var opener = "if"
+        repeat {
             ahead = nil
-            try condition(of: "elif")
-            try expect("then", closing: "elif", help: "write `then` behind the condition")
+            try someList(after: opener)
+            try expect(
+                "then",
+                closing: opener,
+                before: ["fi", "else", "elif"],
+                help: "write `then` behind the condition"
+            )
             try someList(after: "then")
-        }
+            opener = "elif"
+        } while try keyword() == "elif"
         if try keyword() == "else" {
             ahead = nil
             try someList(after: "else")
@@ -48,28 +51,20 @@ extension ShellParser {
 
     mutating func loop(_ opener: String) throws(ShellMistake) {
         ahead = nil
-        try condition(of: opener, endedBy: "do", closing: ["done"])
-        try loopBody(opener)
-    }
-
-    /// Reads the condition up to the word that ends it; a word that ends all of it stands too early.
-    private mutating func condition(
-        of opener: String,
-        endedBy end: String = "then",
-        closing closers: Set<String> = ["fi", "else", "elif"]
-    ) throws(ShellMistake) {
         try someList(after: opener)
-        guard let word = try keyword(), closers.contains(word), case .word(let closer) = try peek()
-        else { return }
-        throw ShellMistake(
-            message: "`\(opener)` has no `\(end)`",
-            help: "write `; \(end)` behind the condition",
-            range: closer.range
-        )
+        try loopBody(opener, beforeEnd: ["done"])
     }
 
-    mutating func loopBody(_ opener: String) throws(ShellMistake) {
-        try expect("do", closing: opener, help: "write `; do` before what it repeats")
+    mutating func loopBody(
+        _ opener: String,
+        beforeEnd ends: Set<String> = []
+    ) throws(ShellMistake) {
+        try expect(
+            "do",
+            closing: opener,
+            before: ends,
+            help: "write `; do` before what it repeats"
+        )
         try someList(after: "do")
         try expect("done", closing: opener, help: "write `; done` at its end")
         try redirections()
@@ -78,13 +73,13 @@ extension ShellParser {
     mutating func iteration(_ opener: ShellWord) throws(ShellMistake) {
         ahead = nil
         if opener.text == "select" {
-            noteBash("select", "ask with a menu such as wofi", opener.range)
+            lexer.noteBash("select", "ask with a menu such as wofi", opener.range)
         }
         if case .sign("(", let range) = try peek() {
             ahead = nil
             lexer.goBack(to: range.lowerBound)
             try lexer.skipArithmetic(from: range.lowerBound)
-            noteBash("for ((", "write `while [ … ]; do …; done`", range)
+            lexer.noteBash("for ((", "write `while [ … ]; do …; done`", range)
         } else {
             guard case .word = try next() else {
                 throw missing("`\(opener.text)` has no variable", .end)
@@ -137,16 +132,12 @@ extension ShellParser {
 
     // MARK: - What only bash reads
 
-    mutating func noteBash(_ text: String, _ help: String, _ range: Range<String.Index>) {
-        lexer.bashWords.append(ShellMistake(message: text.quoted, help: help, range: range))
-    }
-
     mutating func bashFunction(_ word: ShellWord) throws(ShellMistake) {
         ahead = nil
         guard case .word(let name) = try next() else {
             throw missing("`function` has no name", .end)
         }
-        noteBash(
+        lexer.noteBash(
             "function",
             "write `\(name.text)()` in place of `function \(name.text)`",
             word.range
@@ -156,7 +147,11 @@ extension ShellParser {
     }
 
     mutating func bashTest(_ word: ShellWord) throws(ShellMistake) {
-        noteBash("[[", "write `[ … ]`, with quotes around variables and `=` for `==`", word.range)
+        lexer.noteBash(
+            "[[",
+            "write `[ … ]`, with quotes around variables and `=` for `==`",
+            word.range
+        )
         while try keyword() != "]]" {
             switch try next() {
             case .end, .newline: throw missing("the `[[` is never closed", .end, "write ` ]]`")
@@ -167,7 +162,7 @@ extension ShellParser {
     }
 
     mutating func bashArray(_ range: Range<String.Index>) throws(ShellMistake) {
-        noteBash("(", "write the words one after the other, without an array", range)
+        lexer.noteBash("(", "write the words one after the other, without an array", range)
         ahead = nil
         while try !skip(")") {
             if case .end = try next() {

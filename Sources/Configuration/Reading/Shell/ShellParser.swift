@@ -272,11 +272,20 @@ struct ShellParser {
     mutating func expect(
         _ keyword: String,
         closing opener: String,
+        before ends: Set<String> = [],
         help: String
     ) throws(ShellMistake) {
         if try self.keyword() == keyword {
             ahead = nil
             return
+        }
+        // A word that ends all of it stands too early.
+        if let end = try self.keyword(), ends.contains(end) {
+            throw missing(
+                "`\(opener)` has no `\(keyword)`",
+                try peek(),
+                "write `; \(keyword)` behind the condition"
+            )
         }
         guard case .end = try peek() else { throw unexpected(try peek()) }
         let isBracket = opener == "{"

@@ -17,10 +17,11 @@ struct ForeignPattern {
     init?(_ text: String, isName: Bool) {
         var sign: String?
         var inner = text[...]
-        if let first = inner.first, "“”„‘’«»".contains(first), inner.count > 2 {
+        let quotes = TypographicSigns.quotes
+        if let first = inner.first, quotes.contains(first), inner.count > 2 {
             sign = String(first)
             inner = inner.dropFirst()
-            if let last = inner.last, "“”„‘’«»".contains(last) { inner = inner.dropLast() }
+            if let last = inner.last, quotes.contains(last) { inner = inner.dropLast() }
         }
         if inner.count > 2, inner.hasPrefix("/"), inner.hasSuffix("/") {
             sign = "/"
