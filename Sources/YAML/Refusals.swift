@@ -36,6 +36,19 @@ extension Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
         // In brackets, libyaml reads the comma as part of the tag.
         let word = source.text(in: span).drop { $0 == "!" }.prefix { $0 != "," }
+        if word == "include" {
+            let file = source.text(in: Span(start: span.end, end: source.bytes.count))
+                .prefix { !$0.isNewline }.drop { $0 == " " }
+            return Diagnostic(
+                code: YAMLProblem.tag.rawValue,
+                message: "tags (\(source.text(in: span).quoted)) are not supported",
+                at: span,
+                help: [
+                    "write `include: \(file.isEmpty ? "FILE" : String(file))` at the top of the file, "
+                        + "which adds all of that file"
+                ]
+            )
+        }
         let isNegation = isAlone && !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
         return Diagnostic(
             code: YAMLProblem.tag.rawValue,

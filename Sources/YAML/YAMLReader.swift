@@ -103,8 +103,10 @@ final class YAMLReader {
                 let scalar = event.pointee.data.scalar
                 let isAlone = scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
                 refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil, isAlone: isAlone)
-                // Without a value beside it, the tag was intended as the value.
-                isRefused = scalar.tag != nil && isAlone
+                // Without a value beside it, the tag was intended as the value; the value of `!include`
+                // is the name of another file.
+                let tag = scalar.tag.map { String(cString: $0) }
+                isRefused = tag != nil && isAlone || tag == "!include"
                 return .scalar
             case YAML_SEQUENCE_START_EVENT:
                 let start = event.pointee.data.sequence_start

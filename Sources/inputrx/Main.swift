@@ -36,6 +36,9 @@ struct InputRx: ParsableCommand {
         defaultSubcommand: RunCommand.self
     )
 
+    /// The names of all subcommands.
+    static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } }
+
     static func main() {
         StandardDescriptors.secure()
         if let problem = ProcessArguments.problem {
@@ -51,7 +54,7 @@ struct InputRx: ParsableCommand {
         // The command whose usage a message about wrong usage shows.
         var asked: any ParsableCommand.Type = InputRx.self
         do {
-            let names = CommandNames(names: configuration.subcommands.map { $0._commandName })
+            let names = CommandNames(names: subcommandNames)
             var command = try parseAsRoot(names.arguments(Array(CommandLine.arguments.dropFirst())))
             asked = type(of: command)
             try command.run()

@@ -25,7 +25,8 @@ struct ProgramPath {
             program: { presence(of: $0) },
             programNames: { names },
             hasFile: { access(ProgramPath.whole($0), F_OK) == 0 },
-            hasBashAsShell: ProgramPath.target(of: "/bin/sh")?.hasSuffix("bash") ?? false
+            hasBashAsShell: ProgramPath.target(of: "/bin/sh")?.hasSuffix("bash") ?? false,
+            subcommands: InputRx.subcommandNames
         )
     }
 

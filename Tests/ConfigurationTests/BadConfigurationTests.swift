@@ -22,7 +22,8 @@ import YAML
             },
             programNames: { ["swaymsg", "notify-send"] },
             hasFile: { !$0.contains("no-such") },
-            hasBashAsShell: false
+            hasBashAsShell: false,
+            subcommands: ["check", "reload", "state", "status"]
         )
     }
 
@@ -33,6 +34,7 @@ import YAML
             source,
             machine: machine,
             load: { path throws(UnreadableFile) in
+                if path.hasSuffix("-folder") { throw UnreadableFile(reason: "Is a directory") }
                 guard let file = try? Fixtures.source(Fixtures.bad, path) else {
                     throw UnreadableFile(reason: "No such file or directory")
                 }

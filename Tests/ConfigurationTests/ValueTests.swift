@@ -156,7 +156,7 @@ import Testing
     func operators() throws {
         #expect(
             try binding(
-                "take: 3, debounce: 100ms, distinct: true, skip: 2, throttle: 1s"
+                "fingers: 1-2, take: 3, debounce: 100ms, distinct: true, skip: 2, throttle: 1s"
             ).operators == [
                 .take(3), .debounce(.milliseconds(100)), .distinct, .skip(2),
                 .throttle(.seconds(1), latest: false),

@@ -24,4 +24,12 @@ public enum StreamOperator: Hashable, Sendable {
     case gather(count: Int?, time: Duration?)
     /// Passes each gesture with its number, ``Gesture/count``.
     case scanCount
+
+    /// True if the gestures that pass it have a count.
+    var counts: Bool {
+        switch self {
+        case .gather, .scanCount: true
+        default: false
+        }
+    }
 }

@@ -53,6 +53,8 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case badSequence = "bad-sequence"
     /// A list of gestures that looks like a choice but is a sequence.
     case eitherGesture = "either-gesture"
+    /// A stroke that no gesture uses.
+    case unusedStroke = "unused-stroke"
     /// A stroke that is neither defined nor built in.
     case unknownStroke = "unknown-stroke"
     /// Two strokes that look the same.

@@ -137,7 +137,11 @@ struct BindingsReader: Reader {
         let does = effect.effect != nil || setMode != nil
         guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
         else { return nil }
-        commandReader.checkVariables(section, of: source.source.pattern?.kind)
+        // A stream may count.
+        let isCounted =
+            source.source.pattern == nil || operators.contains { $0.operator.counts }
+        commandReader.checkVariables(section, of: source.source.pattern?.kind, isCounted: isCounted)
+        commandReader.checkTime(section, options.timeout)
         effectReader.check(place, of: source.source.pattern)
         effectReader.checkMotion(section, of: source.source.pattern, effect.effect)
         if findings.errorCount == before {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Gestures
 import YAML
 
 /// Warns of mistakes in commands that would otherwise show only at the gesture.
@@ -82,13 +83,28 @@ struct CommandChecks {
             return
         }
         if let word = text.uselessCommand {
+            let written = word.isAssignment ? String(scalar.text[word.range]) : word.text
             findings.warning(
                 .uselessCommand,
-                "\(word.text.quoted) changes nothing: each command has a shell of its own, which ends with it",
+                "\(written.quoted) changes nothing: each command has a shell of its own, which ends with it",
                 at: findings.span(of: word.range, in: scalar),
-                help:
-                    "write the program that needs it behind it: `\(word.text) … && …`, or remove it"
+                help: "write the program that needs it behind it: "
+                    + (word.isAssignment
+                        ? "`\(written) program`, or remove it"
+                        : "`\(written) … && …`, or remove it")
             )
+        }
+        // Only `feed` gets the gestures as lines.
+        if key != "feed", let word = text.readWithoutInput {
+            findings.warning(
+                .uselessCommand,
+                "`read` gets nothing here, because a command has no terminal",
+                at: findings.span(of: word.range, in: scalar),
+                help: "let a program print it: `NAME=$(program)`"
+            )
+        }
+        if let command = text.commands.first(where: { $0.words.first?.value == "inputrx" }) {
+            checkOwn(command.words) { findings.span(of: $0.range, in: scalar) }
         }
         if let word = text.askingSudo {
             warnOfSudo(at: findings.span(of: word.range, in: scalar))
@@ -121,7 +137,7 @@ struct CommandChecks {
         }
     }
 
-    private func warn(of mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
+    func warn(of mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
         findings.warning(
             .brokenCommand,
             beginning + mistake.message,
@@ -130,7 +146,7 @@ struct CommandChecks {
         )
     }
 
-    private func warnOfSudo(at span: Span) {
+    func warnOfSudo(at span: Span) {
         findings.warning(
             .uselessCommand,
             "`sudo` may ask for a password, and a command has no terminal for it",
@@ -139,67 +155,38 @@ struct CommandChecks {
         )
     }
 
-    /// Checks a list of program and arguments.
-    func check(_ arguments: [Scalar]) {
-        let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
-        let isShell = ShellPrograms.shells.contains(program)
-        for (index, argument) in arguments.enumerated() {
-            guard index > 1, isShell, arguments[index - 1].text == "-c" else {
-                warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
-                continue
-            }
-            if let mistake = ShellText(argument.text).mistake {
-                warn(of: mistake, in: argument, "the shell cannot read this: ")
-            }
-        }
-        if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }
-        if program == "sudo",
-            ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil
-        {
-            warnOfSudo(at: arguments[0].span)
-        }
-        if isShell, let last = arguments.last, last.text == "-c" {
+    /// Warns of a subcommand or state that `inputrx` does not have; `span` returns the place of a word.
+    func checkOwn(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
+        guard let names = findings.machine?.subcommands, words.count > 1,
+            let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
+        else { return }
+        guard names.contains(name) || name == "help" else {
             findings.warning(
                 .brokenCommand,
-                "the command behind `-c` is missing",
-                at: last.span,
-                help: "write it as the next element: `[\(program), -c, 'date && uptime']`"
+                "`inputrx` has no command \(name.quoted)",
+                at: span(words[1]),
+                help: findings.suggestion { Suggestions.nearest(to: name, among: names) }
+                    .map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"
             )
+            return
         }
-        for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // A `~`, which stays unchanged in a list, was reported with the list.
-            guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
-            check(use, at: arguments[use.argument].span)
-        }
-    }
-
-    /// Warns of `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
-    private func warnOfShellWord(_ program: Scalar, before rest: ArraySlice<Scalar>) {
-        let text = program.text
-        let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
-        let elements = ([text] + rest.map(\.text)).joined(separator: ", ")
-        if word.isAssignment, !text.contains("/") || text.first?.isUppercase == true {
-            findings.warning(
-                .noShell,
-                "this is one program called \(text.quoted), because no shell sees a list",
-                at: program.span,
-                help: "let `env` set the variable: `[env, \(elements)]`"
-            )
-        } else if ShellPrograms.builtIns.contains(text), let machine = findings.machine,
-            case .missing = machine.program(text)
-        {
-            findings.warning(
-                .noShell,
-                "\(text.quoted) is a word of the shell and no program, and no shell sees a list",
-                at: program.span,
-                help: "write the command as one text without brackets, for `sh -c`"
-            )
-        }
+        let states = KnownState.allCases.map(\.rawValue) + findings.states
+        guard name == "state", words.count > 2, let state = words[2].value, !state.isEmpty,
+            !state.hasPrefix("-"), !states.contains(state)
+        else { return }
+        findings.warning(
+            .unknownState,
+            "there is no state called \(state.quoted)",
+            at: span(words[2]),
+            help: findings.suggestion { Suggestions.nearest(to: state, among: states) }
+                .map { "did you mean `\($0)`?" } ?? "name it under `states:`",
+            notes: ["states are: \(list(states))"]
+        )
     }
 
     // MARK: - Programs and files
 
-    private func check(_ use: ShellUse, at span: Span) {
+    func check(_ use: ShellUse, at span: Span) {
         guard let machine = findings.machine else { return }
         let name = use.name.quoted
         if use.hasQuotedHome {
@@ -265,41 +252,6 @@ struct CommandChecks {
 
     private func warn(_ message: String, at span: Span, _ help: String) {
         findings.warning(.unknownProgram, message, at: span, help: help)
-    }
-
-    // MARK: - Lists
-
-    /// Warns of shell syntax in a list, which no shell sees.
-    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
-        let text = scalar.text
-        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
-            findings.warning(
-                .noShell,
-                "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
-                at: scalar.span,
-                help:
-                    "write one program and its arguments, each for itself; several commands are a text of "
-                    + "several lines: `run: |`"
-            )
-        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
-            findings.warning(
-                .noShell,
-                "this is one program called \(text.quoted), spaces and all",
-                at: scalar.span,
-                help: "write a text without brackets for the shell, or a list with commas"
-            )
-        } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
-            || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
-            || text.hasPrefix("$")
-            || text.contains("*") && (text.hasPrefix("/") || text.hasPrefix("~"))
-        {
-            findings.warning(
-                .noShell,
-                "no shell sees a list, so \(text.quoted) is passed on as it is",
-                at: scalar.span,
-                help: "write the command as one text without brackets, for `sh -c`"
-            )
-        }
     }
 }
 

@@ -114,14 +114,56 @@ struct CommandReader {
 
     // MARK: - Variables
 
-    /// Warns of variables that a command does not get; `kind` is nil if any gesture may start it.
-    func checkVariables(_ section: Section, of kind: GestureKind?) {
-        for entry in section.entries where CommandReader.keys.contains(entry.key) {
-            guard case .scalar(let scalar) = entry.value.content else { continue }
+    /// Warns of variables that a command does not get.
+    ///
+    /// `kind` is nil if any gesture may start it; `isCounted` is true if gestures may have a count.
+    func checkVariables(_ section: Section, of kind: GestureKind?, isCounted: Bool) {
+        for scalar in shellTexts(section) {
             var reported: Set<Substring> = []
             for name in ShellText(scalar.text).variables where reported.insert(name).inserted {
                 let place = findings.span(of: name.startIndex..<name.endIndex, in: scalar)
-                check(variable: String(name), at: name.isEmpty ? scalar.span : place, of: kind)
+                let span = name.isEmpty ? scalar.span : place
+                if name == "GATHERED", !isCounted {
+                    findings.warning(
+                        .unknownVariable,
+                        "`INPUTRX_GATHERED` is only there after `buffer`, `window` or `scan-count`",
+                        at: span,
+                        help: "add the operator: `scan-count: true`"
+                    )
+                } else {
+                    check(variable: String(name), at: span, of: kind)
+                }
+            }
+        }
+    }
+
+    /// Warns of a `sleep` that lasts longer than the command may.
+    func checkTime(_ section: Section, _ timeout: Duration?) {
+        guard let timeout else { return }
+        for scalar in shellTexts(section) {
+            guard let word = ShellText(scalar.text).sleep(ofAtLeast: timeout) else { continue }
+            findings.warning(
+                .uselessCommand,
+                "`timeout` ends the command while it sleeps, after \(timeout.inWords)",
+                at: findings.span(of: word.range, in: scalar),
+                help: "make `timeout` longer, or remove it"
+            )
+        }
+    }
+
+    /// Returns the texts for a shell among the commands of a binding, also those of `[sh, -c, …]`.
+    private func shellTexts(_ section: Section) -> [Scalar] {
+        section.entries.filter { CommandReader.keys.contains($0.key) }.compactMap { entry in
+            switch entry.value.content {
+            case .scalar(let scalar): return scalar
+            case .sequence(let elements):
+                guard elements.count > 2, elements[1].text == "-c",
+                    let program = elements[0].text.split(separator: "/").last,
+                    ShellPrograms.shells.contains(String(program)),
+                    case .scalar(let scalar) = elements[2].content
+                else { return nil }
+                return scalar
+            case .mapping, .refused: return nil
             }
         }
     }

@@ -13,7 +13,7 @@ extension OperatorReader {
                     let key = OperatorKey(rawValue: written.key),
                     let next = streamOperator(key, written)
                 else { continue }
-                warnIfUseless(next, at: written, after: pipe.map(\.operator), of: "stream")
+                warnIfUseless(next, at: written, after: pipe, of: "stream")
                 pipe.append(PlacedOperator(operator: next, entry: written))
             } else if let scalar = findings.scalar(node, of: entry, expecting: what),
                 let next = self.operator(scalar, of: entry)

@@ -21,7 +21,7 @@ struct OperatorReader: Reader {
             else {
                 continue
             }
-            warnIfUseless(next, at: entry, after: operators.map(\.operator), of: "binding")
+            warnIfUseless(next, at: entry, after: operators, of: "binding")
             operators.append(PlacedOperator(operator: next, entry: entry))
         }
         return operators
@@ -101,38 +101,83 @@ struct OperatorReader: Reader {
     func warnIfUseless(
         _ next: StreamOperator,
         at entry: Node.Entry,
-        after operators: [StreamOperator],
+        after operators: [PlacedOperator],
         of owner: String
     ) {
-        for operatorBefore in operators {
-            switch (operatorBefore, next) {
-            case (.debounce(let quiet), .throttle(let window, _)) where window <= quiet:
+        for before in operators {
+            if let pause = before.operator.shortestPause, let time = next.time, time <= pause {
                 findings.warning(
                     .uselessOperator,
-                    "`throttle` has nothing to hold back: `debounce` above lets through less",
+                    "\(entry.key.quoted) has nothing to hold back: \(before.entry.key.quoted) above "
+                        + "lets through less",
                     at: entry.value.span,
-                    label: "not longer than \(quiet.inWords)",
-                    help: "remove one of the two, or make `throttle` longer"
+                    label: "not longer than \(pause.inWords)",
+                    help: "remove one of the two, or make \(entry.key.quoted) longer"
                 )
+                return
+            }
+            switch (before.operator, next) {
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):
-                findings.warning(
-                    .uselessOperator,
-                    "\(entry.key.quoted) has nothing to hold back: `take: 1` above lets only one through",
-                    at: entry.keySpan,
-                    help: "put it above `take`, or remove it"
-                )
+                warnOfOne(entry, "hold back")
+            case (.take(1), .scanCount): warnOfOne(entry, "count")
             case (.take(let taken), .skip(let skipped)) where skipped >= taken:
-                findings.warning(
-                    .unreachable,
-                    owner == "binding"
-                        ? "this binding never runs: it takes \(taken) and then skips them"
-                        : "nothing comes out of this stream: it takes \(taken) and then skips them",
-                    at: entry.value.span,
+                warnOfNothing(
+                    entry,
+                    "takes \(taken) and then skips them",
+                    of: owner,
                     help: "put `skip` above `take`, or make it less"
+                )
+            case (.take(let taken), .gather(let count?, nil)) where count > taken:
+                warnOfNothing(
+                    entry,
+                    "takes \(taken) and then waits for \(count)",
+                    of: owner,
+                    help: "put `take` below \(entry.key.quoted), or make it more"
                 )
             default:
                 break
             }
         }
+    }
+
+    private func warnOfOne(_ entry: Node.Entry, _ work: String) {
+        findings.warning(
+            .uselessOperator,
+            "\(entry.key.quoted) has nothing to \(work): `take: 1` above lets only one through",
+            at: entry.keySpan,
+            help: "put it above `take`, or remove it"
+        )
+    }
+
+    private func warnOfNothing(
+        _ entry: Node.Entry,
+        _ reason: String,
+        of owner: String,
+        help: String
+    ) {
+        findings.warning(
+            .unreachable,
+            owner == "binding"
+                ? "this binding never runs: it \(reason)"
+                : "nothing comes out of this stream: it \(reason)",
+            at: entry.value.span,
+            help: help
+        )
+    }
+}
+
+extension StreamOperator {
+    /// The time within which it holds gestures back or collects them; nil for other operators.
+    fileprivate var time: Duration? {
+        switch self {
+        case .throttle(let time, _), .debounce(let time), .audit(let time): time
+        case .gather(_, let time): time
+        case .distinct, .skip, .take, .delay, .skipWhile, .takeWhile, .scanCount: nil
+        }
+    }
+
+    /// The least time between two gestures that pass; nil if they may follow at once.
+    fileprivate var shortestPause: Duration? {
+        if case .gather(.some, _) = self { nil } else { time }
     }
 }

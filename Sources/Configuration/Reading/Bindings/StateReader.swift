@@ -72,7 +72,7 @@ struct StateReader: Reader {
 
     /// Returns the state and the correct form of a condition in the style of programming languages,
     /// such as `app == firefox`; nil for other texts.
-    func comparison(_ text: String) -> (state: String, condition: String)? {
+    func comparison(_ text: String) -> (state: String, value: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
             guard let found = text.firstRange(of: sign) else { continue }
             let blanks: (Character) -> Bool = { " \"'".contains($0) }
@@ -80,7 +80,7 @@ struct StateReader: Reader {
             let value = text[found.upperBound...].drop(while: blanks)
             let end = value.lastIndex { !blanks($0) } ?? value.startIndex
             guard StateChange.isName(name), !value.isEmpty else { continue }
-            return (name, "{\(word)\(name): \(value[...end])}")
+            return (name, String(value[...end]), "{\(word)\(name): \(value[...end])}")
         }
         return nil
     }

@@ -7,7 +7,7 @@ import YAML
 struct OperatorChecks {
     let findings: Findings
 
-    /// Warns of a `skip-while` or `take-while` that treats all of these gestures alike.
+    /// Warns of a `skip-while`, `take-while` or `distinct` that treats all of these gestures alike.
     ///
     /// `owner` is a binding or a stream.
     func check(
@@ -30,9 +30,25 @@ struct OperatorChecks {
                 } else if patterns.allSatisfy(facts.alwaysHold) {
                     warn(placed, owner, "`take-while` passes every gesture of", neverRuns: false)
                 }
+            case .distinct: warnIfAlike(patterns, placed, owner)
             default: break
             }
         }
+    }
+
+    /// Warns of a `distinct` between gestures that differ only in their device.
+    private func warnIfAlike(
+        _ patterns: [GesturePattern],
+        _ placed: PlacedOperator,
+        _ owner: String
+    ) {
+        guard patterns.count == 1, patterns[0].isAlwaysAlike else { return }
+        findings.warning(
+            .uselessOperator,
+            "`distinct` passes only the first gesture of this \(owner), because the others are like it",
+            at: placed.entry.keySpan,
+            help: "remove it; to drop what follows quickly, write `throttle: 300ms`"
+        )
     }
 
     private func warn(
@@ -96,9 +112,23 @@ extension GestureFacts {
 }
 
 extension GesturePattern {
+    /// True if `distinct` can tell its gestures apart only by their device.
+    fileprivate var isAlwaysAlike: Bool {
+        let traits = kind.traits
+        let hasOneKind =
+            switch (traits.moment, traits.bearing) {
+            case (.atPress, _), (.atLift, .none), (.whileDown, .none): true
+            case (.afterMovement, .way(.some)): true
+            case (.atLift, _), (.whileDown, _), (.afterMovement, _), (.atChange, _), (.overTime, _):
+                false
+            }
+        return hasOneKind && possibleFingers.allSatisfy { $0.count == 1 }
+            && Set(possibleFingers).count < 2
+    }
+
     /// The numbers of fingers that can make it, on a touchscreen and on a touchpad; empty for
     /// gestures without fingers.
-    fileprivate var possibleFingers: [ClosedRange<Int>] {
+    var possibleFingers: [ClosedRange<Int>] {
         guard kind.traits.fewestFingers > 0 else { return [] }
         let able = kind.traits.devices.filter {
             devices.kinds.isEmpty || devices.kinds.contains($0)

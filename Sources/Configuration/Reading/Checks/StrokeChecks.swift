@@ -1,8 +1,8 @@
 import Gestures
 import InputEvents
 
-/// Warns of strokes of the configuration that look like other bound shapes with the same number of
-/// fingers.
+/// Warns of strokes of the configuration that no binding uses, or that look like other bound shapes
+/// with the same number of fingers.
 ///
 /// ``StrokesReader`` compares the strokes of the configuration with each other, bound or not.
 struct StrokeChecks {
@@ -22,6 +22,7 @@ struct StrokeChecks {
         warnOfRelated(bound)
         for stroke in strokes {
             let own = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
+            if own.isEmpty, !bound.isEmpty { warnOfUnused(stroke) }
             let rivals = bound.filter { rival in
                 own.contains { StrokeChecks.overlap($0.pattern, rival.pattern) }
             }
@@ -30,6 +31,21 @@ struct StrokeChecks {
             }
             if let likeness = alike.first { warn(stroke, likeness) }
         }
+    }
+
+    /// Warns of a stroke that no binding uses; included files may define strokes for several
+    /// configurations.
+    private func warnOfUnused(_ stroke: NamedStroke) {
+        // The gesture of a faulty binding is unknown.
+        guard !findings.containsErrors, findings.sources.index(of: stroke.span.start) == 0 else {
+            return
+        }
+        findings.warning(
+            .unusedStroke,
+            "no binding is for the stroke \(stroke.shape.name.quoted)",
+            at: stroke.span,
+            help: "add one: `on: stroke \(stroke.shape.name)`, or remove the stroke"
+        )
     }
 
     /// A built-in shape that a stroke looks like.

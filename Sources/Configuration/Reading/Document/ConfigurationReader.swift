@@ -175,7 +175,7 @@ public enum ConfigurationReader {
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
                 entry,
-                of: configuration.patternSources.map(\.pattern.kind),
+                of: configuration.patternSources.map(\.pattern),
                 written: section["bindings"]
             )
         }

@@ -21,17 +21,21 @@ public struct Machine {
     public var hasFile: (String) -> Bool
     /// True if `sh` is bash, which accepts more than other shells.
     public var hasBashAsShell: Bool
+    /// The subcommands of `inputrx`; empty if they are not checked.
+    public var subcommands: [String]
 
     /// Creates a machine with these answers.
     public init(
         program: @escaping (String) -> Presence,
         programNames: @escaping () -> [String] = { [] },
         hasFile: @escaping (String) -> Bool,
-        hasBashAsShell: Bool
+        hasBashAsShell: Bool,
+        subcommands: [String] = []
     ) {
         self.program = program
         self.programNames = programNames
         self.hasFile = hasFile
         self.hasBashAsShell = hasBashAsShell
+        self.subcommands = subcommands
     }
 }

@@ -83,8 +83,9 @@ struct Section {
             // The first of the parts says it all.
             if let cut, cut.index < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
+            let letters = TypographicSigns.adviceOfLetters(in: entry.key, isKnown: keys.contains)
             let help =
-                joined?.help ?? kind.advice[entry.key] ?? cut?.help
+                letters ?? joined?.help ?? kind.advice[entry.key] ?? cut?.help
                 ?? Section.elsewhere(entry, kind, findings)
             let meant = Section.meant(by: entry, keys, findings)
             let twin = meant.flatMap { meant in all.first { $0.key == meant } }
@@ -97,7 +98,7 @@ struct Section {
             )
             // The entry is read nevertheless, so that its key is not reported as missing.
             if let joined { return joined.entry }
-            guard help == nil, let meant, twin == nil else { return nil }
+            guard help == nil || letters != nil, let meant, twin == nil else { return nil }
             var known = entry
             known.key = meant
             return known
@@ -176,7 +177,8 @@ struct Section {
     {
         let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
-        return synonym(of: entry, keys: keys)
+        let latin = TypographicSigns.latin(entry.key).flatMap { keys.contains($0) ? $0 : nil }
+        return latin ?? synonym(of: entry, keys: keys)
             ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
     }
 

@@ -15,6 +15,17 @@ extension GestureReader {
         let name = words.prefix { !$0.isWhitespace }
         let value = scalar.part(words[name.endIndex...].trimmed)
         let span = scalar.span(of: name.startIndex..<name.endIndex)
+        if name.contains("="), let meant = stateReader.comparison(String(words)) {
+            let known = KnownState(rawValue: meant.state) != nil
+            return findings.refuse(
+                .unknownState,
+                "a state and its value stand side by side, without a sign between them",
+                at: scalar.span(of: words.startIndex..<words.endIndex),
+                help: "write `on: state \(meant.state) \(meant.value)`"
+                    + (known || definitions.states.contains(meant.state)
+                        ? "" : ", and name \(meant.state.quoted) under `states:`")
+            )
+        }
         guard let state = stateReader.stateName(String(name), at: span) else { return nil }
         var wanted = "*"
         if !value.text.isEmpty {

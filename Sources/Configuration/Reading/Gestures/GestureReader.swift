@@ -238,6 +238,12 @@ struct GestureReader: Reader {
             "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",
             at: span,
             help: findings.suggestion {
+                if let letters = TypographicSigns.adviceOfLetters(
+                    in: text,
+                    isKnown: { GestureVocabulary.phrase($0) != nil }
+                ) {
+                    return letters
+                }
                 if definitions.streams.contains(text) {
                     return "did you mean `stream \(text)`?"
                 }

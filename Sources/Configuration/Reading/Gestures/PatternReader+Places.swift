@@ -84,6 +84,17 @@ extension PatternReader {
             )
             return
         }
+        let corner = names.corners(name)
+        guard corner.isEmpty else {
+            findings.error(
+                .unknownValue,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                at: scalar.span,
+                help: "write "
+                    + corner.map { "`\(isNegated ? "not " : "")\($0)`" }.joined(separator: " or ")
+            )
+            return
+        }
         let meant = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
         findings.error(
             .unknownValue,
@@ -121,10 +132,37 @@ extension PatternReader {
         )
     }
 
+    /// Warns of a gesture that must stay at one edge, and begin or end at the opposite one.
+    private func checkOpposite(of pattern: GesturePattern, in section: Section) {
+        guard let along = section["along"], let entry = section["from"] ?? section["to"] else {
+            return
+        }
+        let ends = entry.key == "from" ? pattern.from : pattern.to
+        /// Returns the edges of such a place; nil for a zone.
+        func edges(_ place: TouchPlace) -> [Edge]? {
+            if case .fixed(let place) = place { place.edges } else { nil }
+        }
+        let areApart = pattern.along.anyOf.allSatisfy { stayed in
+            guard let edge = edges(stayed)?.first else { return false }
+            return ends.anyOf.allSatisfy { end in
+                edges(end)?.contains { $0.outward == edge.inward } ?? false
+            }
+        }
+        guard areApart, !pattern.along.anyOf.isEmpty, !ends.anyOf.isEmpty else { return }
+        findings.warning(
+            .contradiction,
+            "no gesture \(entry.key == "from" ? "begins" : "ends") there and stays at the opposite edge",
+            at: along.value.span,
+            secondary: [.init(span: entry.value.span, text: "the opposite edge")],
+            help: "write the same edge twice, or remove `along`"
+        )
+    }
+
     /// Warns of a gesture whose direction leads away from its place.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         checkAxis(of: pattern, beside: gesture, in: section)
+        checkOpposite(of: pattern, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
         /// Returns true if the condition names places, and each of them has such an edge.
         func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {

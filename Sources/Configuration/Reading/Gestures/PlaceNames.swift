@@ -78,6 +78,16 @@ struct PlaceNames {
         return nil
     }
 
+    /// Returns the corners that `left corner` may mean; none for other texts.
+    func corners(_ text: String) -> [String] {
+        let words = PlaceNames.plain(text).split(separator: "-").map(String.init)
+        guard acceptsCorners, text.contains("corner"), let word = words.first,
+            words.allSatisfy({ $0 == word || $0 == "corner" }),
+            let edge = Edge(rawValue: word)
+        else { return [] }
+        return Place.corners.filter { $0.edges.contains(edge) }.map(\.name)
+    }
+
     /// Returns the name that is most similar to the text; nil if none is similar.
     func nearest(to text: String) -> String? {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))

@@ -56,7 +56,7 @@ struct TestsReader: Reader {
     /// of `bindings:`.
     func tests(
         _ entry: Node.Entry,
-        of gestures: [GestureKind],
+        of gestures: [GesturePattern],
         written: Node.Entry?
     ) -> [ConfiguredTest] {
         // The names come from the text, because bindings with other mistakes were not read.
@@ -76,7 +76,8 @@ struct TestsReader: Reader {
         }
     }
 
-    private func test(_ node: Node, of gestures: [GestureKind], names: [String]) -> ConfiguredTest?
+    private func test(_ node: Node, of gestures: [GesturePattern], names: [String])
+        -> ConfiguredTest?
     {
         if case .scalar(let scalar) = node.content, scalar.text.contains("."),
             !scalar.text.contains(":")
@@ -114,7 +115,17 @@ struct TestsReader: Reader {
 
     private func warnIfMissing(_ recording: Scalar, besideFile file: String) {
         let path = DocumentReader.path(recording.text, from: file)
-        guard let machine = findings.machine, !machine.hasFile(path) else { return }
+        guard let machine = findings.machine else { return }
+        if case .folder = machine.program(path.contains("/") ? path : "./\(path)") {
+            findings.warning(
+                .impossibleTest,
+                "\(recording.text.quoted) is a folder and no recording",
+                at: recording.span,
+                help: "write a test for each recording in it"
+            )
+            return
+        }
+        guard !machine.hasFile(path) else { return }
         findings.warning(
             .impossibleTest,
             "there is no recording \(recording.text.quoted)",
@@ -127,7 +138,7 @@ struct TestsReader: Reader {
 
     private func expectations(
         _ entry: Node.Entry,
-        of gestures: [GestureKind],
+        of gestures: [GesturePattern],
         names: [String]
     ) -> [ExpectedAction] {
         let nodes: [Node]
@@ -284,9 +295,10 @@ struct TestsReader: Reader {
     }
 
     /// Warns of an expectation that no binding can meet.
-    private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GestureKind]) {
+    private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GesturePattern])
+    {
         guard !findings.containsErrors, case .gesture(let kind) = expectation.subject,
-            !gestures.contains(where: { $0.overlaps(kind) })
+            !gestures.contains(where: { expectation.fits($0, as: kind) })
         else { return }
         findings.warning(
             .impossibleTest,
@@ -294,6 +306,16 @@ struct TestsReader: Reader {
             at: span,
             help: "add a binding, or expect what the recording leads to with those there are"
         )
+    }
+}
+
+extension ExpectedAction {
+    /// Returns true if a gesture of the pattern can be of that kind with these fingers.
+    fileprivate func fits(_ pattern: GesturePattern, as kind: GestureKind) -> Bool {
+        guard pattern.kind.overlaps(kind) else { return false }
+        let possible = pattern.possibleFingers
+        guard let fingers, !possible.isEmpty else { return true }
+        return possible.contains { $0.overlaps(fingers) }
     }
 }
 

@@ -155,13 +155,18 @@ struct ShellLexer {
                 word.text.append(character)
             }
         }
-        return ShellWord(
+        let whole = ShellWord(
             range: start..<index,
             text: word.text,
             isOpen: word.isOpen,
             isQuoted: word.isQuoted,
             isAtHome: word.isAtHome
         )
+        if whole.isExpandedByBash {
+            let help = whole.text.contains("..") ? "write `$(seq 1 3)`" : "write each of them"
+            noteBash(whole.text, help, whole.range)
+        }
+        return whole
     }
 
     private mutating func readQuoted(

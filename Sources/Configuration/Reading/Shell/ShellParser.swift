@@ -5,6 +5,8 @@
 struct ShellParser {
     /// The commands in the text, including those that run only under a condition.
     private(set) var commands: [ShellCommand] = []
+    /// The assignments without a command behind them: `BRIGHT=50`.
+    private(set) var assignments: [ShellWord] = []
     /// The functions that the text defines.
     private(set) var functions: Set<String> = []
     /// The first mistake that the shell would report; nil if there is none.
@@ -204,11 +206,13 @@ struct ShellParser {
     /// Reads a program with its arguments, or `name() { … }`.
     mutating func simple() throws(ShellMistake) {
         var words: [ShellWord] = []
+        var assigned: [ShellWord] = []
         reading: while true {
             switch try peek() {
             case .word(let word):
                 ahead = nil
                 if words.isEmpty, word.isAssignment {
+                    assigned.append(word)
                     if case .sign("(", let range) = try peek() { try bashArray(range) }
                     continue
                 }
@@ -228,7 +232,10 @@ struct ShellParser {
             default: break reading
             }
         }
-        guard let first = words.first else { return }
+        guard let first = words.first else {
+            assignments += assigned
+            return
+        }
         commands.append(ShellCommand(words: words, isAfterFolderChange: hasChangedFolder))
         if ["cd", "pushd"].contains(first.text) { hasChangedFolder = true }
     }

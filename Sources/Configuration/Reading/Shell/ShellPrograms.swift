@@ -39,7 +39,12 @@ struct ShellPrograms {
     /// Finds the uses of a list of program and arguments, which no shell sees.
     init(arguments: [String]) {
         functions = []
-        let words = arguments.enumerated().map { index, argument in
+        add(ShellPrograms.words(arguments), isAfterFolderChange: false)
+    }
+
+    /// Returns a list of program and arguments as words, none of which a shell changes.
+    static func words(_ arguments: [String]) -> [ShellWord] {
+        arguments.enumerated().map { index, argument in
             ShellWord(
                 range: argument.startIndex..<argument.endIndex,
                 text: argument,
@@ -47,7 +52,6 @@ struct ShellPrograms {
                 argument: index
             )
         }
-        add(words, isAfterFolderChange: false)
     }
 
     /// Returns true if a command can do the work of one that failed (`kitty || foot`), and does not
@@ -159,6 +163,14 @@ struct ShellPrograms {
     static let literalPrograms: Set<String> = [
         "notify-send", "echo", "printf", "logger", "swaymsg", "hyprctl", "i3-msg", "niri", "wtype",
         "xdotool", "ydotool", "playerctl", "brightnessctl", "wpctl", "pactl",
+    ]
+    /// Programs that open the files in their arguments, and replace no `~` in them.
+    static let filePrograms: Set<String> = [
+        "[", "aplay", "cat", "chmod", "convert", "cp", "evince", "feh", "ffplay", "grep", "grim",
+        "head", "imv", "ln", "ls", "maim", "magick", "mkdir", "mousepad", "mpv", "mv", "nautilus",
+        "ncat", "nvim", "paplay", "pcmanfm", "pw-play", "rm", "rmdir", "rsync", "scrot", "swaybg",
+        "tail", "tar", "tee", "test", "thunar", "touch", "vim", "vlc", "xdg-open", "xournalpp",
+        "zathura",
     ]
     private static let interpreters: Set<String> = [
         "python", "python3", "perl", "ruby", "node", "lua", "fish",

@@ -3,7 +3,8 @@
 extension ShellText {
     /// The first such slip, with its place; nil if none is found.
     var slip: ShellMistake? {
-        htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? longNameOfProcess
+        htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? smallVariable
+            ?? quotedHome ?? longNameOfProcess
     }
 
     /// `&amp;&amp;`, as it stands in the source of a web page.
@@ -105,6 +106,68 @@ extension ShellText {
             }
         }
         return nil
+    }
+
+    /// `$inputrx_gesture`: names of variables distinguish capital and small letters.
+    private var smallVariable: ShellMistake? {
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: "$") {
+            rest = rest[text.index(after: sign)...]
+            let brace = rest.first == "{" ? rest.startIndex : nil
+            let start = brace.map { text.index(after: $0) } ?? rest.startIndex
+            let name = text[start...].prefix {
+                $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+            }
+            let capital = name.uppercased()
+            guard capital.hasPrefix("INPUTRX_"), name != capital,
+                CommandVariable.names.contains(String(capital.dropFirst(8)))
+            else { continue }
+            return ShellMistake(
+                message: "there is no variable \(String(name).quoted)",
+                help: "write it in capitals: `$\(capital)`",
+                range: name.startIndex..<name.endIndex
+            )
+        }
+        return nil
+    }
+
+    /// `feh "~/a.png"`: the shell replaces a `~` only outside quotes.
+    private var quotedHome: ShellMistake? {
+        for words in commands.map(\.words) {
+            guard let program = words.first?.text.split(separator: "/").last,
+                ShellPrograms.filePrograms.contains(String(program)),
+                let word = words.dropFirst().first(where: {
+                    $0.isQuoted && !$0.isAtHome && $0.text.hasPrefix("~/")
+                })
+            else { continue }
+            return ShellMistake(
+                message: "`~` in quotes stays as it is",
+                help: "leave the quotes out, or write `$HOME` in double quotes",
+                range: word.range
+            )
+        }
+        return nil
+    }
+
+    /// A `read` that gets nothing, because no pipe or file stands in the text.
+    var readWithoutInput: ShellWord? {
+        guard !text.contains(where: { "|<".contains($0) }) else { return nil }
+        return commands.lazy.compactMap(\.words.first).first { $0.keyword == "read" }
+    }
+
+    /// The first `sleep` that lasts at least this long.
+    func sleep(ofAtLeast time: Duration) -> ShellWord? {
+        commands.lazy.map(\.words).first { words in
+            guard words.count == 2, words[0].keyword == "sleep", let value = words[1].value else {
+                return false
+            }
+            let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+            let unit = value.last.flatMap { units[$0] }
+            guard let number = Double(unit == nil ? value : String(value.dropLast())),
+                (0...1_000_000).contains(number)
+            else { return false }
+            return .seconds(number * (unit ?? 1)) >= time
+        }?.first
     }
 
     /// `pkill -x` with a name of which the kernel knows only the beginning.

@@ -78,10 +78,13 @@ struct ShellText {
         .first
     }
 
-    /// The first command, if all commands change only the shell that runs them.
+    /// The first command or assignment, if all of them change only the shell that runs them.
     var uselessCommand: ShellWord? {
         let programs = parser.commands.compactMap(\.words.first)
-        guard !programs.isEmpty,
+        guard !programs.isEmpty else {
+            return parser.assignments.first { !text[$0.range].contains { "$`".contains($0) } }
+        }
+        guard
             programs.allSatisfy({ ShellPrograms.shellOnlyCommands.contains($0.text) && !$0.isOpen })
         else { return nil }
         return programs[0]

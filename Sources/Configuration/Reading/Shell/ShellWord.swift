@@ -25,6 +25,16 @@ struct ShellWord {
         return ShellWord.isName(text[..<sign])
     }
 
+    /// True for a word with `{1..3}` or `{a,b}`, from which bash makes several.
+    var isExpandedByBash: Bool {
+        guard let text = keyword, let open = text.firstIndex(of: "{"),
+            let close = text[open...].firstIndex(of: "}"), !isAssignment
+        else { return false }
+        let inner = text[open..<close].dropFirst()
+        return !inner.isEmpty && (inner.contains("..") || inner.contains(","))
+            && !inner.contains(":")
+    }
+
     /// Returns true if it can be the name of a variable or function.
     static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }

@@ -20,7 +20,7 @@ enum DeviceFilterKeys {
         Field(
             "path",
             \.path,
-            .text("a path like `pci-0000:00:14.0-usb*`"),
+            .devicePath,
             "where it is plugged in"
         ),
     ]
@@ -43,6 +43,33 @@ extension ValueSort<String> {
                 )
                 guard let scalar, findings.isName(scalar, of: entry) else { return nil }
                 findings.checkNamePattern(scalar, of: entry)
+                return scalar.text
+            }
+        )
+    }
+}
+
+extension ValueSort<String> {
+    /// The place where a device is plugged in, or a pattern for it.
+    fileprivate static var devicePath: Self {
+        ValueSort(
+            schema: { .all(of: [.text, .not(.pattern("/(?:dev|sys)/.*"))]) },
+            read: { findings, entry in
+                guard
+                    let scalar = findings.scalar(
+                        entry,
+                        expecting: "a path like `pci-0000:00:14.0-usb*`"
+                    )
+                else { return nil }
+                guard !scalar.text.hasPrefix("/dev/"), !scalar.text.hasPrefix("/sys/") else {
+                    return findings.refuse(
+                        .unknownValue,
+                        "`path` is where a device is plugged in, and \(scalar.text.quoted) is its node",
+                        at: scalar.span,
+                        help: "write the `name` that `inputrx devices` shows in place of `path`",
+                        notes: ["the number of a node changes from one start to the next"]
+                    )
+                }
                 return scalar.text
             }
         )

@@ -21,10 +21,19 @@ extension Findings {
                 at: entry.value.span,
                 help: hasDash
                     ? "put a space after the `-`"
-                    : "begin each with `- `, indented below \(entry.key.quoted)"
+                    : entry.value.entries.first.flatMap { Findings.entry(ofGesture: $0.key) }
+                        ?? "begin each with `- `, indented below \(entry.key.quoted)"
             )
             return []
         }
+    }
+
+    /// Returns the advice about a gesture as a key in place of `on:`; nil for other keys.
+    private static func entry(ofGesture key: String) -> String? {
+        guard GestureVocabulary.phrase(key) != nil else { return nil }
+        return
+            "write each gesture as an entry of a list: `- on: \(key)`, and its other keys in the "
+            + "lines below, in the column of `on`"
     }
 
     /// Returns the elements of a list, or a single value as a list of one; empty after an error.

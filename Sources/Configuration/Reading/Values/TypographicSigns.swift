@@ -2,6 +2,30 @@
 enum TypographicSigns {
     /// The quotation marks.
     static let quotes = "“”„‘’«»"
+
+    /// The Cyrillic and Greek letters that look like Latin ones.
+    private static let latinLetters: [Character: Character] = [
+        "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s",
+        "ԁ": "d", "һ": "h", "ӏ": "l", "ո": "n", "ο": "o", "α": "a", "ν": "v", "ρ": "p",
+        "τ": "t", "υ": "u", "ι": "i", "κ": "k", "п": "n", "т": "t", "к": "k", "м": "m", "и": "u",
+    ]
+
+    /// Returns the text with Latin letters in place of those that look like them; nil if it has none of
+    /// these.
+    static func latin(_ text: String) -> String? {
+        let latin = String(text.map { latinLetters[$0] ?? $0 })
+        return latin == text ? nil : latin
+    }
+
+    /// Returns the advice about a text with letters that only look like Latin ones, if the text is known
+    /// in Latin letters; nil for other texts.
+    static func adviceOfLetters(in text: String, isKnown: (String) -> Bool) -> String? {
+        guard let latin = latin(text), isKnown(latin),
+            let letter = text.first(where: { latinLetters[$0] != nil })
+        else { return nil }
+        return "type \(latin.quoted) in Latin letters: \(String(letter).quoted) is a letter of "
+            + "another alphabet"
+    }
 }
 
 extension String {

@@ -1,0 +1,115 @@
+import Diagnostics
+import YAML
+
+/// Checks lists of a program and its arguments, which no shell sees.
+extension CommandChecks {
+    /// Checks a list of program and arguments.
+    func check(_ arguments: [Scalar]) {
+        let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
+        let isShell = ShellPrograms.shells.contains(program)
+        for (index, argument) in arguments.enumerated() {
+            guard index > 1, isShell, arguments[index - 1].text == "-c" else {
+                warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
+                if index > 0, ShellPrograms.literalPrograms.contains(program) {
+                    warnOfInnerQuotes(argument)
+                }
+                continue
+            }
+            if let mistake = ShellText(argument.text).mistake {
+                warn(of: mistake, in: argument, "the shell cannot read this: ")
+            }
+        }
+        if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }
+        if program == "sudo",
+            ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil
+        {
+            warnOfSudo(at: arguments[0].span)
+        }
+        if isShell, let last = arguments.last, last.text == "-c" {
+            findings.warning(
+                .brokenCommand,
+                "the command behind `-c` is missing",
+                at: last.span,
+                help: "write it as the next element: `[\(program), -c, 'date && uptime']`"
+            )
+        }
+        if program == "inputrx" {
+            let words = ShellPrograms.words(arguments.map(\.text))
+            checkOwn(words) { arguments[$0.argument].span }
+        }
+        for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
+            // A `~`, which stays unchanged in a list, was reported with the list.
+            guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
+            check(use, at: arguments[use.argument].span)
+        }
+    }
+
+    /// Warns of `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
+    private func warnOfShellWord(_ program: Scalar, before rest: ArraySlice<Scalar>) {
+        let text = program.text
+        let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
+        let elements = ([text] + rest.map(\.text)).joined(separator: ", ")
+        if word.isAssignment, !text.contains("/") || text.first?.isUppercase == true {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), because no shell sees a list",
+                at: program.span,
+                help: "let `env` set the variable: `[env, \(elements)]`"
+            )
+        } else if ShellPrograms.builtIns.contains(text), let machine = findings.machine,
+            case .missing = machine.program(text)
+        {
+            findings.warning(
+                .noShell,
+                "\(text.quoted) is a word of the shell and no program, and no shell sees a list",
+                at: program.span,
+                help: "write the command as one text without brackets, for `sh -c`"
+            )
+        }
+    }
+
+    /// Warns of `[notify-send, "'hello'"]`, whose inner quotes a shell would remove.
+    private func warnOfInnerQuotes(_ scalar: Scalar) {
+        let text = scalar.text
+        guard text.count > 2, text.hasPrefix("'"), text.hasSuffix("'") else { return }
+        findings.warning(
+            .noShell,
+            "no shell sees a list, so the quotes are a part of this text",
+            at: scalar.span,
+            help: "leave the inner quotes out: \("\"\(text.dropFirst().dropLast())\"".quoted)"
+        )
+    }
+
+    /// Warns of shell syntax in a list, which no shell sees.
+    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
+        let text = scalar.text
+        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
+                at: scalar.span,
+                help:
+                    "write one program and its arguments, each for itself; several commands are a text of "
+                    + "several lines: `run: |`"
+            )
+        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
+            findings.warning(
+                .noShell,
+                "this is one program called \(text.quoted), spaces and all",
+                at: scalar.span,
+                help: "write a text without brackets for the shell, or a list with commas"
+            )
+        } else if ["|", "||", "&&", ";", "&", ">", ">>", "<", "2>&1"].contains(text)
+            || text.hasPrefix("~/") || text.contains("$(") || text.contains("${")
+            || text.hasPrefix("$") || text.contains("$INPUTRX_")
+            || text.contains("*") && (text.hasPrefix("/") || text.hasPrefix("~"))
+        {
+            findings.warning(
+                .noShell,
+                "no shell sees a list, so \(text.quoted) is passed on as it is",
+                at: scalar.span,
+                help: "write the command as one text without brackets, for `sh -c`"
+            )
+        }
+    }
+}
