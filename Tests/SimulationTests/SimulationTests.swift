@@ -5,7 +5,13 @@ import Testing
 // `simulation` is a program of its own, because it takes the place of the C library's functions.
 /// Stories on a simulated kernel.
 @Suite("The daemon on a simulated kernel") struct SimulationTests {
-    @Test("keeps its promises in made-up stories")
+    @Test(
+        "keeps its promises in made-up stories",
+        .disabled(
+            if: getenv("INPUTRX_NO_STORIES").map { $0.pointee != 0 } ?? false,
+            "`make test` plays them in the optimised build"
+        )
+    )
     func keepsItsPromises() throws {
         // `INPUTRX_ROUNDS=20`, as in `make nightly`, plays 40,000.
         let rounds = Seeds.rounds(of: 2000)
