@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Warns of mistakes in commands that would otherwise show only at the gesture.
+/// Warns about mistakes in commands that would otherwise show only when the gesture is made.
 struct CommandChecks {
     let findings: Findings
 
@@ -36,7 +36,8 @@ struct CommandChecks {
         }
     }
 
-    /// Returns the keys that a command such as `send right` or `ctrl+plus` means; nil for others.
+    /// Returns the input that is meant by a command such as `send right` or `ctrl+plus`; nil for
+    /// other commands.
     private static func input(in command: String, startedBy program: String) -> String? {
         let words = command.split(separator: " ").map(String.init)
         if words.first == "send", program == "send", words.count > 1 {
@@ -49,9 +50,9 @@ struct CommandChecks {
     }
 
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip { return warn(of: slip, in: scalar) }
+        if let slip = text.slip { return warn(about: slip, in: scalar) }
         if let mistake = text.mistake {
-            return warn(of: mistake, in: scalar, "the shell cannot read this: ")
+            return warn(about: mistake, in: scalar, "the shell cannot read this: ")
         }
         if let machine = findings.machine, !machine.hasBashAsShell, let word = text.bashWords.first
         {
@@ -91,7 +92,7 @@ struct CommandChecks {
             )
         }
         if let word = text.askingSudo {
-            warnOfSudo(at: findings.span(of: word.range, in: scalar))
+            warnAboutSudo(at: findings.span(of: word.range, in: scalar))
         }
         for use in text.uses {
             let span = findings.span(of: use.range, in: scalar)
@@ -121,7 +122,7 @@ struct CommandChecks {
         }
     }
 
-    private func warn(of mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
+    private func warn(about mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
         findings.warning(
             .brokenCommand,
             beginning + mistake.message,
@@ -130,7 +131,7 @@ struct CommandChecks {
         )
     }
 
-    private func warnOfSudo(at span: Span) {
+    private func warnAboutSudo(at span: Span) {
         findings.warning(
             .uselessCommand,
             "`sudo` may ask for a password, and a command has no terminal for it",
@@ -139,24 +140,24 @@ struct CommandChecks {
         )
     }
 
-    /// Checks a list of program and arguments.
+    /// Checks a program and its arguments, which are written as a list.
     func check(_ arguments: [Scalar]) {
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
             guard index > 1, isShell, arguments[index - 1].text == "-c" else {
-                warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
+                warnAboutShellSyntax(argument, isProgram: index == 0, isAlone: arguments.count == 1)
                 continue
             }
             if let mistake = ShellText(argument.text).mistake {
-                warn(of: mistake, in: argument, "the shell cannot read this: ")
+                warn(about: mistake, in: argument, "the shell cannot read this: ")
             }
         }
-        if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }
+        if let first = arguments.first { warnAboutShellWord(first, before: arguments.dropFirst()) }
         if program == "sudo",
             ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil
         {
-            warnOfSudo(at: arguments[0].span)
+            warnAboutSudo(at: arguments[0].span)
         }
         if isShell, let last = arguments.last, last.text == "-c" {
             findings.warning(
@@ -167,17 +168,18 @@ struct CommandChecks {
             )
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // A `~`, which stays unchanged in a list, was reported with the list.
+            // No shell expands a `~` in a list, which has already been reported.
             guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
             check(use, at: arguments[use.argument].span)
         }
     }
 
-    /// Warns of `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
-    private func warnOfShellWord(_ program: Scalar, before rest: ArraySlice<Scalar>) {
+    /// Warns about `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a
+    /// shell.
+    private func warnAboutShellWord(_ program: Scalar, before arguments: ArraySlice<Scalar>) {
         let text = program.text
         let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
-        let elements = ([text] + rest.map(\.text)).joined(separator: ", ")
+        let elements = ([text] + arguments.map(\.text)).joined(separator: ", ")
         if word.isAssignment, !text.contains("/") || text.first?.isUppercase == true {
             findings.warning(
                 .noShell,
@@ -237,7 +239,7 @@ struct CommandChecks {
                 at: span,
                 help: isPath
                     ? "write the path of a program"
-                    : findings.suggestion { CommandChecks.meant(by: name, machine) }
+                    : findings.suggestion { CommandChecks.similarProgram(to: name, machine) }
                         .map { "did you mean `\($0)`?" }
                         ?? "install it, or write its path; `command -v \(name)` says where it is",
                 notes: isPath
@@ -253,9 +255,9 @@ struct CommandChecks {
         }
     }
 
-    /// Returns a program whose name differs by one slip; a name with another beginning is another
-    /// program.
-    private static func meant(by name: String, _ machine: Machine) -> String? {
+    /// Returns a program whose name differs by one typing mistake after the first letter; nil if
+    /// there is none, or if the name is short or that of a well-known program.
+    private static func similarProgram(to name: String, _ machine: Machine) -> String? {
         guard name.count > 3, !KnownPrograms.names.contains(name) else { return nil }
         let names = machine.programNames().filter {
             $0.first == name.first && abs($0.count - name.count) <= 1
@@ -269,8 +271,8 @@ struct CommandChecks {
 
     // MARK: - Lists
 
-    /// Warns of shell syntax in a list, which no shell sees.
-    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
+    /// Warns about shell syntax in a list, which runs without a shell.
+    private func warnAboutShellSyntax(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
         if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
             findings.warning(
@@ -306,40 +308,41 @@ struct CommandChecks {
 extension Findings {
     /// Returns the place of a part of a text.
     ///
-    /// A text with escapes or of several lines looks different in the file; the same occurrence of
-    /// the part is searched there.
+    /// A text with escapes or several lines looks different in the file, where the same occurrence
+    /// of the part is sought. If it is not found, the place is that of the whole text.
     func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
         guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
         let part = String(scalar.text[range])
         let written = sources.text(in: scalar.span)
         guard !part.isEmpty else { return scalar.span }
-        let before = scalar.text[..<range.lowerBound].ranges(of: part).count
+        let occurrence = scalar.text[..<range.lowerBound].ranges(of: part).count
         let places = written.ranges(of: part)
-        guard places.indices.contains(before) else { return scalar.span }
-        let place = places[before]
+        guard places.indices.contains(occurrence) else { return scalar.span }
+        let place = places[occurrence]
         let start =
             scalar.span.start
             + written.utf8.distance(from: written.startIndex, to: place.lowerBound)
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// Returns a comment directly after a text that its author probably meant as part of the text:
-    /// `echo #1`; nil if there is none.
+    /// Returns the place of a YAML comment after a text that is probably meant as a part of the
+    /// text: `echo #1`; nil if there is none.
     ///
-    /// Comments that consist of words are left alone.
+    /// Only a number, a colour, `$` or `{` after the `#` counts, except after commands such as
+    /// `echo`.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
-        let rest = sources.restOfLine(from: scalar.span.end)
-        let sign = rest.drop { $0 == " " }
-        guard sign.first == "#", let next = sign.dropFirst().first else { return nil }
-        let word = sign.dropFirst().prefix { !$0.isWhitespace }
+        let remainder = sources.restOfLine(from: scalar.span.end)
+        let comment = remainder.drop { $0 == " " }
+        guard comment.first == "#", let next = comment.dropFirst().first else { return nil }
+        let word = comment.dropFirst().prefix { !$0.isWhitespace }
         let isColour =
             [3, 6, 8].contains(word.count) && word.allSatisfy(\.isHexDigit)
             && word.contains(where: \.isNumber)
         let needsText = ["echo", "notify-send", "printf", "wtype"].contains(scalar.text)
         guard next.isNumber || "${".contains(next) || isColour || needsText && !next.isWhitespace
         else { return nil }
-        let start = scalar.span.end + (rest.utf8.count - sign.utf8.count)
-        return Span(start: start, end: start + sign.trimmed.utf8.count)
+        let start = scalar.span.end + (remainder.utf8.count - comment.utf8.count)
+        return Span(start: start, end: start + comment.trimmed.utf8.count)
     }
 }

@@ -7,7 +7,7 @@ struct OperatorReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// An element of a pipe, which is one operator.
+    /// An element of a pipe: one operator with its value.
     static let section = SectionKind(
         title: "an operator",
         keys: OperatorKey.allCases.map(\.declaration)
@@ -84,7 +84,7 @@ struct OperatorReader: Reader {
         let kind = SectionKind(title: entry.key.quoted, keys: GestureFacts.section.keys)
         guard let section = Section(entry.value, kind, findings: findings) else { return nil }
         if section.entries.isEmpty {
-            // Unknown keys were reported already.
+            // Unknown keys have already been reported.
             guard case .mapping(let written) = entry.value.content, written.isEmpty else {
                 return nil
             }
@@ -96,8 +96,8 @@ struct OperatorReader: Reader {
         return facts
     }
 
-    /// Warns of an operator that has no effect after the ones before it; `owner` is a binding or a
-    /// stream.
+    /// Warns about an operator that has no effect after the operators before it; `owner` is
+    /// `binding` or `stream`.
     func warnIfUseless(
         _ next: StreamOperator,
         at entry: Node.Entry,
@@ -106,12 +106,12 @@ struct OperatorReader: Reader {
     ) {
         for operatorBefore in operators {
             switch (operatorBefore, next) {
-            case (.debounce(let quiet), .throttle(let window, _)) where window <= quiet:
+            case (.debounce(let time), .throttle(let window, _)) where window <= time:
                 findings.warning(
                     .uselessOperator,
                     "`throttle` has nothing to hold back: `debounce` above lets through less",
                     at: entry.value.span,
-                    label: "not longer than \(quiet.inWords)",
+                    label: "not longer than \(time.inWords)",
                     help: "remove one of the two, or make `throttle` longer"
                 )
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):

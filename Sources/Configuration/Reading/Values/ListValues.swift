@@ -13,7 +13,7 @@ extension Findings {
         case .scalar, .mapping:
             let text = sources.restOfLine(from: entry.value.span.start)
             let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
-            // That mistake was reported already.
+            // The missing space was already reported as a syntax error.
             if hasDash, entry.value.isCut { return [] }
             error(
                 .wrongShape,
@@ -27,17 +27,17 @@ extension Findings {
         }
     }
 
-    /// Returns the elements of a list, or a single value as a list of one; empty after an error.
+    /// Returns the elements of a list, or a single value as a list of one; reports an empty list.
     func elements(_ entry: Node.Entry, expecting what: String) -> [Node] {
         guard case .sequence(let elements) = entry.value.content else { return [entry.value] }
         if elements.isEmpty { missingValue(entry, expecting: what) }
         return elements
     }
 
-    /// Returns the entries of a mapping whose keys are names; none after an error or without a
+    /// Returns the entries of a mapping whose keys are names; empty after an error, or without a
     /// value.
     ///
-    /// There may be at most `most` of these `things`; `excess` is the advice if there are more.
+    /// The mapping has at most `most` of these `things`; `excess` is the advice if it has more.
     func named(
         _ entry: Node.Entry,
         keys names: String = "names",
