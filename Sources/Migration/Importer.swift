@@ -24,9 +24,10 @@ public enum Importer {
             )
         }
         // Editors on Windows write a byte order mark at the beginning.
-        let hasMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
+        let hasByteOrderMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
-            hasMark ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
+            hasByteOrderMark
+            ? Source(name: source.name, bytes: Array(source.bytes.dropFirst(3))) : source
         return finished(as: format) { () throws(ImportFailure) in
             var configuration =
                 switch format {
@@ -51,7 +52,7 @@ public enum Importer {
         }
     }
 
-    /// Writes and checks a translation.
+    /// Returns a translation, written and checked.
     private static func finished(
         as format: ForeignFormat,
         _ translate: () throws(ImportFailure) -> ImportedConfiguration
@@ -63,9 +64,9 @@ public enum Importer {
             return .refused(error.reason)
         }
         if configuration.bindings.count > maximumBindings {
-            let rest = configuration.bindings.count - maximumBindings
-            configuration.bindings.removeLast(rest)
-            let reason = "\(rest) more gestures: the limit is \(maximumBindings)"
+            let excess = configuration.bindings.count - maximumBindings
+            configuration.bindings.removeLast(excess)
+            let reason = "\(excess) more gestures: the limit is \(maximumBindings)"
             configuration.leaveOut(Original(), reason)
         }
         if configuration.sendsInput {

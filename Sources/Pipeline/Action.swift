@@ -4,44 +4,46 @@ import InputEvents
 
 /// A command to run now, and its gesture: the output of the pipeline.
 ///
-/// It is a value, and the command has not run yet. A sink runs it, prints it or keeps it.
+/// An action is a value: its command has not run yet. A sink runs it, prints it or keeps it.
 public struct Action: Sendable {
     /// The time of the decision, in event time.
     public var time: Timestamp
-    /// The binding that caused it.
+    /// The binding that caused the action.
     public var binding: Binding { shared.binding }
     private let shared: SharedBinding
-    /// The gesture that caused it.
+    /// The gesture that caused the action.
     public var gesture: Gesture
     /// The gesture in the configuration's words: `swipe left`.
     public var on: String
-    /// Its number since the start of the daemon, from 1; 0 if actions are not counted.
+    /// The action's number since the start of the daemon, from 1; 0 if actions are not counted.
     package var number = 0
 
-    /// Input that follows from the movement of the fingers, in place of the binding's own.
+    /// The input of a drag, which follows from the movement of the fingers; nil for other actions.
     var drag: DragInput?
 
-    /// The command to run or to write to; nil if the binding has none for this part of the gesture.
+    /// The command to run or to write to, or the input to send; nil if the binding has none for
+    /// this part of the gesture.
     public var command: Command? {
         if let drag { return .send(drag.input) }
         return shared.binding.effect?.command(for: gesture.progress)
     }
 
-    /// The place on a panel where its input is sent; nil for the position of the pointer.
+    /// The place on a panel where the input is sent; nil if it is sent at the pointer, or if the
+    /// action sends no input.
     ///
-    /// The place of several fingers is their centre.
+    /// The place of several fingers is their centroid.
     public var place: PointerPlace? {
         if let drag { return drag.place }
         guard let input = command?.sent, shared.binding.isPlaced(input) else { return nil }
         return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
     }
 
-    /// The stream through which the gesture came; nil without one.
+    /// The stream through which the gesture came; nil if it came directly.
     public var stream: String? {
         if case .stream(let name) = shared.binding.source { name } else { nil }
     }
 
-    /// Creates an action that runs the binding's command because of the gesture.
+    /// Creates an action that carries out the binding's effect for the gesture.
     ///
     /// `on` is the binding's own by default; pass it if the binding listens to a stream.
     public init(time: Timestamp, binding: Binding, gesture: Gesture, on: String? = nil) {

@@ -5,8 +5,8 @@ extension Action {
     /// The facts of the gesture as environment variables for the command, `INPUTRX_…`.
     ///
     /// Facts reach a command only this way, never inside its text: device names are hostile input.
-    /// Lengths are in millimetres with one decimal. Variables in millimetres exist only if the panel
-    /// reports its size; those in per cent always exist. docs/use/commands.md lists them.
+    /// Lengths have one decimal. Variables in millimetres exist only if the size of the surface is
+    /// known; variables in per cent do not need the size. docs/use/commands.md lists all variables.
     public var environment: EnvironmentBlock {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)
@@ -21,7 +21,9 @@ extension Action {
         if let stream { facts.add("INPUTRX_STREAM", stream) }
         if gesture.fingers > 0 { facts.add("INPUTRX_FINGERS", Int64(gesture.fingers)) }
         if gesture.count != 1 { facts.add("INPUTRX_GATHERED", Int64(gesture.count)) }
-        if let way = gesture.kind.way { facts.add("INPUTRX_DIRECTION", way) }
+        if let direction = gesture.kind.directionText {
+            facts.add("INPUTRX_DIRECTION", direction)
+        }
         if let progress = gesture.progress { facts.add(progress) }
         if gesture.scale != 1 { facts.add("INPUTRX_SCALE", gesture.scale, decimals: 3) }
         if gesture.angle != 0 { facts.add("INPUTRX_ANGLE", gesture.angle, decimals: 1) }
@@ -29,9 +31,9 @@ extension Action {
             if let start = gesture.start { facts.add(start: start, on: surface) }
             if let end = gesture.end { facts.add(end: end, on: surface) }
             if let start = gesture.start, let end = gesture.end {
-                facts.add(way: end - start, on: surface)
+                facts.add(displacement: end - start, on: surface)
             } else if let travel = gesture.travel {
-                facts.add(way: travel, on: surface)
+                facts.add(displacement: travel, on: surface)
             }
         }
         return facts
@@ -39,7 +41,7 @@ extension Action {
 }
 
 extension EnvironmentBlock {
-    /// Adds the part of a continuous gesture; `INPUTRX_SIGN` saves an `if` in scripts.
+    /// Adds the progress of a continuous gesture; `INPUTRX_SIGN` saves an `if` in scripts.
     fileprivate mutating func add(_ progress: Progress) {
         add("INPUTRX_PHASE", progress.phase.rawValue)
         add("INPUTRX_STEPS", Int64(progress.steps))
@@ -65,27 +67,27 @@ extension EnvironmentBlock {
         add("INPUTRX_Y_MM", end.y, decimals: 1)
     }
 
-    fileprivate mutating func add(way: Vector, on surface: Surface) {
-        add("INPUTRX_DX_PERCENT", way.dx / surface.width * 100, decimals: 1)
-        add("INPUTRX_DY_PERCENT", way.dy / surface.height * 100, decimals: 1)
+    fileprivate mutating func add(displacement: Vector, on surface: Surface) {
+        add("INPUTRX_DX_PERCENT", displacement.dx / surface.width * 100, decimals: 1)
+        add("INPUTRX_DY_PERCENT", displacement.dy / surface.height * 100, decimals: 1)
         guard !surface.isGuessed else { return }
-        add("INPUTRX_DX_MM", way.dx, decimals: 1)
-        add("INPUTRX_DY_MM", way.dy, decimals: 1)
+        add("INPUTRX_DX_MM", displacement.dx, decimals: 1)
+        add("INPUTRX_DY_MM", displacement.dy, decimals: 1)
     }
 }
 
 extension GestureKind {
-    /// The direction of a swipe or drag, such as `left`; for a sequence, that of its last part.
-    var way: String? {
-        if case .sequence(let sequence) = self { return sequence.parts.last?.kind.way }
-        if case .continuous(let gesture) = self { return gesture.way }
+    /// The direction, such as `left`, or the axis of a drag; of a sequence, that of its last part.
+    var directionText: String? {
+        if case .sequence(let sequence) = self { return sequence.parts.last?.kind.directionText }
+        if case .continuous(let gesture) = self { return gesture.directionText }
         return direction?.rawValue
     }
 }
 
 extension ContinuousGesture {
     /// The direction of a swipe, or the axis of a drag.
-    fileprivate var way: String? {
+    fileprivate var directionText: String? {
         switch self {
         case .swipe(.direction(let direction)?): direction.rawValue
         case .drag(let axis): axis?.rawValue
@@ -95,7 +97,7 @@ extension ContinuousGesture {
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded towards zero.
+    /// The duration in milliseconds, truncated.
     package var wholeMilliseconds: Int64 {
         components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }

@@ -45,7 +45,7 @@ extension Action {
     /// Returns the action as one line for people: time, gesture, device and command.
     public func summary(origin: Timestamp = .zero) -> String {
         let seconds = Double(max(0, time.microseconds(since: origin))) / 1_000_000
-        let when = seconds.text(decimals: 3).flushRight(in: 9)
+        let timeText = seconds.text(decimals: 3).flushRight(in: 9)
         let fingers =
             switch gesture.fingers {
             case 0: ""
@@ -56,11 +56,11 @@ extension Action {
         let device = gesture.device == .none ? "" : " on \(gesture.device.title.printable)"
         let part = gesture.progress.map { " \($0.summary)" } ?? ""
         let via = stream.map { " → stream \($0)" } ?? ""
-        return "\(when)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "
+        return "\(timeText)s  \(on)\(part)\(fingers)\(device)\(via)\(name) → "
             + effectText
     }
 
-    /// The effect for people: the command, the mode that it sets, or both.
+    /// The effect for people: the command, the mode that the action sets, or both.
     package var effectText: String {
         let at = place.map { " at \($0.text)" } ?? ""
         return [command.map { $0.summary + at }, binding.modeText].compactMap(\.self)
@@ -69,7 +69,7 @@ extension Action {
 }
 
 extension Binding {
-    /// The effect for people: its commands, the mode that it sets, or both.
+    /// The effect for people: the commands, the mode that the binding sets, or both.
     package var effectText: String {
         [effect?.summary, modeText].compactMap(\.self).joined(separator: ", ")
     }
@@ -145,7 +145,7 @@ extension String {
 extension Unicode.Scalar {
     /// True for control and format characters, and line and paragraph separators.
     fileprivate var isControl: Bool {
-        // Most text is ASCII, and the table of Unicode costs 300 instructions a character.
+        // Most text is ASCII; a look-up in the Unicode table costs 300 instructions a character.
         if isASCII { return value < 0x20 || value == 0x7f }
         return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

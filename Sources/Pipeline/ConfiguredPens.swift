@@ -3,8 +3,8 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Returns the events with devices changed so that their fingers make gestures beside a pen, if
-    /// the configuration says so (`yields-to-pen: false`).
+    /// Returns the events with changed devices: those with `yields-to-pen: false` in the
+    /// configuration accept gestures of fingers beside a pen.
     func withConfiguredPens(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.yieldsToPen == false }) else { return asObservable() }
         return map { event in

@@ -5,7 +5,7 @@ import Rx
 extension ObservableType where Element == InputEvent {
     /// Returns the events with the surface sizes of the configuration (`size:`).
     ///
-    /// It emits one element for each element; a device without such a rule passes unchanged.
+    /// The result has one element for each element; devices without such a rule pass unchanged.
     func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.size != nil }) else { return asObservable() }
         return scan((sizes: ConfiguredSizes(rules), event: nil as InputEvent?)) { state, event in
@@ -17,10 +17,10 @@ extension ObservableType where Element == InputEvent {
     }
 }
 
-/// Holds the factor for the coordinates of each resized device.
+/// Holds the factors for the coordinates of each resized device.
 private struct ConfiguredSizes {
     private let rules: [DeviceRule]
-    private var stretches: [DeviceID: (x: Double, y: Double)] = [:]
+    private var factors: [DeviceID: (x: Double, y: Double)] = [:]
 
     init(_ rules: [DeviceRule]) {
         self.rules = rules
@@ -30,16 +30,16 @@ private struct ConfiguredSizes {
         switch event.kind {
         case .deviceAdded(let device):
             guard let surface = device.surface, let size = size(for: device) else { return event }
-            stretches[device.id] = (size.width / surface.width, size.height / surface.height)
+            factors[device.id] = (size.width / surface.width, size.height / surface.height)
             return InputEvent(time: event.time, kind: .deviceAdded(device.with(surface: size)))
         case .deviceRemoved(let id):
-            stretches[id] = nil
+            factors[id] = nil
             return event
         case .touches(let id, var frame):
-            guard let stretch = stretches[id] else { return event }
+            guard let factor = factors[id] else { return event }
             for index in frame.changes.indices {
-                frame.changes[index].position.x *= stretch.x
-                frame.changes[index].position.y *= stretch.y
+                frame.changes[index].position.x *= factor.x
+                frame.changes[index].position.y *= factor.y
             }
             return InputEvent(time: event.time, kind: .touches(id, frame))
         default:
@@ -51,7 +51,8 @@ private struct ConfiguredSizes {
 }
 
 extension [DeviceRule] {
-    /// Returns the size for the device in the first matching rule; nil if there is none.
+    /// Returns the size for the device from the first matching rule with a size; nil if there is
+    /// none.
     package func size(for device: Device) -> Surface? {
         first { $0.size != nil && $0.filter.matches(device) }?.size
     }

@@ -3,18 +3,18 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Returns the events on surfaces that are sized by the configuration and rotated with the
-    /// picture, with its rules about pens.
+    /// Returns the events with the rules of the configuration about pens and sizes, rotated with
+    /// the picture.
     ///
-    /// The size is applied first, because it is that of the panel before any rotation.
+    /// The size is applied before the rotation, because it is that of the panel without rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         withConfiguredPens(rules).withConfiguredSizes(rules).withTurnedPictures(rules)
     }
 }
 
 extension Configuration {
-    /// Returns the events that the recognisers see: sized, rotated, and with the modes that
-    /// bindings set.
+    /// Returns the events that the recognisers receive: with configured sizes, rotated, and with
+    /// the modes that bindings set.
     package func prepared(_ events: some Sequence<InputEvent>) -> [InputEvent] {
         var prepared: [InputEvent] = []
         Replay(self).run(events, recognised: { prepared.append($0) }, perform: { _ in })

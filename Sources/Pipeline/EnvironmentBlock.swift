@@ -1,13 +1,13 @@
 /// Environment variables in C's format: `NAME=value`, each with a final NUL, in one buffer.
 ///
-/// The start of a command waits for this, so nothing here creates a String.
+/// The start of a command waits for the block, so adding variables creates no `String`.
 public struct EnvironmentBlock {
     private var bytes: [UInt8] = []
     private var starts: [Int] = []
 
     /// Creates an empty block.
     ///
-    /// It has room for all facts of a gesture, so it seldom grows.
+    /// The block has room for all facts of a gesture, so it seldom grows.
     public init() {
         bytes.reserveCapacity(1024)
         starts.reserveCapacity(32)
@@ -90,20 +90,20 @@ public struct EnvironmentBlock {
         bytes.append(UInt8(ascii: "="))
     }
 
-    /// Adds the digits of a number, padded with zeros to the width.
+    /// Adds the digits of a number, padded with leading zeros to the width.
     private mutating func append(digits number: UInt64, width: Int = 1) {
-        var unit: UInt64 = 1
-        var length = 1
-        while length < width || number / unit >= 10 {
-            unit *= 10
-            length += 1
+        var divisor: UInt64 = 1
+        var digitCount = 1
+        while digitCount < width || number / divisor >= 10 {
+            divisor *= 10
+            digitCount += 1
         }
-        var rest = number
-        while unit > 0 {
-            let (digit, remainder) = rest.quotientAndRemainder(dividingBy: unit)
+        var remaining = number
+        while divisor > 0 {
+            let (digit, remainder) = remaining.quotientAndRemainder(dividingBy: divisor)
             bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-            rest = remainder
-            unit /= 10
+            remaining = remainder
+            divisor /= 10
         }
     }
 }

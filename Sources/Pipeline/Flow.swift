@@ -51,7 +51,7 @@ struct Flow {
         )
     }
 
-    /// Returns the output of a named stream; empty if there is none.
+    /// Returns the output of a named stream; an empty stream if the name is unknown.
     private mutating func stream(_ name: String) -> Observable<Gesture> {
         if let stream = streams[name] { return stream }
         // A stream that flows into itself gets this empty stream.
@@ -66,7 +66,7 @@ struct Flow {
 }
 
 extension Configuration {
-    /// Returns the pattern of a binding that does not listen to a stream.
+    /// Returns the pattern of a binding; nil for a stream, and for a binding that listens to one.
     fileprivate func pattern(of node: StreamNode) -> GesturePattern? {
         if case .binding(let index) = node { bindings[index].pattern } else { nil }
     }

@@ -10,8 +10,8 @@ extension ObservableType where Element == Gesture {
     ///     count 2               --2------2------1|
     ///     time 30 ms            ---2-----2--2----|      from the first of them
     ///
-    /// It holds one gesture. Without gestures there is no timer, so that an idle daemon sleeps. At
-    /// completion, it first sends the held gesture; an error drops the gesture.
+    /// One gesture is held back; while there is none, no timer is armed, so that an idle daemon
+    /// sleeps. At completion, that gesture is sent first; an error drops it.
     func gathered(
         count: Int?,
         time: Duration?,

@@ -17,15 +17,15 @@ extension Gesture {
 
     /// Adds the gesture's direction, distance and positions, if it has them.
     ///
-    /// Distances are those of the fingers' centre in millimetres; positions are in per cent of the
-    /// surface.
+    /// Distances are those of the fingers' centroid in millimetres; positions are in per cent of
+    /// the surface.
     private func addMovement(to line: inout JSONLine) {
-        if let way = kind.way { line.add("direction", way) }
+        if let direction = kind.directionText { line.add("direction", direction) }
         guard let surface = device.surface else { return }
         if kind.traits.extent == .distance,
-            let way = start.flatMap({ start in end.map { $0 - start } }) ?? travel
+            let displacement = start.flatMap({ start in end.map { $0 - start } }) ?? travel
         {
-            line.add("distance", way.length.rounded(to: 10))
+            line.add("distance", displacement.length.rounded(to: 10))
             if surface.isGuessed { line.add("guessed-size", true) }
         }
         if let start { add("start_", start, on: surface, to: &line) }

@@ -10,24 +10,24 @@ import Rx
 ///
 /// A gesture costs the same however many streams and bindings there are.
 struct GestureRouter {
-    /// The subject of each pattern.
+    /// The subjects, by the index of the pattern.
     private let subjects: [PublishSubject<Gesture>]
-    private let byNode: [StreamNode: PublishSubject<Gesture>]
+    private let subjectsByNode: [StreamNode: PublishSubject<Gesture>]
 
     /// Creates a subject for each node that has patterns.
     init(_ patternSources: [PatternSource]) {
-        var byNode: [StreamNode: PublishSubject<Gesture>] = [:]
+        var subjectsByNode: [StreamNode: PublishSubject<Gesture>] = [:]
         subjects = patternSources.map { patternSource in
-            if let subject = byNode[patternSource.node] { return subject }
+            if let subject = subjectsByNode[patternSource.node] { return subject }
             let subject = PublishSubject<Gesture>()
-            byNode[patternSource.node] = subject
+            subjectsByNode[patternSource.node] = subject
             return subject
         }
-        self.byNode = byNode
+        self.subjectsByNode = subjectsByNode
     }
 
     /// Returns the gestures for a node; nil if no pattern belongs to it.
-    func gestures(at node: StreamNode) -> Observable<Gesture>? { byNode[node] }
+    func gestures(at node: StreamNode) -> Observable<Gesture>? { subjectsByNode[node] }
 
     /// Distributes the gestures until disposed of.
     func connect(to gestures: Observable<Gesture>) -> any Disposable {

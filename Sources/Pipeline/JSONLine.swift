@@ -39,13 +39,13 @@ package struct JSONLine {
         text += value ? "true" : "false"
     }
 
-    /// Adds a finished object.
+    /// Adds a member with a finished object.
     package mutating func add(_ name: String, object: String) {
         begin(name)
         text += object
     }
 
-    /// Adds a list of finished objects.
+    /// Adds a member with a list of finished objects.
     package mutating func add(_ name: String, objects: [String]) {
         begin(name)
         text += "[" + objects.joined(separator: ",") + "]"

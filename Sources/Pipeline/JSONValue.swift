@@ -1,6 +1,7 @@
 /// A JSON text (RFC 8259) that another program sent.
 ///
-/// It is untrusted: at most ``deepest`` levels are read, and of two equal keys the first counts.
+/// The text is not trusted: more than ``maximumDepth`` levels are refused, and of two equal keys,
+/// the first counts.
 package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
@@ -16,18 +17,18 @@ package enum JSONValue: Equatable, Sendable {
     }
 
     /// 256: trees of windows have a few tens of levels.
-    static let deepest = 256
+    static let maximumDepth = 256
 
-    /// Reads a text; returns nil if it is no JSON.
+    /// Reads a text; returns nil if it is not JSON or has too many levels.
     ///
     /// Half of a surrogate pair becomes U+FFFD, or makes the text invalid if `refusesHalfPairs`.
     package init?(_ bytes: some Sequence<UInt8>, refusesHalfPairs: Bool = false) {
         var reader = JSONReader(Array(bytes), refusesHalfPairs: refusesHalfPairs)
-        guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+        guard let value = reader.readValue(depth: 0), reader.isAtEnd else { return nil }
         self = value
     }
 
-    /// The value of a key; nil if this is no object or has no such key.
+    /// The value of a key; nil if this is not an object or has no such key.
     package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
@@ -65,7 +66,7 @@ private struct JSONReader {
         self.refusesHalfPairs = refusesHalfPairs
     }
 
-    /// True if only blanks are left.
+    /// True if only white space remains.
     var isAtEnd: Bool {
         mutating get {
             skipBlanks()
@@ -99,52 +100,52 @@ private struct JSONReader {
         return true
     }
 
-    mutating func value(depth: Int) -> JSONValue? {
-        guard depth <= JSONValue.deepest else { return nil }
+    mutating func readValue(depth: Int) -> JSONValue? {
+        guard depth <= JSONValue.maximumDepth else { return nil }
         skipBlanks()
         switch next {
-        case UInt8(ascii: "{"): return object(depth)
-        case UInt8(ascii: "["): return list(depth)
-        case UInt8(ascii: "\""): return text().map { .text($0) }
+        case UInt8(ascii: "{"): return readObject(depth)
+        case UInt8(ascii: "["): return readList(depth)
+        case UInt8(ascii: "\""): return readText().map { .text($0) }
         case UInt8(ascii: "t"): return take(word: "true") ? .flag(true) : nil
         case UInt8(ascii: "f"): return take(word: "false") ? .flag(false) : nil
         case UInt8(ascii: "n"): return take(word: "null") ? .null : nil
-        default: return number()
+        default: return readNumber()
         }
     }
 
-    private mutating func object(_ depth: Int) -> JSONValue? {
+    private mutating func readObject(_ depth: Int) -> JSONValue? {
         position += 1
         var members: [JSONValue.Member] = []
         if take("}") { return .object([]) }
         repeat {
             skipBlanks()
-            guard next == UInt8(ascii: "\""), let key = text(), take(":"),
-                let value = value(depth: depth + 1)
+            guard next == UInt8(ascii: "\""), let key = readText(), take(":"),
+                let value = readValue(depth: depth + 1)
             else { return nil }
             members.append(.init(key: key, value: value))
         } while take(",")
         return take("}") ? .object(members) : nil
     }
 
-    private mutating func list(_ depth: Int) -> JSONValue? {
+    private mutating func readList(_ depth: Int) -> JSONValue? {
         position += 1
         var elements: [JSONValue] = []
         if take("]") { return .list([]) }
         repeat {
-            guard let value = value(depth: depth + 1) else { return nil }
+            guard let value = readValue(depth: depth + 1) else { return nil }
             elements.append(value)
         } while take(",")
         return take("]") ? .list(elements) : nil
     }
 
-    private mutating func number() -> JSONValue? {
+    private mutating func readNumber() -> JSONValue? {
         let start = position
         while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
         return Double(String(decoding: bytes[start..<position], as: UTF8.self)).map { .number($0) }
     }
 
-    private mutating func text() -> String? {
+    private mutating func readText() -> String? {
         position += 1
         var result: [UInt8] = []
         while let byte = next {
@@ -152,9 +153,9 @@ private struct JSONReader {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: result, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                guard let scalar = escape() else { return nil }
+                guard let scalar = readEscape() else { return nil }
                 result += String(Character(scalar)).utf8
-            // A control character in a text is a mistake of the sender.
+            // JSON allows control characters in a text only as escapes.
             case 0..<0x20: return nil
             default: result.append(byte)
             }
@@ -162,7 +163,7 @@ private struct JSONReader {
         return nil
     }
 
-    private mutating func escape() -> Unicode.Scalar? {
+    private mutating func readEscape() -> Unicode.Scalar? {
         guard let byte = next else { return nil }
         position += 1
         switch byte {
@@ -172,25 +173,25 @@ private struct JSONReader {
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{c}"
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-        case UInt8(ascii: "u"): return unicode()
+        case UInt8(ascii: "u"): return readUnicode()
         default: return nil
         }
     }
 
     /// Reads the number after `\u`, or both numbers of a surrogate pair.
-    private mutating func unicode() -> Unicode.Scalar? {
-        guard let first = hexadecimal() else { return nil }
+    private mutating func readUnicode() -> Unicode.Scalar? {
+        guard let first = readHexadecimal() else { return nil }
         guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else {
             return Unicode.Scalar(first) ?? halfPair
         }
-        guard let second = hexadecimal() else { return nil }
+        guard let second = readHexadecimal() else { return nil }
         guard (0xdc00..<0xe000).contains(second) else { return halfPair }
         return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
     }
 
     private var halfPair: Unicode.Scalar? { refusesHalfPairs ? nil : "\u{fffd}" }
 
-    private mutating func hexadecimal() -> UInt32? {
+    private mutating func readHexadecimal() -> UInt32? {
         guard bytes.count - position >= 4 else { return nil }
         let digits = bytes[position..<position + 4]
         guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }

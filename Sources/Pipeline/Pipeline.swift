@@ -5,8 +5,8 @@ import Rx
 
 /// Turns input events into actions as a configuration says: everything between source and sink.
 ///
-/// It is pure: the same events at the same times give the same actions, live or replayed. Its only
-/// clock is the scheduler.
+/// The pipeline is pure: the same events at the same times give the same actions, live or replayed.
+/// Its only clock is the scheduler.
 public struct Pipeline {
     private let configuration: Configuration
     private let scheduler: EventTimeScheduler
@@ -20,9 +20,9 @@ public struct Pipeline {
 
     /// The progress of a gesture through the pipeline.
     public enum Stage {
-        /// It was recognised, and its pattern won.
+        /// The gesture was recognised, and its pattern won.
         case recognised
-        /// It has passed this many operators of the node; 0 when it reaches the node.
+        /// The gesture has passed this many operators of the node; 0 when it reaches the node.
         case passed(Int, at: StreamNode)
     }
 
@@ -34,15 +34,15 @@ public struct Pipeline {
         self.init(configuration, scheduler: scheduler, probe: nil)
     }
 
-    /// Creates a pipeline with a `probe` that follows the gestures.
+    /// Creates a pipeline that reports each stage of each gesture to `probe`.
     public init(_ configuration: Configuration, scheduler: EventTimeScheduler, probe: Probe?) {
         self.init(configuration, scheduler: scheduler, probe: probe, outlooks: nil)
     }
 
-    /// Creates a pipeline that answers questions about touches through `outlooks`, and calls `made`
-    /// with every gesture in the words of its binding.
+    /// Creates a pipeline that answers requests for the outlooks of touches through `outlooks`, and
+    /// calls `made` with every gesture in the words of its binding.
     ///
-    /// Operators receive the completion of the events only when `end` completes.
+    /// Operators receive the completion of the events only when `end` completes, if it is given.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
@@ -61,10 +61,10 @@ public struct Pipeline {
 
     /// Returns the actions that the events cause.
     ///
-    /// It emits an action for each gesture that reaches a binding and passes its operators; for a
-    /// continuous gesture, one for each part that has a command. It is cold, and completes when the
-    /// events complete. Arbitration has one winner, so bindings share a gesture only if they listen
-    /// to the same stream.
+    /// The observable emits an action for each gesture that reaches a binding and passes its
+    /// operators; for a continuous gesture, one for each part that has a command. It is cold, and
+    /// completes when the events complete. Arbitration has one winner, so bindings share a gesture
+    /// only if they listen to the same stream.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -106,7 +106,8 @@ public struct Pipeline {
         }
     }
 
-    /// Returns the actions; drags of the pointer see each event after the gestures that it caused.
+    /// Returns the actions; drags of the pointer receive each event after the gestures that it
+    /// caused.
     private func actions(recognising events: Observable<InputEvent>) -> Observable<Action> {
         guard configuration.bindings.contains(where: { $0.effect?.drag != nil }) else {
             return actions(recognising: events, watching: .empty())

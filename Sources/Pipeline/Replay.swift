@@ -57,8 +57,8 @@ public struct Replay {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)
         }
-        // Completion ends recognition, which time alone never would. The operators must still wait
-        // for their timers.
+        // Completion ends recognition, which would wait for more input. The operators must still
+        // wait for their timers.
         input.onCompleted()
         while let due = scheduler.nextDue {
             scheduler.advance(through: due)

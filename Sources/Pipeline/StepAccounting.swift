@@ -14,9 +14,9 @@ extension ObservableType where Element == Gesture {
     /// that no step is lost or counted twice. A cancel drops the remaining steps; its total is the
     /// number of steps sent before.
     /// - Parameters:
-    ///   - operators: throttle and debounce; others would lose steps.
+    ///   - operators: throttle and debounce; other operators would lose steps.
     ///   - followsEveryMove: true to also send updates without a step.
-    ///   - scheduler: event time.
+    ///   - scheduler: the scheduler of event time.
     ///   - probe: called with each update and the number of operators that it has passed.
     /// - Returns: the parts that pass.
     func passedUpdates(
@@ -52,7 +52,8 @@ private final class StepAccounting {
         var latest: Gesture
         let begun: Timestamp
         var sent = 0
-        var isCurrent = true
+        /// True if the latest part has been sent.
+        var isLatestSent = true
     }
 
     private let sink: Sink<Gesture>
@@ -67,39 +68,39 @@ private final class StepAccounting {
     /// Handles a part before it reaches the first operator.
     func note(_ gesture: Gesture) {
         guard var progress = gesture.progress else { return }
-        let place = place(of: gesture)
+        let index = index(of: gesture)
         switch progress.phase {
         case .begin:
-            if let place { ongoing.remove(at: place) }
+            if let index { ongoing.remove(at: index) }
             ongoing.append(Ongoing(latest: gesture, begun: gesture.time))
             sink.next(gesture)
         case .update:
-            guard let place else { return }
-            ongoing[place].latest = gesture
-            ongoing[place].isCurrent = false
+            guard let index else { return }
+            ongoing[index].latest = gesture
+            ongoing[index].isLatestSent = false
         case .end:
-            if let place, !ongoing[place].isCurrent { pass(ongoing[place].latest) }
-            if let place { ongoing.remove(at: place) }
+            if let index, !ongoing[index].isLatestSent { pass(ongoing[index].latest) }
+            if let index { ongoing.remove(at: index) }
             sink.next(gesture)
         case .cancel:
-            var last = gesture
-            if let place {
-                progress.total = ongoing.remove(at: place).sent
-                last.progress = progress
+            var cancel = gesture
+            if let index {
+                progress.total = ongoing.remove(at: index).sent
+                cancel.progress = progress
             }
-            sink.next(last)
+            sink.next(cancel)
         }
     }
 
     /// Handles a part that has passed the operators; drops it if it was held back beyond the end of
     /// its gesture.
     func pass(_ gesture: Gesture) {
-        guard let place = place(of: gesture), gesture.time >= ongoing[place].begun,
+        guard let index = index(of: gesture), gesture.time >= ongoing[index].begun,
             var progress = gesture.progress
         else { return }
-        progress.steps = progress.total - ongoing[place].sent
-        ongoing[place].sent = progress.total
-        ongoing[place].isCurrent = gesture.time == ongoing[place].latest.time
+        progress.steps = progress.total - ongoing[index].sent
+        ongoing[index].sent = progress.total
+        ongoing[index].isLatestSent = gesture.time == ongoing[index].latest.time
         // Steps that were undone in the meantime need not be sent.
         guard progress.steps != 0 || followsEveryMove else { return }
         var update = gesture
@@ -107,7 +108,7 @@ private final class StepAccounting {
         sink.next(update)
     }
 
-    private func place(of gesture: Gesture) -> Int? {
+    private func index(of gesture: Gesture) -> Int? {
         ongoing.firstIndex { $0.latest.isPartOfSame(as: gesture) }
     }
 }

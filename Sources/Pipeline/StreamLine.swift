@@ -4,7 +4,7 @@ import InputEvents
 
 extension Action {
     /// Returns a part of a continuous gesture as a line, with its newline, for a command that reads
-    /// it.
+    /// a stream.
     ///
     /// The format is a documented contract to which values may only be added. JSON has the known
     /// values, with the names of the environment:
@@ -40,7 +40,7 @@ extension Action {
         "dx_percent", "dy_percent",
     ]
 
-    /// The values that change during a gesture; the others are in the command's environment.
+    /// The values that change during a gesture; all other values are in the command's environment.
     private static let streamNames: [String] = {
         let names = [
             "PHASE", "STEPS", "TOTAL", "DIRECTION", "TIME_US", "DURATION_MS", "FINGERS", "SCALE",

@@ -14,14 +14,14 @@ extension ObservableType where Element == InputEvent {
     /// because its two halves have different directions. An unknown orientation is ignored.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
-            self.subscribe(sink: TurnedPictures(rules, sink).patternSource())
+            self.subscribe(sink: TurnedPictures(rules, sink).makeSink())
         }
     }
 }
 
 /// Holds the rotation of each touchscreen's picture.
 ///
-/// Touches come a hundred times a second, so there is no look-up while no picture is rotated.
+/// Touches come a hundred times a second, so panels are looked up only while a picture is rotated.
 private final class TurnedPictures {
     private struct Panel {
         let device: Device
@@ -39,29 +39,29 @@ private final class TurnedPictures {
     private let sink: Sink<InputEvent>
     @exclusivity(unchecked) private var orientation = Orientation.normal
     @exclusivity(unchecked) private var panels: [Panel] = []
-    @exclusivity(unchecked) private var anyIsTurned = false
+    @exclusivity(unchecked) private var isAnyTurned = false
 
     init(_ rules: [DeviceRule], _ sink: Sink<InputEvent>) {
         self.rules = rules
         self.sink = sink
     }
 
-    /// Returns the subscriber's sink, with closures that are compiled together with their callees.
+    /// Returns the sink for the events; its closures are compiled together with their callees.
     @inline(never)
-    func patternSource() -> Sink<InputEvent> {
+    func makeSink() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: sink.stop)
     }
 
     private func handle(_ event: InputEvent) {
-        if !anyIsTurned, case .touches = event.kind {
+        if !isAnyTurned, case .touches = event.kind {
             sink.next(event)
         } else {
-            turn(event)
+            rotate(event)
         }
     }
 
     @inline(never)
-    private func turn(_ event: InputEvent) {
+    private func rotate(_ event: InputEvent) {
         switch event.kind {
         case .touches(let id, var frame):
             guard let panel = panels.first(where: { $0.device.id == id }) else {
@@ -88,7 +88,7 @@ private final class TurnedPictures {
                     )
                 )
             )
-            turn(to: orientation, at: event.time)
+            rotatePictures(to: orientation, at: event.time)
         case .deviceAdded(let device):
             remove(device.id)
             guard let panel = panel(device) else {
@@ -96,7 +96,7 @@ private final class TurnedPictures {
                 return
             }
             panels.append(panel)
-            notice()
+            updateIsAnyTurned()
             announce(panel, at: event.time)
         case .deviceRemoved(let id):
             remove(id)
@@ -110,19 +110,19 @@ private final class TurnedPictures {
 
     private func panel(_ device: Device) -> Panel? {
         guard device.kinds.contains(.touchscreen), let surface = device.surface else { return nil }
-        let decided = rules.filter { $0.filter.matches(device) }
+        let matchingRules = rules.filter { $0.filter.matches(device) }
         return Panel(
             device: device,
             surface: surface,
-            turned: decided.lazy.compactMap(\.turned).first ?? .normal,
-            rotates: decided.lazy.compactMap(\.rotates).first ?? true
+            turned: matchingRules.lazy.compactMap(\.turned).first ?? .normal,
+            rotates: matchingRules.lazy.compactMap(\.rotates).first ?? true
         )
     }
 
-    private func turn(to new: Orientation, at time: Timestamp) {
-        guard new != orientation else { return }
-        orientation = new
-        notice()
+    private func rotatePictures(to newOrientation: Orientation, at time: Timestamp) {
+        guard newOrientation != orientation else { return }
+        orientation = newOrientation
+        updateIsAnyTurned()
         for panel in panels where panel.rotates { announce(panel, at: time) }
     }
 
@@ -133,10 +133,10 @@ private final class TurnedPictures {
 
     private func remove(_ id: DeviceID) {
         panels.removeAll { $0.device.id == id }
-        notice()
+        updateIsAnyTurned()
     }
 
-    private func notice() {
-        anyIsTurned = panels.contains { $0.picture(at: orientation) != .normal }
+    private func updateIsAnyTurned() {
+        isAnyTurned = panels.contains { $0.picture(at: orientation) != .normal }
     }
 }

@@ -57,7 +57,7 @@ import Testing
             for index in all.indices {
                 _ = all[index].begin()
                 _ = try? all[index].receive(bytes)
-                _ = all[index].answered("j/activewindow", bytes)
+                _ = all[index].receiveReply(to: "j/activewindow", bytes)
             }
         }
     }
@@ -81,13 +81,13 @@ import Testing
         var sway = SwayMessages(isSway: true)
         let events = #"["window","workspace","input"]"#
         #expect(
-            sway.begin().request
+            sway.begin().output
                 == message(2, events) + message(4, "") + message(1, "") + message(100, "")
         )
-        #expect(try sway.receive(message(2, #"{"success":true}"#)) == CompositorReply())
+        #expect(try sway.receive(message(2, #"{"success":true}"#)) == CompositorReaction())
         // Cut anywhere.
         let answer = message(4, tree)
-        #expect(try sway.receive(Array(answer[..<20])) == CompositorReply())
+        #expect(try sway.receive(Array(answer[..<20])) == CompositorReaction())
         #expect(
             try sway.receive(Array(answer[20...])).values
                 == [DesktopValue("app", "foot"), DesktopValue("fullscreen", "yes")]
@@ -95,11 +95,11 @@ import Testing
         let spaces = #"[{"name":"1","focused":false},{"name":"web","focused":true}]"#
         #expect(try sway.receive(message(1, spaces)).values == [DesktopValue("workspace", "web")])
         let event: UInt32 = 0x8000_0003
-        #expect(try sway.receive(message(event, #"{"change":"title"}"#)).request == [])
-        #expect(try sway.receive(message(event, #"{"change":"focus"}"#)).request == message(4, ""))
+        #expect(try sway.receive(message(event, #"{"change":"title"}"#)).output == [])
+        #expect(try sway.receive(message(event, #"{"change":"focus"}"#)).output == message(4, ""))
         // A second change before the answer: asked again after it, and the old answer is not told.
-        #expect(try sway.receive(message(event, #"{"change":"close"}"#)).request == [])
-        #expect(try sway.receive(answer) == CompositorReply(request: message(4, "")))
+        #expect(try sway.receive(message(event, #"{"change":"close"}"#)).output == [])
+        #expect(try sway.receive(answer) == CompositorReaction(output: message(4, "")))
         let empty = #"{"nodes":[{"type":"workspace","focused":true,"name":"3"}]}"#
         #expect(
             try sway.receive(message(4, empty)).values
@@ -110,7 +110,7 @@ import Testing
     @Test("sway: windows of X11 have a class, floating ones a list of their own")
     func classes() throws {
         var sway = SwayMessages(isSway: false)
-        #expect(!String(decoding: sway.begin().request, as: UTF8.self).contains("input"))
+        #expect(!String(decoding: sway.begin().output, as: UTF8.self).contains("input"))
         let floating = #"""
             {"floating_nodes":[{"type":"floating_con","focused":true,"app_id":null,
             "window_properties":{"class":"Gimp"}}]}
@@ -134,7 +134,7 @@ import Testing
         }
         let inputs = "[{\"type\":\"keyboard\"},\(pad(first)),\(pad(second))\(mouse)]"
         #expect(try sway.receive(message(100, inputs)).values == [DesktopValue("touchpad", value)])
-        #expect(try sway.receive(message(0x8000_0015, "{}")).request == message(100, ""))
+        #expect(try sway.receive(message(0x8000_0015, "{}")).output == message(100, ""))
         #expect(try sway.receive(message(100, "[]")).values == [])
     }
 
@@ -160,7 +160,7 @@ import Testing
     @Test("niri: keeps what the stream of events tells")
     func niri() throws {
         var niri = NiriMessages()
-        #expect(niri.begin().request == Array("\"EventStream\"\n".utf8))
+        #expect(niri.begin().output == Array("\"EventStream\"\n".utf8))
         #expect(try tell(&niri, #"{"Ok":"Handled"}"#) == [])
         let spaces =
             #"{"WorkspacesChanged":{"workspaces":[{"id":1,"idx":1,"name":null,"is_focused":false},{"id":2,"idx":2,"name":"web","is_focused":true}]}}"#
@@ -202,28 +202,28 @@ import Testing
     @Test("Hyprland: each event that matters leads to one question")
     func hyprland() throws {
         var hyprland = HyprlandMessages()
-        #expect(hyprland.begin().questions == ["j/activewindow", "j/activeworkspace"])
+        #expect(hyprland.begin().requests == ["j/activewindow", "j/activeworkspace"])
         let window = Array(#"{"class":"kitty","fullscreen":2}"#.utf8)
         #expect(
-            hyprland.answered("j/activewindow", window).values
+            hyprland.receiveReply(to: "j/activewindow", window).values
                 == [DesktopValue("app", "kitty"), DesktopValue("fullscreen", "yes")]
         )
         let space = Array(#"{"id":3,"name":"three"}"#.utf8)
         #expect(
-            hyprland.answered("j/activeworkspace", space).values
+            hyprland.receiveReply(to: "j/activeworkspace", space).values
                 == [DesktopValue("workspace", "three")]
         )
         let events = "openwindow>>1,3,kitty,x\nactivewindow>>a,b\nfullscreen>>1\nworksp"
-        #expect(try hyprland.receive(Array(events.utf8)).questions == ["j/activewindow"])
-        #expect(try hyprland.receive(Array("ace>>4\n".utf8)).questions == ["j/activeworkspace"])
+        #expect(try hyprland.receive(Array(events.utf8)).requests == ["j/activewindow"])
+        #expect(try hyprland.receive(Array("ace>>4\n".utf8)).requests == ["j/activeworkspace"])
         // Asked again, because the answer may be older than the second event.
         #expect(
-            hyprland.answered("j/activewindow", window)
-                == CompositorReply(questions: ["j/activewindow"])
+            hyprland.receiveReply(to: "j/activewindow", window)
+                == CompositorReaction(requests: ["j/activewindow"])
         )
         // No window has the focus.
         #expect(
-            hyprland.answered("j/activewindow", Array("{}".utf8)).values
+            hyprland.receiveReply(to: "j/activewindow", Array("{}".utf8)).values
                 == [DesktopValue("app", ""), DesktopValue("fullscreen", "no")]
         )
     }

@@ -33,7 +33,7 @@ import Testing
         let running = try DaemonRecord.ofRunning(in: folder)
         #expect(running?.process == 812)
         #expect(running?.configuration == #"/home/u/config \u{1B}.yaml"#)
-        lock?.tellReading(isRefused: true)
+        lock?.recordReading(isRefused: true)
         #expect(try DaemonRecord.ofRunning(in: folder)?.readings == 2)
         #expect(try DaemonRecord.ofRunning(in: folder)?.isRefused == true)
         lock = nil

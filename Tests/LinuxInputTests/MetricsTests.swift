@@ -23,9 +23,9 @@ import Testing
         metrics.started = 1_700_000_000
         let named = binding("a \"b\"\\\nc")
         metrics.use(Configuration(bindings: [named, binding("next")]))
-        metrics.acted(named)
-        metrics.acted(named)
-        metrics.failed(named)
+        metrics.countAction(of: named)
+        metrics.countAction(of: named)
+        metrics.countFailure(of: named)
         metrics.devices = 2
         metrics.losses = 3
         metrics.isConfigurationRefused = true
@@ -60,8 +60,8 @@ import Testing
     func reload() {
         var metrics = Metrics()
         metrics.use(Configuration(bindings: [binding("a"), binding("b")]))
-        metrics.acted(binding("a"))
-        metrics.acted(binding("b"))
+        metrics.countAction(of: binding("a"))
+        metrics.countAction(of: binding("b"))
         metrics.use(Configuration(bindings: [binding("b"), binding("c")]))
         #expect(metrics.actions == ["b": 1, "c": 0])
         #expect(metrics.failures == ["b": 0, "c": 0])

@@ -34,7 +34,7 @@ import Testing
 
     @Test("are cut if they are too long; the next one is whole again")
     func long() {
-        let long = String(repeating: "x", count: OutputLines.longest)
+        let long = String(repeating: "x", count: OutputLines.lengthLimit)
         #expect(lines(long, long, "y\n", "z\n") == [long, "z"])
         #expect(lines("y\n" + long + long + "\n", "z\n") == [long, "z"])
     }

@@ -40,11 +40,11 @@ import Testing
     @Test("a reload during a gesture cancels it, and the rest has no effect")
     func reload() {
         let configurations = BehaviorSubject(value: configuration("old"))
-        let greeting = Observable.just(InputEvent(time: .zero, kind: .deviceAdded(screen)))
+        let initialEvents = Observable.just(InputEvent(time: .zero, kind: .deviceAdded(screen)))
         var commands: [String] = []
         let subscription = Session.actions(
             under: configurations.asObservable(),
-            from: .concat([greeting, input.asObservable()]),
+            from: .concat([initialEvents, input.asObservable()]),
             reset: { [input, scheduler, screen] in
                 let now = Timestamp(scheduler.now)
                 input.onNext(InputEvent(time: now, kind: .reset(screen.id)))

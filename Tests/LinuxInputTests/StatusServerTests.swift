@@ -67,7 +67,7 @@ import Testing
     func status() throws {
         #expect(try answer("status\n") == "first\nhistory\n\(StatusLine.complete)\n")
         #expect(try answer("status\n") == "first\nhistory\n\(StatusLine.complete)\n")
-        #expect(!server.isHeard)
+        #expect(!server.hasFollowers)
     }
 
     @Test("is the owner's alone")
@@ -101,7 +101,7 @@ import Testing
                 return text.hasSuffix("complete\"}\n") && first == 1
             }
         )
-        #expect(try loop.turn { server.isHeard })
+        #expect(try loop.turn { server.hasFollowers })
         server.send("a")
         server.send("b")
         #expect(content(readers[0], isOver: &isOver) == "a\nb\n")
@@ -109,7 +109,7 @@ import Testing
         close(readers[0])
         close(readers[1])
         // Nobody writes, so only the end of their connections tells.
-        #expect(try loop.turn { !server.isHeard })
+        #expect(try loop.turn { !server.hasFollowers })
         #expect(first == 1)
     }
 
@@ -165,7 +165,7 @@ import Testing
     func flood() throws {
         let reader = try ask("follow\n")
         defer { close(reader) }
-        #expect(try loop.turn { server.isHeard })
+        #expect(try loop.turn { server.hasFollowers })
         try loop.turn(timeout: 0)
         let bytes = [UInt8](repeating: 10, count: 4096)
         #expect(write(reader, bytes, bytes.count) == -1 && errno == EPIPE)
@@ -186,7 +186,7 @@ import Testing
             text == #"{"event":"refused","why":"16 programs are connected already"}"# + "\n"
         )
         readers.forEach { close($0) }
-        #expect(try loop.turn { !server.isHeard })
+        #expect(try loop.turn { !server.hasFollowers })
         #expect(try answer("status\n").hasPrefix("first\n"))
     }
 
@@ -232,6 +232,6 @@ import Testing
         try loop.turn(timeout: 0)
         #expect(loop.armed == nil)
         server.send("nobody hears this")
-        #expect(loop.armed == nil && !server.isHeard)
+        #expect(loop.armed == nil && !server.hasFollowers)
     }
 }

@@ -170,7 +170,7 @@ import Testing
         symlink("a", path("b"))
         let steps = WatchedFile.steps(on: path("a"))
         #expect(steps.count <= 60)
-        #expect(steps.contains { $0.entry == "a" && $0.decides })
+        #expect(steps.contains { $0.entry == "a" && $0.watchesEntry })
     }
 
     @Test("two watches of one directory do not disturb each other")

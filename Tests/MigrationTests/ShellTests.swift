@@ -22,7 +22,7 @@ import Testing
     )
     func words(text: String, expected: [String]) {
         var splitter = ShellSplitter(Array(text.utf8))
-        #expect(splitter.command().map(\.literal) == expected)
+        #expect(splitter.readCommand().map(\.literal) == expected)
     }
 
     @Test("expressions that only a shell can evaluate are marked, with their quotes and brackets")
@@ -32,9 +32,9 @@ import Testing
             """##
         var splitter = ShellSplitter(Array(text.utf8))
         #expect(
-            splitter.command().map(\.pieces) == [
-                [.literal("a"), .variable(name: "B", otherwise: nil, raw: "$B"), .literal("c")],
-                [.literal(""), .variable(name: "D", otherwise: "e", raw: "${D:-e}")],
+            splitter.readCommand().map(\.pieces) == [
+                [.literal("a"), .variable(name: "B", defaultValue: nil, raw: "$B"), .literal("c")],
+                [.literal(""), .variable(name: "D", defaultValue: "e", raw: "${D:-e}")],
                 [.expansion(raw: #"$(f "g)" h)"#)], [.expansion(raw: "`i j`")],
                 [.expansion(raw: "${K%l}")], [.literal("$m")], [.literal("$")],
             ]
@@ -55,7 +55,7 @@ import Testing
             }
             let line = ShellQuoting.commandLine(words)
             var splitter = ShellSplitter(Array(line.utf8))
-            #expect(splitter.command().map(\.literal) == words, "\(line)")
+            #expect(splitter.readCommand().map(\.literal) == words, "\(line)")
             #expect(Shlex.split(line) == words, "\(line)")
         }
     }
@@ -71,9 +71,9 @@ import Testing
             """
         let variables = ShellVariables(Array(script.utf8))
         var splitter = ShellSplitter(Array(#""$A $B $C $D""#.utf8), line: 4)
-        let expanded = variables.expand(splitter.word())
+        let expanded = variables.expand(splitter.readWord())
         #expect(expanded.text == "one one two three $D")
-        #expect(expanded.left == ["$D"])
+        #expect(expanded.remaining == ["$D"])
         #expect(expanded.defaulted == ["UNSET"])
     }
 

@@ -20,7 +20,7 @@ struct LineCursorTests {
     )
     func decimal(text: String, value: Int64?, position: Int) {
         var line = cursor(text)
-        #expect(line.decimal() == value)
+        #expect(line.readDecimal() == value)
         #expect(line.position == position)
     }
 
@@ -33,7 +33,7 @@ struct LineCursorTests {
     )
     func hexadecimal(text: String, value: UInt32?, position: Int) {
         var line = cursor(text)
-        #expect(line.hexadecimal() == value)
+        #expect(line.readHexadecimal() == value)
         #expect(line.position == position)
     }
 
@@ -46,7 +46,7 @@ struct LineCursorTests {
     )
     func real(text: String, value: Double?) {
         var line = cursor(text)
-        let read = line.real()
+        let read = line.readReal()
         #expect(read.map { abs($0 - (value ?? .nan)) < 1e-12 } ?? (value == nil))
     }
 
@@ -59,7 +59,7 @@ struct LineCursorTests {
     )
     func time(text: String, microseconds: Int64?) {
         var line = cursor(text)
-        #expect(line.time()?.microseconds == microseconds)
+        #expect(line.readTime()?.microseconds == microseconds)
     }
 
     @Test("a search finds later text, and a failed search moves nothing")

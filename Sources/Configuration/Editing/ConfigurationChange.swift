@@ -1,10 +1,10 @@
 /// A change of one key in a configuration file: a new value, or its removal.
 public struct ConfigurationChange: Hashable, Sendable {
-    /// The place of the key.
+    /// The mapping that has the key.
     public var place: Place
     /// The key.
     public var key: String
-    /// The new value as written in the file; nil removes the key.
+    /// The new value, as it is written in the file; nil removes the key.
     public var value: String?
 
     /// Creates a change of one key.
@@ -14,7 +14,7 @@ public struct ConfigurationChange: Hashable, Sendable {
         self.value = value
     }
 
-    /// The place of a key.
+    /// The mapping that has a key.
     public enum Place: Hashable, Sendable {
         /// Under `thresholds:`.
         case thresholds

@@ -3,21 +3,21 @@ import YAML
 
 /// The text of a configuration without errors, whose keys can be changed.
 ///
-/// A change leaves the rest of the text as it is: comments, order and style.
+/// A change leaves everything else in the text as it is: comments, order and style.
 public struct ConfigurationText {
     /// The text of the file, and those of the included files.
     public let sources: SourceMap
-    /// The configuration that it describes.
+    /// The configuration that the text describes.
     public let configuration: Configuration
-    /// The document of all texts.
+    /// The root of the document into which all texts are merged.
     private let root: Node
-    /// The document of each text.
+    /// The root of each text that is not empty.
     private let roots: [Node]
-    /// The diagnostics about the unchanged text, each with its number of occurrences.
-    private let complaints: [Complaint: Int]
+    /// The number of times that each diagnostic is made about the unchanged text.
+    private let diagnosticCounts: [DiagnosticContent: Int]
 
-    /// A diagnostic without its place.
-    private struct Complaint: Hashable {
+    /// A diagnostic without its place, which an edit elsewhere can move.
+    private struct DiagnosticContent: Hashable {
         let code: String
         let message: String
 
@@ -41,14 +41,14 @@ public struct ConfigurationText {
         self.configuration = configuration
         self.root = root
         self.roots = roots
-        complaints = ConfigurationText.counted(reading.diagnostics)
+        diagnosticCounts = ConfigurationText.counted(reading.diagnostics)
     }
 
     private static func read(_ sources: SourceMap) -> ConfigurationReading {
         ConfigurationReader.read(sources.main, load: loader(sources))
     }
 
-    /// Finds included files among the texts that have been read.
+    /// Returns a loader that finds included files among the texts that have been read.
     private static func loader(_ sources: SourceMap) -> FileLoader {
         { path throws(UnreadableFile) in
             guard let source = sources.others.first(where: { $0.name == path }) else {
@@ -75,9 +75,9 @@ public struct ConfigurationText {
                 case .thresholds:
                     edits.set(group.changes, under: "thresholds", of: root)
                 case .patternSource(let index):
-                    change(group.changes, atEntrance: index, &edits)
+                    change(group.changes, atPatternSource: index, &edits)
                 case .conditions(let index):
-                    changeConditions(group.changes, atEntrance: index, &edits)
+                    changeConditions(group.changes, atPatternSource: index, &edits)
                 }
             guard isPossible else { return nil }
         }
@@ -87,8 +87,8 @@ public struct ConfigurationText {
         return changed
     }
 
-    /// Returns the configuration after the changes; nil if a change is impossible, or if `check`
-    /// would have a new diagnostic.
+    /// Returns the configuration after the changes; nil if a change cannot be made, adds or removes
+    /// a pattern source, or leads to a new diagnostic.
     public func configuration(changedBy changes: [ConfigurationChange]) -> Configuration? {
         guard let sources = changed(by: changes) else { return nil }
         let reading = ConfigurationText.read(sources)
@@ -96,42 +96,44 @@ public struct ConfigurationText {
             configuration.patternSources.count == self.configuration.patternSources.count
         else { return nil }
         let isWorse = ConfigurationText.counted(reading.diagnostics).contains {
-            $0.value > complaints[$0.key, default: 0]
+            $0.value > diagnosticCounts[$0.key, default: 0]
         }
         return isWorse ? nil : configuration
     }
 
-    /// Returns the current value in the file of a threshold that would be changed; nil if there is
-    /// none.
+    /// Returns the value of a threshold in the file before the change; nil if there is none, or if
+    /// the change is about another key.
     public func value(of change: ConfigurationChange) -> String? {
         guard change.place == .thresholds else { return nil }
         return root["thresholds"]?[change.key].map { sources.text(in: $0.span) }
     }
 
-    /// Returns a text with this binding only, and with the devices, thresholds, zones, states and
-    /// strokes of another.
+    /// Returns a text with only this binding, and with the devices, thresholds, zones, states and
+    /// strokes of another text; nil if the binding has errors.
+    ///
+    /// If the two do not fit together, the text has the binding alone.
     public static func only(
         _ keys: [(key: String, value: String)],
         beside other: ConfigurationText?
     ) -> ConfigurationText? {
         let binding = "[{" + keys.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + "}]"
-        let plain = Source(name: "binding", text: "bindings: \(binding)\n")
-        guard let other else { return ConfigurationText(plain) }
-        var sections = other.roots.map { other.definitions(in: $0) }
-        let own = sections.isEmpty ? "" : sections.removeFirst()
-        let names = sections.indices.map { "included-\($0).yaml" }
+        let bindingAlone = Source(name: "binding", text: "bindings: \(binding)\n")
+        guard let other else { return ConfigurationText(bindingAlone) }
+        var definitions = other.roots.map { other.definitions(in: $0) }
+        let mainDefinitions = definitions.isEmpty ? "" : definitions.removeFirst()
+        let names = definitions.indices.map { "included-\($0).yaml" }
         let include = names.isEmpty ? "" : "include: [\(names.joined(separator: ", "))]\n"
         var sources = SourceMap(
-            Source(name: "binding", text: "\(include)bindings: \(binding)\n\(own)")
+            Source(name: "binding", text: "\(include)bindings: \(binding)\n\(mainDefinitions)")
         )
-        for (name, text) in zip(names, sections) {
+        for (name, text) in zip(names, definitions) {
             _ = sources.append(Source(name: name, text: text))
         }
-        return ConfigurationText(sources) ?? ConfigurationText(plain)
+        return ConfigurationText(sources) ?? ConfigurationText(bindingAlone)
     }
 
     /// Returns the devices, thresholds, zones, states and strokes of one of the texts, exactly as
-    /// in the file.
+    /// in the file; empty if the text is a mapping in braces.
     private func definitions(in root: Node) -> String {
         let start = sources.text(in: Span(start: root.span.start, end: root.span.start + 1))
         guard start != "{" else { return "" }
@@ -143,8 +145,8 @@ public struct ConfigurationText {
         .joined()
     }
 
-    /// Returns the lines of the binding that a pattern source belongs to, the first one without
-    /// indentation; nil if it belongs to a stream.
+    /// Returns the lines of the binding of a pattern source, without its indentation; nil if the
+    /// pattern source belongs to a stream.
     public func lines(ofBindingAt index: Int) -> [String]? {
         guard case .binding(let binding) = configuration.patternSources[index].node,
             let node = root["bindings"]?.elements[binding]
@@ -160,44 +162,46 @@ public struct ConfigurationText {
         }
     }
 
-    private static func counted(_ diagnostics: [Diagnostic]) -> [Complaint: Int] {
-        Dictionary(diagnostics.map { (Complaint($0), 1) }, uniquingKeysWith: +)
+    private static func counted(_ diagnostics: [Diagnostic]) -> [DiagnosticContent: Int] {
+        Dictionary(diagnostics.map { (DiagnosticContent($0), 1) }, uniquingKeysWith: +)
     }
 
-    // MARK: - Places of the keys of a gesture
+    // MARK: - Keys beside a gesture
 
     private func change(
         _ changes: [ConfigurationChange],
-        atEntrance index: Int,
+        atPatternSource index: Int,
         _ edits: inout TextEdits
     ) -> Bool {
-        guard let node = node(ofEntrance: index) else { return false }
+        guard let node = node(ofPatternSource: index) else { return false }
         switch node.content {
         case .mapping: return edits.set(changes, in: node)
         case .scalar:
-            // A source of a stream that is only a word becomes a mapping: `tap` becomes `{on: tap,
+            // A stream's source that is only a text becomes a mapping: `tap` becomes `{on: tap,
             // fingers: 2}`.
             let on = ConfigurationChange(
                 "on",
                 sources.text(in: node.span),
                 in: .patternSource(index)
             )
-            let all = (changes.contains { $0.key == "on" } ? [] : [on]) + changes
-            return edits.replace(node, byMapping: all)
+            let allChanges = (changes.contains { $0.key == "on" } ? [] : [on]) + changes
+            return edits.replace(node, byMapping: allChanges)
         case .sequence, .refused: return false
         }
     }
 
     private func changeConditions(
         _ changes: [ConfigurationChange],
-        atEntrance index: Int,
+        atPatternSource index: Int,
         _ edits: inout TextEdits
     ) -> Bool {
-        guard let node = node(ofEntrance: index), case .mapping = node.content else { return false }
+        guard let node = node(ofPatternSource: index), case .mapping = node.content else {
+            return false
+        }
         return edits.set(changes, under: "when", of: node)
     }
 
-    private func node(ofEntrance index: Int) -> Node? {
+    private func node(ofPatternSource index: Int) -> Node? {
         guard configuration.patternSources.indices.contains(index) else { return nil }
         let patternSource = configuration.patternSources[index]
         switch patternSource.node {
@@ -206,11 +210,11 @@ public struct ConfigurationText {
             return bindings.indices.contains(binding) ? bindings[binding] : nil
         case .stream(let stream):
             guard let node = root["streams"]?[configuration.streams[stream].name],
-                let from = node["sources"] ?? node["from"]
+                let sourceNode = node["sources"] ?? node["from"]
             else { return nil }
-            switch from.content {
+            switch sourceNode.content {
             case .scalar: return node
-            case .mapping: return from
+            case .mapping: return sourceNode
             case .sequence(let sources):
                 return sources.indices.contains(patternSource.source)
                     ? sources[patternSource.source] : nil

@@ -8,7 +8,7 @@ struct TextEdits {
     private let bytes: [UInt8]
     private var edits: [(span: Span, text: String)] = []
 
-    /// Starts without edits.
+    /// Creates an empty list of edits to these texts.
     init(_ sources: SourceMap) {
         self.sources = sources
         bytes = sources.bytes
@@ -18,9 +18,9 @@ struct TextEdits {
     var applied: [Source] {
         sources.sources.enumerated().map { index, source in
             let start = sources.start(of: index)
-            let own = edits.filter { sources.index(of: $0.span.start) == index }
+            let sourceEdits = edits.filter { sources.index(of: $0.span.start) == index }
             var bytes = source.bytes
-            for (span, text) in own.sorted(by: { $0.span.start > $1.span.start }) {
+            for (span, text) in sourceEdits.sorted(by: { $0.span.start > $1.span.start }) {
                 let range = span.start - start..<min(span.end - start, bytes.count)
                 bytes.replaceSubrange(range, with: Array(text.utf8))
             }
@@ -28,7 +28,8 @@ struct TextEdits {
         }
     }
 
-    /// Changes keys of a mapping that is the value of a key; returns false if that is not possible.
+    /// Changes keys of the mapping under a key, which is added if it is missing; returns false if
+    /// that is not possible.
     mutating func set(_ changes: [ConfigurationChange], under key: String, of parent: Node) -> Bool
     {
         guard case .mapping(let entries) = parent.content else { return false }
@@ -45,10 +46,10 @@ struct TextEdits {
             ? replace(entry.value, byMapping: changes) : set(changes, in: entry.value)
     }
 
-    /// Changes keys of a mapping; returns false if that is not possible.
+    /// Changes, adds or removes keys of a mapping; returns false if that is not possible.
     mutating func set(_ changes: [ConfigurationChange], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content else { return false }
-        var new: [(String, String)] = []
+        var insertions: [(String, String)] = []
         for change in changes {
             let index = entries.firstIndex { $0.key == change.key }
             switch (index, change.value) {
@@ -62,20 +63,20 @@ struct TextEdits {
                 }
             case (let index?, nil):
                 guard remove(index, from: entries) else { return false }
-            case (nil, let value?): new.append((change.key, value))
+            case (nil, let value?): insertions.append((change.key, value))
             case (nil, nil): return false
             }
         }
-        return new.isEmpty || insert(new, in: mapping)
+        return insertions.isEmpty || insert(insertions, in: mapping)
     }
 
-    /// Replaces a node with a mapping on one line.
+    /// Replaces a node with a mapping on one line, which is always possible.
     mutating func replace(_ node: Node, byMapping changes: [ConfigurationChange]) -> Bool {
         edits.append((node.span, TextEdits.mapping(changes)))
         return true
     }
 
-    /// Replaces a word, but keeps the quotes around it.
+    /// Replaces a word, and keeps any quotes around it.
     mutating func replace(_ span: Span, by text: String) {
         let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
         let isQuoted =
@@ -86,15 +87,15 @@ struct TextEdits {
         edits.append((inner, text))
     }
 
-    /// Returns the number of characters before that place on its line.
+    /// Returns the number of bytes before that offset on its line.
     func column(of offset: Int) -> Int {
         var start = min(offset, bytes.count)
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         return offset - start
     }
 
-    /// Inserts keys below `on`, or above the first key if there is no `on`, in the style of the
-    /// mapping.
+    /// Inserts keys in the style of the mapping: before the first key within `{…}`, otherwise below
+    /// an `on` with a plain text, or else above the first key.
     private mutating func insert(_ keys: [(key: String, value: String)], in mapping: Node) -> Bool {
         guard case .mapping(let entries) = mapping.content, let first = entries.first,
             mapping.span.start < bytes.count
@@ -109,9 +110,9 @@ struct TextEdits {
         let on = entries.first { $0.key == "on" }
         if let on, case .scalar(let scalar) = on.value.content, scalar.isPlain, !on.value.isMissing
         {
-            // The keys go after a comment on the same line.
-            let rest = bytes[on.value.span.end...]
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            // A comment may follow on the same line, so the keys begin on the next one.
+            let remainder = bytes[on.value.span.end...]
+            let end = remainder.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             add(texts.map { "\n" + indentation + $0 }, at: end)
         } else {
             add(texts.map { $0 + "\n" + indentation }, at: first.keySpan.start)

@@ -2,15 +2,15 @@ public import Gestures
 
 /// A gesture and its effect: an element of `bindings:`.
 public struct Binding: Hashable, Sendable {
-    /// The name, if it has one.
+    /// Its name; nil if it has none.
     public var name: String?
     /// Its position among the bindings, from 1.
     public var number: Int
     /// The gesture that it waits for, or the stream that it listens to.
     public var source: GestureSource
-    /// The stream operators between gesture and command, in file order.
+    /// The stream operators between the gesture and the command, in the order of the file.
     public var operators: [StreamOperator]
-    /// The commands and when they run; nil if the binding only sets the mode.
+    /// The commands, and when they run; nil if the binding only sets the mode.
     public var effect: Effect?
     /// The mode that it sets; nil leaves the mode as it is.
     public var mode: String?
@@ -20,10 +20,10 @@ public struct Binding: Hashable, Sendable {
     /// The time after which the command is killed with its whole process group; nil if it is never
     /// killed.
     public var timeout: Duration?
-    /// The behaviour if the command of an earlier gesture still runs.
+    /// The behaviour if the command of an earlier gesture is still running.
     public var ifRunning: IfRunning
 
-    /// Creates a binding made in code.
+    /// Creates a binding in code.
     public init(
         name: String? = nil,
         number: Int,
@@ -46,7 +46,7 @@ public struct Binding: Hashable, Sendable {
         self.ifRunning = ifRunning
     }
 
-    /// Creates a binding made in code that runs a command when a gesture was made.
+    /// Creates a binding in code that runs a command when a gesture has been made.
     public init(
         name: String? = nil,
         number: Int,

@@ -1,14 +1,14 @@
 /// A single action of a binding, exactly as in the configuration.
 public enum Command: Hashable, Sendable {
-    /// A program is started.
+    /// Starts a program.
     case program(Program)
-    /// Keys, buttons or scroll steps are sent.
+    /// Sends keys, buttons, scroll steps or motion of the pointer.
     case send(SentInput)
 
-    /// Returns the command to run a text with `sh -c`.
+    /// Returns the command that runs a text with `sh -c`.
     public static func shell(_ text: String) -> Command { .program(.shell(text)) }
 
-    /// Returns the command to run a program with its arguments; no shell sees them.
+    /// Returns the command that runs a program with its arguments, without a shell.
     public static func arguments(_ list: [String]) -> Command { .program(.arguments(list)) }
 
     /// The program that it starts; nil if it sends input.
@@ -26,17 +26,17 @@ public enum Command: Hashable, Sendable {
 public enum Program: Hashable, Sendable {
     /// A text for `sh -c`.
     case shell(String)
-    /// A program and its arguments; no shell sees them.
+    /// A program and its arguments, which run without a shell.
     case arguments([String])
 }
 
-/// The behaviour when a command is to start while an earlier one still runs.
+/// The behaviour if a command is due while an earlier one is still running.
 public enum IfRunning: String, CaseIterable, Hashable, Sendable {
-    /// Another command starts beside it.
+    /// The new command starts beside the old one.
     case parallel = "parallel"
-    /// Nothing starts.
+    /// The new command does not start.
     case drop = "drop"
-    /// The new command starts when the old one has ended; they keep their order.
+    /// The new command starts when all earlier ones have ended.
     case queue = "queue"
     /// The old command is killed, and the new one starts.
     case replace = "replace"

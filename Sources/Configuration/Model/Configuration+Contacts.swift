@@ -4,7 +4,7 @@ public import InputEvents
 extension Configuration {
     /// Returns true if a binding or stream needs the positions of the fingers on that touchpad.
     ///
-    /// Only gestures that name touchpads (`device: {kind: touchpad}`) need them; see
+    /// Only gestures for touchpads (`device: {kind: touchpad}`) need these positions; see
     /// ``GesturePattern/asksForContacts``.
     public func wantsContacts(of device: Device) -> Bool {
         patternsAndParts.contains { $0.isMadeOfContacts(on: device) }

@@ -2,16 +2,15 @@ import Gestures
 import InputEvents
 
 extension Configuration {
-    /// The bound gestures that other programs on a touchscreen act on as well, as `name (gesture by
-    /// fingers)`.
+    /// The bound touchscreen gestures that other programs act on, too, each as `name (gesture by
+    /// fingers)`; empty if any device is grabbed.
     ///
     /// Programs see every touch, unless a device is grabbed. They press, scroll, zoom and open
-    /// menus with one or two fingers anywhere. They make little of more fingers, and of gestures at
-    /// edges.
+    /// menus with one or two fingers anywhere. They rarely use more fingers, or gestures at edges.
     public var gesturesOfPrograms: [String] {
         guard !grabsDevices else { return [] }
         return patternSources.compactMap { source in
-            guard let fingers = source.pattern.fingersOfPrograms else { return nil }
+            guard let fingers = source.pattern.sharedFingers else { return nil }
             let name =
                 switch source.node {
                 case .stream(let index): "stream \(streams[index].name)"
@@ -25,27 +24,28 @@ extension Configuration {
 extension GesturePattern {
     /// The number of fingers with which both inputrx and other programs act on the gesture; nil if
     /// only inputrx does.
-    fileprivate var fingersOfPrograms: Int? {
-        // Programs have their own buttons in zones, but little at edges.
-        guard !hasEdge, heldKeys.isEmpty,
+    fileprivate var sharedFingers: Int? {
+        // Programs have buttons where zones are, but rarely react at edges.
+        guard !isBoundToEdges, heldKeys.isEmpty,
             devices.kinds.isEmpty || devices.kinds.contains(.touchscreen)
         else { return nil }
-        let usual: Int
+        let usualFingers: Int
         switch kind {
-        case .tap(let count): usual = count < 3 ? 1 : 0
-        case .longPress, .swipe, .drag: usual = 1
-        case .pinch, .rotate: usual = 2
-        case .continuous(let gesture): usual = gesture.fingersOfPrograms
+        case .tap(let count): usualFingers = count < 3 ? 1 : 0
+        case .longPress, .swipe, .drag: usualFingers = 1
+        case .pinch, .rotate: usualFingers = 2
+        case .continuous(let gesture): usualFingers = gesture.usualFingers
         case .bounce, .tipTap, .stroke, .circle, .hold, .switch, .key, .padDial, .state, .sequence:
             return nil
         }
-        return usual > 0 && fingerRange(onTouchpad: false).contains(usual) ? usual : nil
+        return usualFingers > 0 && fingerRange(onTouchpad: false).contains(usualFingers)
+            ? usualFingers : nil
     }
 }
 
 extension GesturePattern {
-    /// True if it is bound only at edges or corners.
-    private var hasEdge: Bool {
+    /// True if the gesture must begin, end or run at an edge or corner.
+    private var isBoundToEdges: Bool {
         [from, to, along].contains { condition in
             !condition.anyOf.isEmpty
                 && condition.anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
@@ -54,8 +54,8 @@ extension GesturePattern {
 }
 
 extension ContinuousGesture {
-    /// The number of fingers with which programs act on the gesture; 0 if they do not.
-    fileprivate var fingersOfPrograms: Int {
+    /// The number of fingers with which programs act on the gesture; 0 if programs ignore it.
+    fileprivate var usualFingers: Int {
         switch self {
         case .swipe, .drag: 1
         case .pinch, .rotate: 2

@@ -1,16 +1,16 @@
-/// An element of `states:`: the source of a state, which is a user's own or a built-in one.
+/// An element of `states:`: one of the user's own states, or a source for a built-in one.
 public struct ConfiguredState: Hashable, Sendable {
     /// Its name in `when:`.
     public var name: String
-    /// The command that reports the state: each line that it prints is the new value; nil if there
-    /// is none.
+    /// The command that reports the state: each line of its output is a new value; nil if there is
+    /// none.
     public var command: Program?
-    /// The desktop that reports it, with that command or without one; nil if none does.
+    /// The desktop or program that reports the state (X11 does so by `command`); nil if none does.
     public var preset: StatePreset?
-    /// True if the state follows the machine's accelerometer; only the orientation can.
+    /// True if the state follows the machine's accelerometer; only `orientation` can do so.
     public var usesSensor: Bool
 
-    /// Creates a state made in code.
+    /// Creates a state in code.
     public init(
         name: String,
         command: Program? = nil,

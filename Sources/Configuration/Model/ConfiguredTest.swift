@@ -7,10 +7,10 @@ public struct ConfiguredTest: Hashable, Sendable {
     public var recording: String
     /// The states at the start that differ from their initial values.
     public var state: [StateChange]
-    /// The expected actions, in this order and no others; empty if there should be none.
+    /// The expected actions, in this order and no others; empty if none may happen.
     public var expected: [ExpectedAction]
 
-    /// Creates a test made in code.
+    /// Creates a test in code.
     public init(
         recording: String,
         state: [StateChange] = [],
@@ -41,7 +41,7 @@ public struct ExpectedAction: Hashable, Sendable {
         case binding(String)
         /// Any binding that listens to the stream of that name.
         case stream(String)
-        /// Any binding that acts on this gesture; for a key, any kind of press counts.
+        /// Any binding that acts on such a gesture; see ``GestureKind/includes(_:)``.
         case gesture(GestureKind)
     }
 
@@ -64,8 +64,9 @@ public struct ExpectedAction: Hashable, Sendable {
 extension GestureKind {
     /// Returns true if a gesture of the other kind meets an expectation of this kind.
     ///
-    /// A gesture without a direction means any direction, a key for any kind of press, and a circle
-    /// for any number of turns. Words that also name a continuous gesture mean both.
+    /// A gesture without a direction includes every direction, a key every kind of press, and a
+    /// circle any number of turns. A name that a continuous gesture shares includes both. A state
+    /// includes the values that its value matches, and a sequence is compared part by part.
     public func includes(_ other: GestureKind) -> Bool {
         if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
         if case .continuous(let gesture) = other {

@@ -23,12 +23,12 @@ public struct DeviceRule: Hashable, Sendable {
     public var yieldsToPen: Bool?
     /// The touches that are withheld from other programs; nil for the default: none.
     public var grab: TouchGrab?
-    /// The end, for other programs, of a taken touch that they have seen begin; nil for the
+    /// The way in which a taken touch ends for other programs that have seen it begin; nil for the
     /// default, ``TouchCancel/auto``.
     public var cancel: TouchCancel?
-    /// The action that ends the grab; nil for the default, ``GrabRelease/corners``.
+    /// The way to end the grab by hand; nil for the default, ``GrabRelease/corners``.
     public var release: GrabRelease?
-    /// The reader of a touchscreen (`read:`); nil for the default, which is libinput.
+    /// The reader of a touchscreen's touches; nil for the default, ``TouchReader/libinput``.
     public var reader: TouchReader?
 
     /// Creates a rule about devices.
@@ -59,7 +59,7 @@ public struct DeviceRule: Hashable, Sendable {
     }
 }
 
-/// The reader of a device's touches.
+/// The part of the system that reads a touchscreen's touches (`read:`).
 public enum TouchReader: String, CaseIterable, Hashable, Sendable {
     /// libinput, with its corrections for particular devices.
     case libinput = "libinput"
@@ -76,14 +76,15 @@ public enum AuthorizationPolicy: String, CaseIterable, Hashable, Sendable {
 }
 
 extension [DeviceRule] {
-    /// The conditions of all devices.
+    /// The conditions of all rules, each with its devices.
     public var deviceConditions: DeviceConditions {
         DeviceConditions(
             compactMap { rule in rule.conditions.map { .init(rule.filter, $0) } }
         )
     }
 
-    /// False if no touchscreen yields to its pen.
+    /// True if a touchscreen may yield to its pen: unless the first rule with that key says that no
+    /// touchscreen does.
     public var yieldToPens: Bool {
         let touchscreens = DeviceFilter(kinds: [.touchscreen])
         let rule = first { $0.yieldsToPen != nil }

@@ -7,9 +7,9 @@ public enum Effect: Hashable, Sendable {
     /// Commands run during a continuous gesture: one for each phase that has a command, or for each
     /// step.
     case phases([Progress.Phase: Command], steps: StepCommands? = nil)
-    /// Keys are held while a continuous gesture lasts, and the pointer follows its fingers.
+    /// Keys or a button are held during a continuous gesture, and the pointer follows its fingers.
     case drag(PointerDrag)
-    /// A command runs as long as a continuous gesture lasts, and reads it line by line.
+    /// A command runs as long as a continuous gesture lasts, and reads its progress line by line.
     case stream(Command, StreamFormat)
 
     /// Returns the command for a gesture or a part of it; nil if there is none.
@@ -30,7 +30,7 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
-    /// All commands that it can run.
+    /// All commands that the effect can run.
     public var commands: [Command] {
         switch self {
         case .run(let command), .stream(let command, _): [command]
@@ -41,7 +41,7 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
-    /// True if it starts a program.
+    /// True if the effect can start a program.
     var startsPrograms: Bool { commands.contains { $0.program != nil } }
 
     /// The commands for steps; nil if there are none.

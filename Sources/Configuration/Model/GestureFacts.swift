@@ -5,9 +5,9 @@ public import InputEvents
 public struct GestureFacts: Hashable, Sendable {
     /// The number of fingers; nil for any number.
     public var fingers: ClosedRange<Int>?
-    /// The directions in which fingers move, as in a swipe; empty for any gesture.
+    /// The directions in which fingers move, as in a swipe; empty if the direction does not matter.
     public var directions: Set<Direction>
-    /// The devices on which it was made.
+    /// The devices on which the gesture is made.
     public var devices: DeviceFilter
 
     /// Creates properties; without arguments, every gesture has them.

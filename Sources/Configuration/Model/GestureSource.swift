@@ -2,7 +2,7 @@ public import Gestures
 
 /// The source of the gestures that a binding acts on or that a stream receives.
 public enum GestureSource: Hashable, Sendable {
-    /// Gestures that are made; `on` is their name in the file, with single spaces.
+    /// Gestures that match a pattern; `on` is their name in the file, with single spaces.
     case gesture(GesturePattern, on: String)
     /// The gestures of the stream of that name.
     case stream(String)
@@ -15,7 +15,7 @@ public enum GestureSource: Hashable, Sendable {
         }
     }
 
-    /// The gestures that it waits for; nil if it is a stream.
+    /// The pattern of its gestures; nil if the source is a stream.
     public var pattern: GesturePattern? {
         if case .gesture(let pattern, _) = self { pattern } else { nil }
     }

@@ -1,7 +1,6 @@
-/// An element of `streams:`.
+/// A named stream: an element of `streams:`.
 ///
-/// Its gestures pass its operators once, for all bindings and streams
-/// that listen to it.
+/// Its gestures pass its operators once, for all bindings and streams that listen to it.
 public struct GestureStream: Hashable, Sendable {
     /// Its name in `on: stream NAME`.
     public var name: String
@@ -10,7 +9,7 @@ public struct GestureStream: Hashable, Sendable {
     /// The operators, in the order of the file.
     public var pipe: [StreamOperator]
 
-    /// Creates a stream made in code.
+    /// Creates a stream in code.
     public init(name: String, sources: [GestureSource], pipe: [StreamOperator] = []) {
         self.name = name
         self.sources = sources

@@ -2,15 +2,15 @@
 public struct PointerDrag: Hashable, Sendable {
     /// The press of the keys or button when the gesture begins.
     public var down: SentInput
-    /// The release when the gesture ends, or when the lock expires.
+    /// The release of the keys or button when the gesture ends, or when the lock expires.
     public var up: SentInput
-    /// The motion of the pointer with fingers that have no place on the screen.
+    /// The speed of the pointer for fingers that have no place on the screen.
     public var profile: PointerProfile
-    /// The time for which the fingers may be lifted before the keys go up; nil if they go up at the
-    /// lift.
+    /// The time for which the keys stay down after the fingers lift, so that the drag can go on;
+    /// nil if the keys go up at the lift.
     public var lock: Duration?
 
-    /// Creates a drag made in code.
+    /// Creates a drag in code.
     public init(
         down: SentInput,
         up: SentInput,
@@ -28,6 +28,6 @@ public struct PointerDrag: Hashable, Sendable {
 public enum PointerProfile: String, CaseIterable, Hashable, Sendable {
     /// Slow fingers move the pointer less, and fast ones more, as on a touchpad.
     case adaptive = "adaptive"
-    /// The ratio is the same at every speed.
+    /// The ratio of the two speeds is constant.
     case flat = "flat"
 }

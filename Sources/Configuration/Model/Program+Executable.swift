@@ -1,8 +1,7 @@
 extension Program {
     /// The names or paths of the programs that it starts, as far as they are known.
     ///
-    /// Commands that are built into the shell, and functions of the text itself, are not among
-    /// them.
+    /// Commands that are built into the shell, and functions that the text defines, are left out.
     public var executables: [String] {
         let uses =
             switch self {

@@ -9,7 +9,7 @@ public struct SentInput: Hashable, Sendable {
         case press(KeyCode)
         /// A key or button goes up.
         case release(KeyCode)
-        /// A wheel turns by this many 120ths of a step, the kernel's unit of fine scrolling; up and
+        /// A wheel turns by this many 120ths of a step, the kernel's high-resolution unit; up and
         /// right are positive.
         case scroll(ScrollAxis, parts: Int)
         /// The pointer moves by this many counts of a mouse, each about a pixel; right and down are
@@ -48,7 +48,7 @@ extension SentInput {
         }
     }
 
-    /// True if the pointer moves, and nothing else happens.
+    /// True if the input only moves the pointer.
     package var onlyMoves: Bool {
         events.allSatisfy { if case .move = $0 { true } else { false } }
     }

@@ -34,13 +34,13 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Returns the values that desktops report of a state; nil if there may be any.
+    /// Returns the values that desktops report for a state; nil if the values are not fixed.
     static func values(of state: String) -> [String]? {
         ["fullscreen", "keyboard"].contains(state) ? ["no", "yes"] : nil
     }
 
-    /// Returns the shell command that reports the state; nil if the daemon itself follows the
-    /// desktop, or if the desktop does not report it.
+    /// Returns the shell command that reports the state; nil if the desktop needs no command, or
+    /// does not report the state.
     public func command(for state: String) -> Program? {
         guard self == .x11 else { return nil }
         return StatePreset.x11(state).map { .shell($0) }

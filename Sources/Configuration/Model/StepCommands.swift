@@ -4,10 +4,10 @@ public struct StepCommands: Hashable, Sendable {
     public var more: Command?
     /// The command for negative steps.
     public var less: Command?
-    /// The number of runs if several steps are made at once.
+    /// The number of runs for several steps at once.
     public var rate: StepRate
 
-    /// Creates commands for steps; nil does nothing in that direction.
+    /// Creates commands for steps; nil means that nothing runs in that direction.
     public init(more: Command? = nil, less: Command? = nil, rate: StepRate = .each) {
         self.more = more
         self.less = less

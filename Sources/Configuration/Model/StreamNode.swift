@@ -1,27 +1,28 @@
 public import Gestures
 
-/// A stream or binding, by its index, whose operators gestures pass.
+/// A stream or binding, given by its index.
 public enum StreamNode: Hashable, Sendable {
     case stream(Int)
     case binding(Int)
 }
 
-/// A pattern of gestures, and the stream or binding that it belongs to.
+/// A pattern of gestures, with the stream or binding that receives them.
 public struct PatternSource: Hashable, Sendable {
     /// The pattern.
     public let pattern: GesturePattern
     /// The name of the gesture in the file.
     public let on: String
-    /// The stream or binding that gets the gestures.
+    /// The stream or binding that receives the gestures.
     public let node: StreamNode
-    /// The index among the sources of that node.
+    /// The index of the pattern among the sources of that node.
     let source: Int
 }
 
 extension Configuration {
     /// All patterns of gestures; ``Gesture/pattern`` is an index into this list.
     ///
-    /// Each has the conditions of devices. Streams come first, so a stream wins over a binding that is equally specific.
+    /// Each pattern has the conditions of the device rules. Streams come first, so a stream wins
+    /// over a binding that is equally specific.
     public var patternSources: [PatternSource] {
         let deviceConditions = devices.deviceConditions
         return nodes.flatMap { node in
@@ -33,7 +34,7 @@ extension Configuration {
         }
     }
 
-    /// Replaces the pattern of one of its pattern sources.
+    /// Replaces the pattern of one of the pattern sources.
     public mutating func replace(_ patternSource: PatternSource, by pattern: GesturePattern) {
         let source = GestureSource.gesture(pattern, on: patternSource.on)
         switch patternSource.node {

@@ -1,9 +1,9 @@
 /// A stream operator that a gesture must pass before its command runs.
 public enum StreamOperator: Hashable, Sendable {
-    /// Passes the first gesture, and drops those within the time after it; with `latest`, the last
-    /// of those passes at the end of the time.
+    /// Passes the first gesture, and drops those that follow within this time; if `latest` is true,
+    /// the last of these passes when the time is over.
     case throttle(Duration, latest: Bool)
-    /// Passes a gesture once no other has followed for this time.
+    /// Passes a gesture when no other has followed it for this time.
     case debounce(Duration)
     /// Passes a gesture only if it differs from the previous one in more than its time.
     case distinct
@@ -13,14 +13,14 @@ public enum StreamOperator: Hashable, Sendable {
     case take(Int)
     /// Starts a timer at the first gesture, and passes the latest one when it ends.
     case audit(Duration)
-    /// Passes each gesture after this time.
+    /// Delays each gesture by this time.
     case delay(Duration)
     /// Drops gestures as long as they have these properties.
     case skipWhile(GestureFacts)
     /// Passes gestures as long as they have these properties, then drops all.
     case takeWhile(GestureFacts)
-    /// Collects this number of gestures, or those within the time from the first, and passes the
-    /// last one; its ``Gesture/count`` is their number.
+    /// Collects this number of gestures, or the gestures within this time from the first, and
+    /// passes the last one; its ``Gesture/count`` is the number collected.
     case gather(count: Int?, time: Duration?)
     /// Passes each gesture with its number, ``Gesture/count``.
     case scanCount

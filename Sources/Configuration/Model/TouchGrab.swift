@@ -14,13 +14,13 @@ extension Configuration {
 }
 
 extension DeviceRule {
-    /// True if programs do not get the touches of gestures on some touchpads.
+    /// True if the rule withholds the touches of gestures on touchpads from other programs.
     var takesGesturesFromTouchpads: Bool {
         grab == .gestures && (filter.kinds.isEmpty || filter.kinds.contains(.touchpad))
     }
 }
 
-/// The end of a taken touch for programs that have seen its beginning (`cancel:`).
+/// The way in which a taken touch ends for programs that have seen it begin (`cancel:`).
 public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
     /// The touch becomes a palm, which libinput reports as cancelled.
     case palm = "palm"
@@ -34,6 +34,6 @@ public enum TouchCancel: String, CaseIterable, Hashable, Sendable {
 public enum GrabRelease: String, CaseIterable, Hashable, Sendable {
     /// Fingers rest in three corners for 10 s.
     case corners = "corners"
-    /// Fingers cannot release them.
+    /// Fingers cannot end the grab.
     case never = "never"
 }

@@ -3,12 +3,12 @@ public import InputEvents
 
 /// A device filter that matches no connected device.
 public struct UnmatchedFilter: Hashable, Sendable {
-    /// The owner of the filter: `binding 1`, `stream knocks`, `rule 2 under devices`.
+    /// The owner of the filter: the name of a binding, `binding 1`, `stream knocks`, or a rule.
     public let owner: String
     /// The filter.
     public let filter: DeviceFilter
 
-    /// The message about it, for people.
+    /// The message that no device matches the filter.
     public var text: String {
         let name = filter.name.map { " \($0.quoted)" } ?? ""
         return "\(owner): no device here matches its filter\(name)"

@@ -9,20 +9,20 @@ extension BindingsReader {
         )
     }
 
-    /// The keys of commands that run while a gesture is made.
+    /// The keys of commands that run during a continuous gesture.
     private static let continuousCommands = EffectReader.partNames + ["held"] + feed
 
     private static let feed = Section.spellings(of: "feed")
 
-    /// A binding has exactly one sort of command, or only sets a mode.
+    /// A binding has exactly one kind of command, or only sets a mode.
     private static var commandRules: [SchemaValue] {
         let alternatives = [
             ["run"], ["send"], ["held"], feed,
             EffectReader.partNames,
         ]
         let exclusive = alternatives.map { keys in
-            let others = alternatives.filter { $0 != keys }.flatMap(\.self)
-            return SchemaValue.rule(if: .having(anyOf: keys), then: .lacking(others))
+            let otherKeys = alternatives.filter { $0 != keys }.flatMap(\.self)
+            return SchemaValue.rule(if: .having(anyOf: keys), then: .lacking(otherKeys))
         }
         let acts = SchemaValue.having(anyOf: alternatives.flatMap(\.self) + ["set-mode"])
         let sends = SchemaValue.rule(
@@ -32,14 +32,14 @@ extension BindingsReader {
         return [acts] + exclusive + [sends]
     }
 
-    /// Some gestures are always continuous, some can be, and some cannot; some keys apply to only
-    /// one of these groups.
+    /// Some gestures are always continuous, some can be, and some never are; some keys apply to
+    /// only one of these groups.
     private static var continuousRules: [SchemaValue] {
-        let lossy = OperatorKey.allCases.filter { !$0.keepsSteps }.map(\.rawValue)
-        let ends = ["to", "direction", "speed", "within", "for", "pass", "set-mode"]
+        let lossyOperators = OperatorKey.allCases.filter { !$0.keepsSteps }.map(\.rawValue)
+        let finalKeys = ["to", "direction", "speed", "within", "for", "pass", "set-mode"]
         let isContinuous = SchemaValue.having(anyOf: continuousCommands)
         return [
-            .rule(if: isContinuous, then: .lacking(ends + lossy)),
+            .rule(if: isContinuous, then: .lacking(finalKeys + lossyOperators)),
             .rule(if: isContinuous, then: .holding("distance", .length)),
             .rule(if: .not(isContinuous), then: .lacking(["every"])),
             .rule(if: .not(.having(anyOf: feed)), then: .lacking(["format"])),
@@ -83,7 +83,7 @@ extension BindingsReader {
         ] + stepRules
     }
 
-    /// The steps of each gesture have their own units.
+    /// Each continuous gesture has its own units for `every`.
     private static var stepRules: [SchemaValue] {
         ["%", "(?:°|deg)", "(?:mm|%)"].map { (unit: String) in
             .rule(
@@ -93,7 +93,7 @@ extension BindingsReader {
         }
     }
 
-    /// Returns true if fingers that make the gesture move together, as a pointer can.
+    /// Returns true if the fingers move together, so that the pointer can follow them.
     private static func moves(_ gesture: ContinuousGesture) -> Bool {
         switch gesture {
         case .drag, .swipe: true
@@ -110,7 +110,7 @@ extension BindingsReader {
         }
     }
 
-    /// A stream already describes its gestures; a binding to a change of the mode cannot set the
+    /// A stream already describes its gestures; a binding on a change of the mode cannot set the
     /// mode.
     private static var streamRules: [SchemaValue] {
         [

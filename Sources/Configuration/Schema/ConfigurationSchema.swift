@@ -1,9 +1,9 @@
 /// A JSON Schema of the configuration, for editors that complete and check YAML with it.
 ///
 /// It is generated from the reader's declarations of keys, so it is always up to date. It accepts
-/// every configuration that the reader accepts, and refuses most mistakes: unknown keys, values and
+/// every configuration that the reader accepts, and rejects most mistakes: unknown keys, values and
 /// gestures, and keys that exclude each other. Only `inputrx check` checks names that refer to
-/// another part of the file.
+/// other parts of the file.
 public enum ConfigurationSchema {
     /// The schema (draft 2020-12) as JSON, with a newline at its end.
     public static var json: String { schema.json() + "\n" }

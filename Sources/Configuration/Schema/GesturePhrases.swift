@@ -4,7 +4,7 @@ import InputEvents
 
 /// A phrase that `on:` accepts, as a regular expression.
 ///
-/// It describes only the form of a name; the reader knows if a stream, stroke or state of that name
+/// It describes only the form of a name; the reader checks whether a stroke or state of that name
 /// exists.
 struct GesturePhrase: Sendable {
     let pattern: String
@@ -40,7 +40,7 @@ struct GesturePhrase: Sendable {
         continuous = nil
     }
 
-    /// Returns the phrases that begin with a prefix, followed by a name or number.
+    /// Returns the phrases that consist of a prefix and a name or number.
     private static func named(_ prefix: String, _ family: GestureFamily) -> [GesturePhrase] {
         let prefixed = SchemaPattern.spaced(prefix) + "\\s+"
         switch prefix {
@@ -61,25 +61,25 @@ struct GesturePhrase: Sendable {
                     .state(state.rawValue, is: "*")
                 )
             }
-            let others = KnownState.allCases.map(\.rawValue).joined(separator: "|")
-            let own = "(?!(?:\(others))(?:\\s|$))\(SchemaPattern.state)(?:\\s+.+)?"
-            return known + [GesturePhrase(prefixed + own, named: family, .state("", is: "*"))]
+            let knownNames = KnownState.allCases.map(\.rawValue).joined(separator: "|")
+            let other = "(?!(?:\(knownNames))(?:\\s|$))\(SchemaPattern.state)(?:\\s+.+)?"
+            return known + [GesturePhrase(prefixed + other, named: family, .state("", is: "*"))]
         }
     }
 }
 
 extension SchemaPattern {
-    /// Returns the phrases for which `isIncluded` is true.
+    /// Returns the expression for the phrases for which `isIncluded` is true.
     static func phrases(where isIncluded: (GesturePhrase) -> Bool) -> String {
         "(?:\(GesturePhrase.all.filter(isIncluded).map(\.pattern).joined(separator: "|")))"
     }
 
-    /// A part of a sequence.
+    /// A gesture that can be a part of a sequence.
     static let part = phrases { $0.kind.canBePart && !$0.isContinuous }
 
     /// A sequence such as `tap then swipe up`; after a key, the word `key` may be left out.
     static let sequence = "\(part)(?:\\s+then\\s+(?:\(part)|\(keys))){1,5}"
 
-    /// `stream NAME`.
+    /// A named stream: `stream NAME`.
     static let stream = "stream\\s+\(word)"
 }

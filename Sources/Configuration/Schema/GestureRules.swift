@@ -3,7 +3,8 @@ import InputEvents
 
 /// Rules of the JSON Schema for the keys beside the name of a gesture.
 enum GestureRules {
-    /// Returns the schema of a mapping in which `key` names a gesture for which `isIncluded` is true.
+    /// Returns the schema of a mapping in which `key` names a gesture for which `isIncluded` is
+    /// true.
     static func gesture(
         _ key: String,
         where isIncluded: (GesturePhrase) -> Bool
@@ -11,7 +12,7 @@ enum GestureRules {
         named(key, SchemaPattern.phrases(where: isIncluded))
     }
 
-    /// Returns the schema of a mapping in which the value of `key` has this form.
+    /// Returns the schema of a mapping in which the value of `key` matches the pattern.
     static func named(_ key: String, _ pattern: String) -> SchemaValue {
         .all(of: [.having(key), .holding(key, .pattern(pattern))])
     }
@@ -59,16 +60,16 @@ enum GestureRules {
     /// Returns the rules for each family of gestures: its options, fingers and devices.
     private static func families(_ key: String) -> [SchemaValue] {
         GestureVocabulary.families.map { family in
-            let others = GestureOption.allCases.filter { !family.options.contains($0) }
-            let able = family.devices + (family.isMadeOfContacts ? [.touchpad] : [])
-            var consequences = [lacking(others.map(\.rawValue))]
+            let otherOptions = GestureOption.allCases.filter { !family.options.contains($0) }
+            let capableDevices = family.devices + (family.isMadeOfContacts ? [.touchpad] : [])
+            var consequences = [lacking(otherOptions.map(\.rawValue))]
             if family.minimumFingers > 1 {
                 let fingers = SchemaValue.fingers(atLeast: family.minimumFingers)
                 consequences.append(.holding("fingers", fingers))
             }
-            if !able.isEmpty, able.count < DeviceKind.allCases.count {
-                let unable = DeviceKind.allCases.filter { !able.contains($0) }
-                consequences.append(.not(device(of: unable)))
+            if !capableDevices.isEmpty, capableDevices.count < DeviceKind.allCases.count {
+                let incapableDevices = DeviceKind.allCases.filter { !capableDevices.contains($0) }
+                consequences.append(.not(device(of: incapableDevices)))
             }
             return .rule(
                 if: gesture(key) { $0.family.syntax == family.syntax },
@@ -85,7 +86,7 @@ enum GestureRules {
         return .all(of: [.lacking(keys.filter { $0 != at }), .holding(at, sentPlace)])
     }
 
-    /// `finger` or `pointer`.
+    /// The place of a click: `finger` or `pointer`.
     private static let sentPlace = SchemaValue.oneOrMore(
         .words(SentPlace.allCases.map(\.rawValue))
     )
@@ -104,7 +105,7 @@ enum GestureRules {
 }
 
 extension GestureReader {
-    /// The schema of `on:` of a binding.
+    /// The schema of `on:` in a binding.
     static var schema: SchemaValue {
         .any(of: [
             .words(GestureVocabulary.phrases),
@@ -121,14 +122,14 @@ extension GestureReader {
         return .list(of: .any(of: [part, mapping]), atLeast: 2, atMost: partLimit)
     }
 
-    /// Returns the schema of a source of a stream that is written as a text.
+    /// Returns the schema of a stream's source that is written as a text.
     @Sendable static func sourceSchema() -> SchemaValue {
-        let finished = SchemaPattern.phrases { phrase in
+        let discrete = SchemaPattern.phrases { phrase in
             if case .state(KnownState.mode.rawValue, _) = phrase.kind { return false }
             return !phrase.isContinuous
         }
         return .any(of: [
-            .pattern(finished),
+            .pattern(discrete),
             .pattern("\(SchemaPattern.sequence)|\(SchemaPattern.stream)"),
         ])
     }

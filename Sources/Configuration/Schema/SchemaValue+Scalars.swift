@@ -5,13 +5,13 @@ import InputEvents
 /// The reader treats every scalar of YAML as text, but editors see numbers and booleans: to them,
 /// `fingers: 3` is a number and `fingers: "3"` a text. The reader accepts both.
 extension SchemaValue {
-    /// Any text except an empty one.
+    /// Any text that is not empty and has no NUL character.
     static let text = SchemaValue.object([
         ("type", .texts(["string", "number", "boolean"])),
         ("pattern", .text("^[^\\u0000]+$")),
     ])
 
-    /// A text that may be empty, or that YAML reads as null, such as `~`.
+    /// A text without NUL characters, which may be empty or `~`, which YAML reads as null.
     static let argument = SchemaValue.object([
         ("type", .texts(["string", "number", "boolean", "null"])),
         ("pattern", .text("^[^\\u0000]*$")),
@@ -31,23 +31,23 @@ extension SchemaValue {
         ])
     }
 
-    /// `300ms`.
+    /// A time: `300ms`.
     static let duration = SchemaValue.pattern(SchemaPattern.duration)
 
-    /// `20mm` or `10%`.
+    /// A distance above 0: `20mm` or `10%`.
     static let length = SchemaValue.pattern(SchemaPattern.length)
 
-    /// `200mm/s`.
+    /// A speed: `200mm/s`.
     static let speed = SchemaValue.pattern(
         SchemaPattern.positive + SchemaPattern.number(upToTenToThe: 4) + "\\s*(?:mm|%)/s"
     )
 
-    /// `68x136mm`.
+    /// The size of a surface: `68x136mm`.
     static let size = SchemaValue.pattern(
         "\(SchemaPattern.number)\\s*(?:mm\\s*)?[xX×]\\s*\(SchemaPattern.number)\\s*mm"
     )
 
-    /// `27c6`, which YAML reads as a number if it has no letter but `e`.
+    /// A hexadecimal number: `27c6`, which YAML reads as a number if it has no letter except `e`.
     static let hexadecimal = SchemaValue.any(of: [
         .object([("type", .text("number")), ("minimum", .number(0))]),
         .pattern("(?:0[xX])?0*[0-9a-fA-F]{1,4}"),
@@ -65,8 +65,8 @@ extension SchemaValue {
         ])
     }
 
-    /// Returns the schema of `0`, `90`, `180` or `270`, or of one of the words for them, with `°`
-    /// after the number if `allowsSign` is true.
+    /// Returns the schema of `0`, `90`, `180` or `270`, or of one of the words for them; a text may
+    /// end with `°` if `allowsSign` is true.
     static func orientation(allowsSign: Bool) -> SchemaValue {
         let degrees = Orientation.allCases.map(\.rawValue)
         let sign = allowsSign ? "°?" : ""
@@ -93,7 +93,7 @@ enum SchemaPattern {
     /// A look-ahead before a number with a unit: the number must be greater than 0.
     static let positive = "\\+?(?=\\.?[0-9])(?!0*\\.?0*\\s*[^0-9.\\s])"
 
-    /// Returns the expression for a number up to 10, 100, 1000 and so on.
+    /// Returns the expression for a number up to this power of ten.
     static func number(upToTenToThe exponent: Int) -> String {
         let zeros = String(repeating: "0", count: exponent)
         return "0*(?:1\(zeros)(?:\\.0*)?|[0-9]{0,\(exponent)}(?:\\.[0-9]*)?)"
@@ -107,17 +107,17 @@ enum SchemaPattern {
 
     static let length = "(?!\\+?0*\\.?0*\\s*[^0-9.\\s])" + anyLength
 
-    /// Returns the expression for these words with any space between them.
+    /// Returns the expression for these words with any amount of space between them.
     static func spaced(_ words: String) -> String {
         words.split(separator: " ").joined(separator: "\\s+")
     }
 
-    /// Returns the expression for one of these texts, with any space between their words.
+    /// Returns the expression for one of these texts, with any amount of space between the words.
     static func oneOf(_ texts: [String]) -> String {
         "(?:\(texts.map(spaced).joined(separator: "|")))"
     }
 
-    /// One word of letters, digits, `-` and `_`: the name of a stream or stroke.
+    /// The name of a stream or stroke: one word of letters, digits, `-` and `_`.
     static let word = "[A-Za-z0-9_-]{1,32}"
 
     /// The name of a state.

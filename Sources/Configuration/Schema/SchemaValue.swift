@@ -13,7 +13,7 @@ indirect enum SchemaValue: Sendable {
         }
     }
 
-    /// Returns the value as JSON, with a line for each member.
+    /// Returns the value as JSON, with a line for each member, except in lists of scalars.
     func json(_ indentation: String = "") -> String {
         let inner = indentation + "  "
         func lines(_ open: String, _ members: [String], _ close: String) -> String {
@@ -89,10 +89,10 @@ extension SchemaValue {
         )
     }
 
-    /// A mapping that has keys.
+    /// The schema of a mapping with at least one key.
     static let nonEmpty = SchemaValue.object([("minProperties", .number(1))])
 
-    /// Returns the schema of one value, or a list of at least one.
+    /// Returns the schema of one value, or of a list of at least one.
     static func oneOrMore(_ element: SchemaValue) -> SchemaValue {
         .any(of: [element, .list(of: element, atLeast: 1)])
     }
@@ -113,7 +113,7 @@ extension SchemaValue {
         )
     }
 
-    /// Returns the schema of a mapping of that kind, with at least `least` keys.
+    /// Returns the schema of a mapping of that kind with at least `least` keys.
     static func section(
         _ kind: SectionKind,
         atLeast least: Int = 0,
@@ -121,19 +121,19 @@ extension SchemaValue {
     ) -> SchemaValue {
         let required = kind.keys.filter { $0.missing != nil }
             .map { SchemaValue.having(anyOf: Section.spellings(of: $0.name)) }
-        let all = required + rules
+        let allRules = required + rules
         return .object(
             [
                 ("type", .text("object")),
                 ("properties", .object(properties(of: kind))),
                 ("additionalProperties", .flag(false)),
                 ("minProperties", .number(least)),
-            ] + (all.isEmpty ? [] : [("allOf", .list(all))])
+            ] + (allRules.isEmpty ? [] : [("allOf", .list(allRules))])
         )
     }
 
-    /// Returns the schemas of the keys of a mapping and of their earlier names, unless these mean
-    /// something else now.
+    /// Returns the schemas of a mapping's keys and of their earlier names; an earlier name that is
+    /// now another key accepts the values of both.
     private static func properties(of kind: SectionKind) -> [(String, SchemaValue)] {
         let renamed = kind.keys.flatMap { key in
             Section.spellings(of: key.name).map { ($0, key) }
@@ -165,19 +165,19 @@ extension SchemaValue {
         .object([("properties", .object(keys.map { ($0, .flag(false)) }))])
     }
 
-    /// Returns the schema of a mapping in which a key, if it exists, has such a value.
+    /// Returns the schema of a mapping in which the value of a key, if there is one, fits a schema.
     static func holding(_ key: String, _ value: SchemaValue) -> SchemaValue {
         .object([("properties", .object([(key, value)]))])
     }
 
-    /// Returns the part of the schema with that name.
+    /// Returns a reference to the definition with that name.
     static func definition(_ name: String) -> SchemaValue {
         .object([("$ref", .text("#/$defs/\(name)"))])
     }
 }
 
 extension ConfigurationKey {
-    /// The schema of its value, with the line that explains it.
+    /// The schema of the key's value, with the key's summary as its description.
     fileprivate var described: SchemaValue {
         guard case .object(let members) = schema() else { return schema() }
         return .object([("description", .text(summary))] + members)

@@ -17,8 +17,8 @@ public enum CommandVariable {
         general + places + steps
         + ["FINGERS", "DIRECTION", "SCALE", "ANGLE", "STATE", "VALUE"]
 
-    /// Returns true if a command for such a gesture can have the variable, which must be one of
-    /// `names`.
+    /// Returns true if a command for a gesture of this kind can have the variable, which must be
+    /// one of `names`.
     public static func canExist(_ name: String, of kind: GestureKind) -> Bool {
         if general.contains(name) { return true }
         if case .sequence = kind { return true }

@@ -1,36 +1,36 @@
-/// The sorts of mistakes that a configuration can have, besides those of YAML itself.
+/// The kinds of mistakes that a configuration can have, besides those in its YAML syntax.
 ///
 /// The raw values are the codes of the diagnostics; they stay the same from version to version.
 public enum ConfigurationProblem: String, CaseIterable, Sendable {
     // The file as a whole.
 
-    /// The file is too large to be a configuration.
+    /// A file that is too large to be a configuration.
     case tooLarge = "too-large"
     /// An included file that is missing, included twice, or includes itself.
     case include = "include"
-    /// There are more mistakes than are listed.
+    /// More mistakes than the list may have.
     case tooMany = "too-many"
-    /// There are no bindings, so nothing can happen.
+    /// A configuration without bindings, which does nothing.
     case noBindings = "no-bindings"
 
     // Keys and shapes.
 
-    /// A key that is not allowed here.
+    /// A key that its section does not have.
     case unknownKey = "unknown-key"
-    /// A required key is missing.
+    /// A required key that is missing.
     case missingKey = "missing-key"
     /// A key without a value.
     case missingValue = "missing-value"
     /// The name of a key in an earlier version.
     case oldName = "old-name"
-    /// A list in place of a text, or a similar confusion.
+    /// A list in place of a text, or a similar mismatch.
     case wrongShape = "wrong-shape"
 
     // Values.
 
     /// A word that the key does not accept.
     case unknownValue = "unknown-value"
-    /// Another text in place of a number.
+    /// A text in place of a number.
     case notANumber = "not-a-number"
     /// A number without its unit.
     case missingUnit = "missing-unit"
@@ -61,7 +61,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case alikeStrokes = "alike-strokes"
     /// A stroke that is a straight line, which is a swipe.
     case straightStroke = "straight-stroke"
-    /// An option that the gesture does not have.
+    /// An option that does not apply to the gesture.
     case misplacedOption = "misplaced-option"
     /// A gesture on a device that cannot make it.
     case wrongDevice = "wrong-device"
@@ -72,7 +72,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     /// A stream that is not defined.
     case unknownStream = "unknown-stream"
-    /// A stream that flows into itself.
+    /// A stream that is directly or indirectly its own source.
     case streamCycle = "stream-cycle"
     /// A stream that no binding listens to.
     case unheardStream = "unheard-stream"
@@ -97,11 +97,11 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
 
     // Bindings and rules.
 
-    /// A command with nothing to run.
+    /// A command that runs nothing.
     case emptyCommand = "empty-command"
-    /// A list that contains shell syntax, which no shell will see.
+    /// A list of arguments with shell syntax, although it runs without a shell.
     case noShell = "no-shell"
-    /// A text that no shell can read.
+    /// A command with a mistake in its shell syntax.
     case brokenCommand = "broken-command"
     /// A command that changes nothing, or that cannot do what it should.
     case uselessCommand = "useless-command"
@@ -109,7 +109,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownProgram = "unknown-program"
     /// A variable that the command does not get.
     case unknownVariable = "unknown-variable"
-    /// An effect of `begin` that lasts if the gesture is cancelled.
+    /// An effect of `begin` that nothing undoes if the gesture is cancelled.
     case noCancel = "no-cancel"
     /// Two bindings with one name.
     case duplicateName = "duplicate-name"

@@ -15,7 +15,7 @@ public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case turns = "turns"
     case atStart = "at-start"
 
-    /// A short explanation.
+    /// A short explanation of the key.
     public var summary: String {
         switch self {
         case .fingers: "how many fingers: 3, 2-4 or any"

@@ -4,7 +4,7 @@ public import Gestures
 extension GestureVocabulary {
     /// Returns the name of a kind of gesture in `on:`: `swipe up`, `key KEY_A`.
     public static func words(for kind: GestureKind) -> String {
-        // Gestures with a variable part come first, then those that can be listed.
+        // A part of these gestures varies, so the list of phrases does not have all of them.
         if case .key(let codes, _) = kind {
             return (codes.first?.padButton == nil ? "key " : "")
                 + codes.sorted().map(\.name).joined(separator: "+")

@@ -4,23 +4,23 @@ public import InputEvents
 /// A family of gestures: its names in `on:`, an explanation, the devices that can make it, and its
 /// options.
 ///
-/// ``GestureVocabulary`` is the only place that knows the words. The reader, its diagnostics, the
-/// JSON Schema, `inputrx gestures` and the tests of the documentation use it.
+/// Only ``GestureVocabulary`` defines the names. The reader, its diagnostics, the JSON Schema,
+/// `inputrx gestures` and the tests of the documentation use it.
 public struct GestureFamily: Sendable {
     /// The syntax, with placeholders in capitals: `swipe [DIRECTION]`.
     public let syntax: String
     /// One sentence that describes what the user does.
     public let summary: String
-    /// The kinds of devices that can make it.
+    /// The kinds of devices that can make the gesture.
     public let devices: [DeviceKind]
-    /// True if inputrx can recognise it from the contacts on a touchpad, for bindings that name
-    /// touchpads.
+    /// True if inputrx can recognise the gesture from the contacts on a touchpad, for bindings that
+    /// name touchpads.
     public let isMadeOfContacts: Bool
     /// The keys that may stand beside `on:`.
     public let options: [GestureOption]
-    /// The least number of fingers that can make it; 0 if it is not made with fingers.
+    /// The least number of fingers that can make the gesture; 0 if it needs no fingers.
     public let minimumFingers: Int
-    /// Every text that `on:` accepts, with its meaning; empty if the text has a variable part.
+    /// The fixed texts of the family, with their meanings; empty if they have a variable part.
     public let phrases: [Phrase]
     /// The words before the variable part (`key`, `pad button`); nil if there is none.
     public let prefix: String?
@@ -243,7 +243,7 @@ public enum GestureVocabulary {
         ),
     ]
 
-    /// Several gestures in a row; the options of each gesture apply to it.
+    /// Several gestures in a row; the options are those of the parts.
     public static let sequence = GestureFamily(
         "GESTURE then GESTURE [then GESTURE]",
         "Gestures that are made one after the other, each `within: 600ms` of the one before; or a "
@@ -263,21 +263,21 @@ public enum GestureVocabulary {
     )
 
     /// Returns the family and meaning of a text whose words are separated by single spaces; nil if
-    /// none.
+    /// it is not one of the fixed texts.
     ///
-    /// It does not find texts with a variable part (keys, pad buttons).
+    /// It does not find texts with a variable part (keys, pad buttons, strokes, states).
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
 
-    /// Returns the options of a gesture whose text has no variable part; none for others.
+    /// Returns the options of a gesture with a fixed text; empty for other gestures.
     public static func options(of kind: GestureKind) -> [GestureOption] {
         families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
     }
 
     /// Texts of earlier versions, with the current ones.
     ///
-    /// Conditions always had `open` and `closed` for the lid.
+    /// In conditions, the lid has always been `open` or `closed`.
     static let newPhrases = [
         "switch lid on": "switch lid closed", "switch lid off": "switch lid open",
     ]

@@ -1,24 +1,24 @@
 import EventCodes
 import InputEvents
 
-/// Names of keys from X11, from other programs, and from the labels on keyboards.
+/// Other names of keys: from X11, from other programs, and from the labels on keyboards.
 enum KeySynonyms {
     /// Returns the key that the name probably means; nil if there is none.
     static func key(called name: String) -> KeyCode? {
-        let kernel = names[bare(name)] ?? bare(name).replacing(" ", with: "")
-        return KeyCode(lenientlyNamed: kernel)
+        let kernelName = names[withoutPrefix(name)] ?? withoutPrefix(name).replacing(" ", with: "")
+        return KeyCode(lenientlyNamed: kernelName)
     }
 
-    /// All of these names, in order.
+    /// All of these names, in alphabetical order.
     static var all: [String] { names.keys.sorted() }
 
     /// Returns the name without the kernel's `KEY_`, in lower case.
-    private static func bare(_ name: String) -> String {
+    private static func withoutPrefix(_ name: String) -> String {
         let lower = name.lowercased()
         return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
     }
 
-    /// The kernel's names, without `KEY_`.
+    /// The kernel's name for each of the other names, without `KEY_`.
     private static let names = [
         "escape": "esc", "return": "enter", "ctrl": "leftctrl", "control": "leftctrl",
         "shift": "leftshift", "alt": "leftalt", "altgr": "rightalt", "super": "leftmeta",

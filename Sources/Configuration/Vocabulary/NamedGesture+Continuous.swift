@@ -9,7 +9,7 @@ extension GestureKind {
 }
 
 extension ContinuousGesture {
-    /// The discrete gesture with the same words; nil if they always name a continuous one.
+    /// The discrete gesture with the same name; nil if the name is always that of a continuous one.
     fileprivate var plain: GestureKind? {
         switch self {
         case .pinch(let direction): direction.map { .pinch($0) }
@@ -24,7 +24,7 @@ extension ContinuousGesture {
 }
 
 extension NamedGesture {
-    /// The continuous gesture of that name; nil for `drag end` and the like.
+    /// The continuous gesture with the same name; nil if there is none, as for `drag end`.
     var continuous: ContinuousGesture? {
         if case .drag = kind, text != "drag" { return nil }
         return kind.traits.continuous

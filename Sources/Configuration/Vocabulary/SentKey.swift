@@ -3,11 +3,11 @@ import InputEvents
 
 /// The keys and buttons that a binding can send, and their names.
 package enum SentKey {
-    /// Returns the key with that name, either the kernel's or a usual one in any case; nil if no
-    /// such key can be sent.
+    /// Returns the key with that name, which is the kernel's or, in any letter case, a common one;
+    /// nil if no such key can be sent.
     static func named(_ name: String) -> KeyCode? {
         let key =
-            KeyCode(named: signs[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
+            KeyCode(named: sendNames[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
         guard let key, canBeSent(key) else { return nil }
         return key
     }
@@ -15,11 +15,11 @@ package enum SentKey {
     /// Returns the word for the key in `send:`: `ctrl`, `pageup`, `left click`.
     package static func word(for key: KeyCode) -> String {
         if let word = usualWords[key.name] { return word }
-        let short = String(key.name.dropFirst(4)).lowercased()
-        return named(short) == key ? short : key.name
+        let shortName = String(key.name.dropFirst(4)).lowercased()
+        return named(shortName) == key ? shortName : key.name
     }
 
-    /// Words that read better than the kernel's.
+    /// Words that read better than the kernel's names.
     private static let usualWords = [
         "KEY_LEFTCTRL": "ctrl", "KEY_LEFTSHIFT": "shift", "KEY_LEFTALT": "alt",
         "KEY_RIGHTALT": "altgr", "KEY_LEFTMETA": "super", "KEY_KPPLUS": "plus",
@@ -29,7 +29,8 @@ package enum SentKey {
         "BTN_LEFT": "left click", "BTN_RIGHT": "right click", "BTN_MIDDLE": "middle click",
     ]
 
-    /// Returns the usual order of the words in `click left` or `mouse left`; nil for other words.
+    /// Returns the words in their usual order: `left click` for `click left` or `mouse left`; nil
+    /// if they name no key in another order.
     static func reordered(_ text: String) -> String? {
         let words = text.lowercased().split(separator: " ")
         let sides = words.filter { ["left", "right", "middle"].contains($0) }
@@ -42,13 +43,13 @@ package enum SentKey {
         return named(swapped) == nil ? nil : swapped
     }
 
-    /// Returns true if the key alone does nothing, such as `ctrl`.
+    /// Returns true for the name of a key that does nothing alone, such as `ctrl`.
     static func isModifier(_ name: String) -> Bool {
         guard let key = named(name) else { return false }
         return ["CTRL", "SHIFT", "ALT", "META"].contains { key.name.hasSuffix($0) }
     }
 
-    /// The names of keys on other computers.
+    /// Names of keys on other computers, in other programs or languages, with their names here.
     static let foreign = [
         "cmd": "super", "command": "super", "windows": "super", "winkey": "super", "mod4": "super",
         "mod": "super", "mod1": "alt", "option": "alt", "opt": "alt", "click": "left click",
@@ -56,19 +57,19 @@ package enum SentKey {
         "plus sign": "plus", "spacebar": "space",
     ]
 
-    /// The names for suggestions.
-    static var words: [String] { KeySynonyms.all + signs.keys.sorted() }
+    /// The names among which suggestions are sought.
+    static var words: [String] { KeySynonyms.all + sendNames.keys.sorted() }
 
-    /// Returns true if it is a key of a keyboard or a button of a mouse.
+    /// Returns true for a key of a keyboard or a button of a mouse.
     static func canBeSent(_ key: KeyCode) -> Bool {
         SentInput.mouseButtons.contains(key.rawValue) || key.name.hasPrefix("KEY_")
     }
 
-    /// Names that have no meaning in `on: key`, or another one.
+    /// Names for `send:` that have no meaning, or a different one, in `on: key`.
     ///
-    /// `plus` and `minus` are keys of the keypad, which are the same on every layout; the keys of
-    /// other signs depend on the layout.
-    private static let signs = [
+    /// `plus` and `minus` are keys of the keypad, which are the same in every layout; the keys of
+    /// other characters depend on the layout.
+    private static let sendNames = [
         "plus": "KEY_KPPLUS", "minus": "KEY_KPMINUS", "left click": "BTN_LEFT",
         "right click": "BTN_RIGHT", "middle click": "BTN_MIDDLE",
     ]

@@ -1,6 +1,6 @@
-/// Words of other programs and of everyday speech for the values of keys.
+/// Words from other programs and from everyday language for the values of keys.
 enum ValueSynonyms {
-    /// Returns the value of a key that people often call by that word; nil if there is none.
+    /// Returns the value of a key for which people often write that word; nil if there is none.
     static func value(of key: String, called word: String) -> String? {
         all[key]?[word.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()]
     }

@@ -6,7 +6,7 @@ package struct EvdevAxis: Hashable, Sendable {
     package var range: AxisRange
     /// The expected noise in units.
     package var fuzz: Int32
-    /// The number of units around the centre that count as the centre (of a joystick).
+    /// The distance from the centre, in units, up to which a joystick counts as centred.
     package var flat: Int32
 
     /// Creates an axis with this range and noise.

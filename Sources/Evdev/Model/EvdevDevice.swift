@@ -16,7 +16,7 @@ package struct EvdevDevice: Sendable {
     package var product: UInt16 = 0
     /// The product's version.
     package var version: UInt16 = 0
-    /// The events that it can send.
+    /// The events that the device can send.
     package var codes = EventCodeSet()
     /// The absolute axes (`ABS_*`).
     package var axes: [UInt16: EvdevAxis] = [:]
@@ -30,7 +30,7 @@ package struct EvdevDevice: Sendable {
     /// Creates a device without a name that can send nothing.
     package init() {}
 
-    /// Takes over the numbers of the bus, the vendor, the product and the version, in this order.
+    /// Sets the bus, the vendor, the product and the version from four numbers, in this order.
     package mutating func identify(by numbers: [some FixedWidthInteger]) {
         busType = UInt16(truncatingIfNeeded: numbers[0])
         vendor = UInt16(truncatingIfNeeded: numbers[1])

@@ -2,7 +2,7 @@ public import InputEvents
 
 /// One event as the kernel sends it (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
-    /// The time at which the kernel received it.
+    /// The time at which the kernel received the event.
     public var time: Timestamp
     /// The type of the event (`EV_*`).
     public var type: UInt16
@@ -20,12 +20,12 @@ public struct EvdevEvent: Hashable, Sendable {
         self.value = value
     }
 
-    /// True if events before it were lost.
+    /// True if the kernel lost events before this one.
     @inlinable public var isLoss: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.dropped
     }
 
-    /// True if it ends a frame.
+    /// True if the event ends a frame.
     @inlinable public var endsFrame: Bool {
         type == EvdevType.synchronisation && code == Synchronisation.report
     }

@@ -2,8 +2,8 @@ import InputEvents
 
 /// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which rotates or scales a touch surface.
 ///
-/// It calculates in single precision and rounds to whole units, as libinput does, to get the same
-/// results.
+/// It calculates in single precision and truncates to whole units, as libinput does, to get the
+/// same results.
 struct Calibration {
     /// The udev property with the matrix.
     static let property = "LIBINPUT_CALIBRATION_MATRIX"
@@ -18,13 +18,13 @@ struct Calibration {
 
     /// Reads the six numbers of a matrix, for a surface with these axes.
     ///
-    /// It returns nil if the text is malformed, and for the identity, which libinput does not
-    /// apply.
+    /// It returns nil if the text is malformed or an axis is empty, and for the identity, which
+    /// libinput does not apply.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
         guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
             return nil
         }
-        let user = Matrix(rows: [numbers[0...2], numbers[3...5]].map(Array.init))
+        let userMatrix = Matrix(rows: [numbers[0...2], numbers[3...5]].map(Array.init))
         let width = Double(x.maximum) - Double(x.minimum) + 1
         let height = Double(y.maximum) - Double(y.minimum) + 1
         guard width > 0, height > 0 else { return nil }
@@ -37,7 +37,7 @@ struct Calibration {
             Float(-Double(x.minimum) / width),
             Float(-Double(y.minimum) / height)
         ).times(.scale(Float(1 / width), Float(1 / height)))
-        let rows = toUnits.times(user).times(toFractions).rows
+        let rows = toUnits.times(userMatrix).times(toFractions).rows
         (a, b, c) = (rows[0][0], rows[0][1], rows[0][2])
         (d, e, f) = (rows[1][0], rows[1][1], rows[1][2])
     }
@@ -45,12 +45,12 @@ struct Calibration {
     /// Returns the position after calibration.
     func applied(toX x: Int32, y: Int32) -> (Int32, Int32) {
         (
-            Calibration.whole(Float(x) * a + Float(y) * b + c),
-            Calibration.whole(Float(x) * d + Float(y) * e + f)
+            Calibration.truncated(Float(x) * a + Float(y) * b + c),
+            Calibration.truncated(Float(x) * d + Float(y) * e + f)
         )
     }
 
-    private static func whole(_ value: Float) -> Int32 {
+    private static func truncated(_ value: Float) -> Int32 {
         guard value.isFinite else { return 0 }
         return Int32(clamping: Int64(max(-1e15, min(1e15, value))))
     }
@@ -69,12 +69,12 @@ private struct Matrix {
     }
 
     func times(_ other: Matrix) -> Matrix {
-        let right = other.rows + [[0, 0, 1]]
+        let otherRows = other.rows + [[0, 0, 1]]
         return Matrix(
             rows: rows.map { (row: [Float]) -> [Float] in
                 (0..<3).map { (column: Int) -> Float in
                     var sum = 0.0
-                    for index in 0..<3 { sum += Double(row[index] * right[index][column]) }
+                    for index in 0..<3 { sum += Double(row[index] * otherRows[index][column]) }
                     return Float(sum)
                 }
             }

@@ -1,9 +1,9 @@
 /// Matches new contacts with old ones at the least total cost.
 ///
-/// It uses the Hungarian method with potentials, which takes rows² × columns steps; there is only a
-/// handful of each.
+/// It uses the Hungarian method with potentials, which takes rows² × columns steps; there are only
+/// a few rows and columns.
 struct ContactMatching {
-    /// Returns the column of each row; nil for the remaining rows if there are more rows than
+    /// Returns the column of each row; nil for the rows that get none, if there are more rows than
     /// columns.
     ///
     /// The cost of a pair must not exceed 2^57.
@@ -22,26 +22,26 @@ struct ContactMatching {
         var columnPotential = [Int64](repeating: 0, count: columns + 1)
         var rowOfColumn = [Int](repeating: 0, count: columns + 1)
         for row in 1...rows {
-            var way = [Int](repeating: 0, count: columns + 1)
-            var least = [Int64](repeating: .max, count: columns + 1)
+            var previousColumn = [Int](repeating: 0, count: columns + 1)
+            var leastCost = [Int64](repeating: .max, count: columns + 1)
             var isVisited = [Bool](repeating: false, count: columns + 1)
             rowOfColumn[0] = row
             var column = 0
             repeat {
                 isVisited[column] = true
-                let here = rowOfColumn[column]
+                let currentRow = rowOfColumn[column]
                 var delta = Int64.max
                 var next = 0
                 for candidate in 1...columns where !isVisited[candidate] {
                     let reduced =
-                        cost(here - 1, candidate - 1) - rowPotential[here]
+                        cost(currentRow - 1, candidate - 1) - rowPotential[currentRow]
                         - columnPotential[candidate]
-                    if reduced < least[candidate] {
-                        least[candidate] = reduced
-                        way[candidate] = column
+                    if reduced < leastCost[candidate] {
+                        leastCost[candidate] = reduced
+                        previousColumn[candidate] = column
                     }
-                    if least[candidate] < delta {
-                        delta = least[candidate]
+                    if leastCost[candidate] < delta {
+                        delta = leastCost[candidate]
                         next = candidate
                     }
                 }
@@ -50,16 +50,16 @@ struct ContactMatching {
                         rowPotential[rowOfColumn[candidate]] += delta
                         columnPotential[candidate] -= delta
                     } else {
-                        least[candidate] -= delta
+                        leastCost[candidate] -= delta
                     }
                 }
                 column = next
             } while rowOfColumn[column] != 0
             // Along the augmenting path, each column takes the row of the previous column.
             repeat {
-                let before = way[column]
-                rowOfColumn[column] = rowOfColumn[before]
-                column = before
+                let previous = previousColumn[column]
+                rowOfColumn[column] = rowOfColumn[previous]
+                column = previous
             } while column != 0
         }
         var result = [Int?](repeating: nil, count: rows)

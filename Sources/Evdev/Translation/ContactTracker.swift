@@ -4,7 +4,7 @@ import InputEvents
 /// does.
 ///
 ///     x y x y         SYN_MT_REPORT ends a contact. At the frame's end, each contact gets a slot:
-///                     the one with its tracking id if the device has ids; else old and new
+///                     the slot with its tracking id if the device has ids; otherwise, old and new
 ///                     contacts are matched so that they move as little as possible in total
 ///     (nothing)       a frame with an empty SYN_MT_REPORT or only BTN_TOUCH lifts all contacts
 ///     other events    change nothing
@@ -30,8 +30,9 @@ struct ContactTracker {
 
     private var contacts: [Contact] = []
     private var pending = Contact()
-    private var isAboutContacts = false
-    /// True after a loss of events; nothing counts until all contacts have lifted.
+    /// True if the frame has an event about contacts.
+    private var hasContactEvents = false
+    /// True after a loss of events; contacts are ignored until all have lifted.
     private var isWaitingForLift = false
     private var slots = [Slot](repeating: Slot(), count: maximumContacts)
     private var matching = ContactMatching()
@@ -40,8 +41,8 @@ struct ContactTracker {
     private let fuzzY: Int64
     private var lastID: Int32 = 0
 
-    /// 250: mtdev assumes a noise of 1/250 of an axis if the kernel announces none, and because of
-    /// udev, the kernel never does.
+    /// 250: mtdev assumes a noise of 1/250 of an axis if the kernel announces none, and libinput's
+    /// udev rule always sets the kernel's value to 0.
     private static let signalToNoise: Int64 = 250
 
     /// Creates a tracker for a device that does not announce slots.
@@ -67,7 +68,7 @@ struct ContactTracker {
         case AbsoluteAxis.toolType: pending.tool = value
         default: guard code > AbsoluteAxis.slot else { return }
         }
-        isAboutContacts = true
+        hasContactEvents = true
     }
 
     /// Handles `SYN_MT_REPORT`.
@@ -76,17 +77,17 @@ struct ContactTracker {
             contacts.append(pending)
         }
         pending = Contact()
-        isAboutContacts = true
+        hasContactEvents = true
     }
 
     /// Handles `BTN_TOUCH` with any value.
-    mutating func handleTouchButton() { isAboutContacts = true }
+    mutating func handleTouchButton() { hasContactEvents = true }
 
     /// Forgets all contacts after a loss of events.
     mutating func forgetAll() {
         contacts.removeAll(keepingCapacity: true)
         pending = Contact()
-        isAboutContacts = false
+        hasContactEvents = false
         isWaitingForLift = true
         for index in slots.indices { slots[index].isUsed = false }
     }
@@ -96,21 +97,21 @@ struct ContactTracker {
         defer {
             contacts.removeAll(keepingCapacity: true)
             pending = Contact()
-            isAboutContacts = false
+            hasContactEvents = false
         }
-        guard isAboutContacts else { return }
+        guard hasContactEvents else { return }
         // On devices that report the size of contacts, a contact of size 0 has lifted.
         contacts.removeAll { $0.touchMajor == 0 }
         if contacts.isEmpty { isWaitingForLift = false }
         guard !isWaitingForLift else { return }
-        let places = hasTrackingIDs ? placesByID() : placesByDistance()
-        var isKept = 0
-        for (contact, slot) in zip(contacts, places) {
+        let assignments = hasTrackingIDs ? slotsByID() : slotsByDistance()
+        var keptSlots = 0
+        for (contact, slot) in zip(contacts, assignments) {
             guard let slot else { continue }
-            isKept |= 1 << slot
+            keptSlots |= 1 << slot
             put(contact, into: slot, &touches)
         }
-        for index in slots.indices where slots[index].isUsed && isKept & 1 << index == 0 {
+        for index in slots.indices where slots[index].isUsed && keptSlots & 1 << index == 0 {
             slots[index].isUsed = false
             touches.setTrackingID(-1, slot: index)
         }
@@ -128,8 +129,8 @@ struct ContactTracker {
         }
         var (x, y) = (contact.x ?? slots[index].x, contact.y ?? slots[index].y)
         if slots[index].isUsed {
-            x = steadied(x, old: slots[index].x, fuzz: fuzzX)
-            y = steadied(y, old: slots[index].y, fuzz: fuzzY)
+            x = defuzzed(x, old: slots[index].x, fuzz: fuzzX)
+            y = defuzzed(y, old: slots[index].y, fuzz: fuzzY)
         } else {
             slots[index].isUsed = true
             lastID = lastID &+ 1 & 0xffff
@@ -147,7 +148,7 @@ struct ContactTracker {
     }
 
     /// Returns a coordinate with less noise: the smaller a movement, the less of it counts.
-    private func steadied(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
+    private func defuzzed(_ value: Int32, old: Int32, fuzz: Int64) -> Int32 {
         let (new, old) = (Int64(value), Int64(old))
         let distance = abs(new - old)
         if distance < fuzz / 2 { return Int32(clamping: old) }
@@ -155,39 +156,45 @@ struct ContactTracker {
         return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
     }
 
-    /// Returns the slot of each contact: the slot with the same tracking id, otherwise a free one.
-    private func placesByID() -> [Int?] {
-        var taken = 0
-        var places: [Int?] = contacts.map { contact in
+    /// Returns the slot of each contact: the slot with the same tracking id, otherwise a free one;
+    /// nil if no slot is free.
+    private func slotsByID() -> [Int?] {
+        var takenSlots = 0
+        var assignments: [Int?] = contacts.map { contact in
             slots.firstIndex { $0.isUsed && $0.trackingID == contact.trackingID }
         }
-        for place in places { if let place { taken |= 1 << place } }
-        for index in places.indices where places[index] == nil {
-            places[index] = firstFree(&taken)
+        for slot in assignments { if let slot { takenSlots |= 1 << slot } }
+        for index in assignments.indices where assignments[index] == nil {
+            assignments[index] = takeFirstFree(&takenSlots)
         }
-        return places
+        return assignments
     }
 
-    /// Returns the slot of each contact: that of the nearest old contact, otherwise a free one.
-    private mutating func placesByDistance() -> [Int?] {
+    /// Returns the slot of each contact: the slot of the matching old contact, otherwise a free
+    /// one; nil if no slot is free.
+    private mutating func slotsByDistance() -> [Int?] {
         let old = slots.indices.filter { slots[$0].isUsed }
         let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in
             let dx = Int64(contacts[row].x ?? 0) - Int64(slots[old[column]].x)
             let dy = Int64(contacts[row].y ?? 0) - Int64(slots[old[column]].y)
             // Coordinates are clamped, so that sums of squares cannot overflow.
-            let far = Int64(1 << 28)
-            let (x, y) = (min(max(dx, -far), far), min(max(dy, -far), far))
+            let limit = Int64(1 << 28)
+            let (x, y) = (min(max(dx, -limit), limit), min(max(dy, -limit), limit))
             return x * x + y * y
         }
-        var taken = 0
-        for match in matches { if let match { taken |= 1 << old[match] } }
-        return matches.map { match in match.map { old[$0] } ?? firstFree(&taken) }
+        var takenSlots = 0
+        for match in matches { if let match { takenSlots |= 1 << old[match] } }
+        return matches.map { match in match.map { old[$0] } ?? takeFirstFree(&takenSlots) }
     }
 
-    private func firstFree(_ taken: inout Int) -> Int? {
-        guard let index = slots.indices.first(where: { !slots[$0].isUsed && taken & 1 << $0 == 0 })
+    /// Takes the first free slot and returns its index; nil if there is none.
+    private func takeFirstFree(_ takenSlots: inout Int) -> Int? {
+        guard
+            let index = slots.indices.first(where: {
+                !slots[$0].isUsed && takenSlots & 1 << $0 == 0
+            })
         else { return nil }
-        taken |= 1 << index
+        takenSlots |= 1 << index
         return index
     }
 }

@@ -13,8 +13,9 @@ struct ContactWidth {
     /// 256 units: a shorter axis counts sensors, or has no unit at all.
     private static let leastSpan = 256.0
 
-    /// Prepares the conversion for a device, on a surface of known or reported size.
-    init?(_ device: EvdevDevice, on known: Surface?) {
+    /// Creates the conversion for a device, on a surface of known or reported size; nil if the unit
+    /// of the axis is not known.
+    init?(_ device: EvdevDevice, on knownSurface: Surface?) {
         guard let axis = device.axes[AbsoluteAxis.touchMajor]?.range,
             let axes = device.surfaceAxes
         else { return nil }
@@ -25,11 +26,11 @@ struct ContactWidth {
         guard axis.span >= axes.x.span * ContactWidth.leastShare,
             axis.span >= ContactWidth.leastSpan
         else { return nil }
-        let surface = known ?? device.surface(axes, isTouchpad: false)
+        let surface = knownSurface ?? device.surface(axes, isTouchpad: false)
         scale = surface.width / axes.x.span
     }
 
-    /// Returns the size of a contact in whole millimetres.
+    /// Returns the size of a contact, truncated to whole millimetres, at most 255.
     func millimetres(_ raw: Int32) -> UInt8 {
         UInt8(min(255, max(0, Double(raw) * scale)))
     }

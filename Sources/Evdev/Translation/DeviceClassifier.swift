@@ -119,7 +119,8 @@ package struct DeviceClassifier {
         return tags
     }
 
-    /// The results of `test_key` in udev's builtin, and of its rules for switches and lone wheels.
+    /// The results of `test_key` in udev's builtin, and of its rules for switches and for devices
+    /// with only a wheel.
     private var keyTags: Set<Tag> {
         var tags: Set<Tag> = []
         let keys: [ClosedRange<UInt16>] = [
@@ -162,19 +163,19 @@ package struct DeviceClassifier {
 
     /// True for devices with only one axis of a pair, or a resolution for only one.
     private var isRejected: Bool {
-        func isUneven(_ type: UInt16, _ x: UInt16, _ y: UInt16) -> Bool {
+        func isUnpaired(_ type: UInt16, _ x: UInt16, _ y: UInt16) -> Bool {
             codes.contains(type: type, code: x) != codes.contains(type: type, code: y)
         }
-        func isHalfMeasured(_ x: UInt16, _ y: UInt16) -> Bool {
+        func hasOnlyOneResolution(_ x: UInt16, _ y: UInt16) -> Bool {
             guard let x = device.axes[x], let y = device.axes[y] else { return false }
             return (x.range.resolution == 0) != (y.range.resolution == 0)
         }
-        if isUneven(EvdevType.absolute, AbsoluteAxis.x, AbsoluteAxis.y) { return true }
-        if isUneven(EvdevType.relative, RelativeAxis.x, RelativeAxis.y) { return true }
-        if isHalfMeasured(AbsoluteAxis.x, AbsoluteAxis.y) { return true }
+        if isUnpaired(EvdevType.absolute, AbsoluteAxis.x, AbsoluteAxis.y) { return true }
+        if isUnpaired(EvdevType.relative, RelativeAxis.x, RelativeAxis.y) { return true }
+        if hasOnlyOneResolution(AbsoluteAxis.x, AbsoluteAxis.y) { return true }
         guard !isFakeMultitouch else { return false }
-        return isUneven(EvdevType.absolute, AbsoluteAxis.contactX, AbsoluteAxis.contactY)
-            || isHalfMeasured(AbsoluteAxis.contactX, AbsoluteAxis.contactY)
+        return isUnpaired(EvdevType.absolute, AbsoluteAxis.contactX, AbsoluteAxis.contactY)
+            || hasOnlyOneResolution(AbsoluteAxis.contactX, AbsoluteAxis.contactY)
     }
 }
 
@@ -184,8 +185,8 @@ extension EvdevDevice {
         codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
     }
 
-    /// True if the device only claims to have contacts, along with every other axis (libevdev's
-    /// test).
+    /// True if the device does not have contacts, although it announces their axes along with every
+    /// other axis (libevdev's test).
     var isFakeMultitouch: Bool {
         codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
     }

@@ -5,7 +5,7 @@ import InputEvents
 ///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is discarded, then
 ///                             contacts are ignored until all that were down have lifted
 ///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
-///     no SYN_REPORT           events since the last one are not reported, except keys
+///     no SYN_REPORT           events after the last SYN_REPORT are not reported, except keys
 package struct DeviceTranslator {
     private let id: DeviceID
     private var keys: KeyTranslator
@@ -68,7 +68,7 @@ package struct DeviceTranslator {
         }
     }
 
-    /// Reports the state of the device when it appears.
+    /// Reports the positions of the switches when the device appears.
     package mutating func begin(
         _ device: EvdevDevice,
         at time: Timestamp,
@@ -79,8 +79,8 @@ package struct DeviceTranslator {
 
     /// Adopts the positions of the axes after the device was opened or events were lost.
     ///
-    /// Contacts that are down count only from their next landing. After a loss, other contacts do
-    /// not count either until these have lifted.
+    /// Contacts that are down count only from their next landing. After a loss, no other contact
+    /// counts until they have lifted.
     package mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         isDropping = false
         touches?.synchronise(with: state, afterLoss: afterLoss)
@@ -88,17 +88,18 @@ package struct DeviceTranslator {
         contacts?.forgetAll()
     }
 
-    /// The time at which something is due without an event; nil if nothing is.
+    /// The time at which the translator is due without an event; nil if it waits for events only.
     package var nextDue: Timestamp? { touchpad?.nextDue }
 
-    /// Handles everything that is due by the given time.
+    /// Handles what is due by the given time.
     package mutating func expire(at time: Timestamp, into events: inout [InputEvent]) {
         touchpad?.expire(at: time, into: &events)
     }
 
     /// Handles the next event; `time` is its time, or a later one if recorded times run backwards.
     ///
-    /// It returns true if the event, if it is the last one, means that the device was unplugged.
+    /// It returns true if this event, as the last one of a recording, means that the device was
+    /// unplugged.
     package mutating func handle(
         _ event: EvdevEvent,
         at time: Timestamp,

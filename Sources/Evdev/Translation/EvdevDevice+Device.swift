@@ -22,8 +22,8 @@ extension EvdevDevice {
         )
     }
 
-    /// Returns the number of contacts that it can report at once, if it is a touchscreen with
-    /// slots.
+    /// Returns the number of contacts that the device can report at once; nil unless it is a
+    /// touchscreen with slots.
     package func mostContacts(of kinds: Set<DeviceKind>) -> Int? {
         guard kinds.contains(.touchscreen), let last = axes[AbsoluteAxis.slot]?.range.maximum,
             last >= 0

@@ -1,10 +1,10 @@
 import InputEvents
 
-/// Follows keys and buttons, as libinput does.
+/// Tracks keys and buttons, as libinput does.
 ///
 /// It drops repeats, and releases of keys that were down before the recording began. It reports
-/// keys at once and buttons at the end of the frame. Only keyboards have keys and only pointers
-/// have buttons, whatever else a device sends.
+/// keys at once and buttons at the end of the frame. Only keyboards have keys, and only pointers
+/// and touchpads have buttons, whatever else a device sends.
 ///
 /// Not handled: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
 struct KeyTranslator {
@@ -14,7 +14,7 @@ struct KeyTranslator {
     private var isDown = [Bool](repeating: false, count: Int(ButtonCode.last) + 1)
     private var changedButtons: [UInt16] = []
 
-    /// Follows the keys of a device of these kinds.
+    /// Tracks the keys and buttons of a device of these kinds.
     init(_ kinds: Set<DeviceKind>, id: DeviceID) {
         self.id = id
         hasKeys = kinds.contains(.keyboard)
@@ -25,26 +25,26 @@ struct KeyTranslator {
     mutating func handle(_ event: EvdevEvent, at time: Timestamp, into events: inout [InputEvent]) {
         // The value 2 is the kernel's key repeat.
         guard event.value != 2, event.code <= ButtonCode.last else { return }
-        let sort = Sort(event.code)
+        let category = Category(event.code)
         let isPressed = event.value != 0
-        guard sort != .neither, isDown[Int(event.code)] != isPressed else { return }
+        guard category != .neither, isDown[Int(event.code)] != isPressed else { return }
         isDown[Int(event.code)] = isPressed
-        if sort == .button {
+        if category == .button {
             if hasButtons { toggle(event.code) }
         } else if hasKeys {
-            send(event.code, isPressed, at: time, into: &events)
+            report(event.code, isPressed, at: time, into: &events)
         }
     }
 
-    /// Reports the buttons that changed in the frame, in the order of their numbers.
+    /// Reports the buttons that changed in the frame, in the order of their codes.
     mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
         guard !changedButtons.isEmpty else { return }
         changedButtons.sort()
-        for code in changedButtons { send(code, isDown[Int(code)], at: time, into: &events) }
+        for code in changedButtons { report(code, isDown[Int(code)], at: time, into: &events) }
         changedButtons.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets everything that is down, without a report, because events were lost.
+    /// Forgets all keys and buttons that are down, without a report, because events were lost.
     mutating func forgetAll() {
         for index in isDown.indices { isDown[index] = false }
         changedButtons.removeAll(keepingCapacity: true)
@@ -59,7 +59,7 @@ struct KeyTranslator {
         }
     }
 
-    private func send(
+    private func report(
         _ code: UInt16,
         _ isPressed: Bool,
         at time: Timestamp,
@@ -70,7 +70,7 @@ struct KeyTranslator {
     }
 
     /// The kind of libinput event for a code.
-    private enum Sort {
+    private enum Category {
         case key, button
         /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch; they are not keys that people press.
         case neither

@@ -1,11 +1,11 @@
 import Glibc
 import InputEvents
 
-/// Follows the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
+/// Tracks the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
 ///
 /// At the end of a frame, it reports rings, strips, released buttons and pressed buttons, in this
-/// order. A lifting finger sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a
-/// finger at 0.
+/// order. A lift sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at
+/// 0.
 struct PadTranslator {
     private let id: DeviceID
     private let buttons: [UInt16: KeyCode]
@@ -13,7 +13,7 @@ struct PadTranslator {
     private var dials: [Dial]
     private var isFingerAway = true
     private var hasFingerState = false
-    private var down: Set<UInt16> = []
+    private var buttonsDown: Set<UInt16> = []
     private var released: [UInt16] = []
     private var pressed: [UInt16] = []
 
@@ -25,13 +25,13 @@ struct PadTranslator {
         var hasChanged = false
     }
 
-    /// `USB_VENDOR_ID_WACOM`, because only Wacom's strips report a shifted bit instead of a number.
-    private static let wacom: UInt16 = 0x056a
+    /// `USB_VENDOR_ID_WACOM`: only Wacom's strips report a shifted bit instead of a number.
+    private static let wacomVendor: UInt16 = 0x056a
 
-    /// Follows the controls of a pad.
+    /// Tracks the controls of a pad.
     init(_ device: EvdevDevice, id: DeviceID) {
         self.id = id
-        isWacom = device.vendor == PadTranslator.wacom
+        isWacom = device.vendor == PadTranslator.wacomVendor
         buttons = PadTranslator.buttons(device.codes)
         let axes: [(UInt16, PadDial)] = [
             (AbsoluteAxis.wheel, PadDial(kind: .ring, number: 0)),
@@ -71,12 +71,12 @@ struct PadTranslator {
     private mutating func handleButton(_ event: EvdevEvent) {
         guard event.value != 2, buttons[event.code] != nil else { return }
         let isPressed = event.value != 0
-        guard down.contains(event.code) != isPressed else { return }
+        guard buttonsDown.contains(event.code) != isPressed else { return }
         if isPressed {
-            down.insert(event.code)
+            buttonsDown.insert(event.code)
             pressed.append(event.code)
         } else {
-            down.remove(event.code)
+            buttonsDown.remove(event.code)
             released.append(event.code)
         }
     }
@@ -84,8 +84,8 @@ struct PadTranslator {
     private mutating func handleAxis(_ event: EvdevEvent) {
         guard let index = dials.firstIndex(where: { $0.axis == event.code }) else { return }
         // If an axis occurs twice in a frame, the second time as 0, the driver means "unchanged".
-        let isTakenBack = dials[index].hasChanged && event.value == 0
-        dials[index].hasChanged = !isTakenBack
+        let isUnchanged = dials[index].hasChanged && event.value == 0
+        dials[index].hasChanged = !isUnchanged
         dials[index].value = event.value
     }
 
@@ -105,9 +105,9 @@ struct PadTranslator {
         report(&pressed, true, at: time, into: &events)
     }
 
-    /// Forgets everything that is down, without a report, because events were lost.
+    /// Forgets all buttons that are down, without a report, because events were lost.
     mutating func forgetAll() {
-        down.removeAll()
+        buttonsDown.removeAll()
         released.removeAll()
         pressed.removeAll()
         for index in dials.indices { dials[index].hasChanged = false }
@@ -120,7 +120,7 @@ struct PadTranslator {
         into events: inout [InputEvent]
     ) {
         // A button that changes twice in a frame has not changed.
-        for code in codes.sorted() where down.contains(code) == isPressed {
+        for code in codes.sorted() where buttonsDown.contains(code) == isPressed {
             guard let button = buttons[code] else { continue }
             events.append(
                 InputEvent(time: time, kind: .key(id, code: button, isPressed: isPressed))

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Follows the position of a pen: a tool is in range while its key is down, and writes while the
+/// Tracks the position of a pen: a tool is in range while its key is down, and writes while the
 /// surface is touched.
 ///
 ///     BTN_TOOL_PEN   ___/▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔\___
@@ -12,10 +12,10 @@ import InputEvents
 struct PenTranslator {
     private let id: DeviceID
     private var tools: Set<UInt16> = []
-    private var touches = false
+    private var isTouching = false
     private var position = PenPosition.away
 
-    /// Follows the pen of a device.
+    /// Tracks the pen of a device.
     init(id: DeviceID) { self.id = id }
 
     /// Handles an `EV_KEY` event.
@@ -23,7 +23,7 @@ struct PenTranslator {
         guard event.value != 2 else { return }
         let isDown = event.value != 0
         switch event.code {
-        case ButtonCode.touch: touches = isDown
+        case ButtonCode.touch: isTouching = isDown
         // BTN_TOOL_PEN to BTN_TOOL_LENS, without BTN_TOOL_FINGER.
         case ButtonCode.pen...ButtonCode.fiveFingers - 1 where event.code != ButtonCode.finger:
             if isDown { tools.insert(event.code) } else { tools.remove(event.code) }
@@ -33,16 +33,16 @@ struct PenTranslator {
 
     /// Reports the change of the frame that ends here.
     mutating func endFrame(at time: Timestamp, into events: inout [InputEvent]) {
-        let now: PenPosition = tools.isEmpty ? .away : touches ? .writing : .near
-        guard now != position else { return }
-        position = now
-        events.append(InputEvent(time: time, kind: .pen(id, now)))
+        let newPosition: PenPosition = tools.isEmpty ? .away : isTouching ? .writing : .near
+        guard newPosition != position else { return }
+        position = newPosition
+        events.append(InputEvent(time: time, kind: .pen(id, newPosition)))
     }
 
     /// Forgets the pen, without a report, because events were lost.
     mutating func forgetAll() {
         tools.removeAll()
-        touches = false
+        isTouching = false
         position = .away
     }
 }

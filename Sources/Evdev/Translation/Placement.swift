@@ -6,11 +6,11 @@ struct Placement {
     private let y: Axis
     private let calibration: Calibration?
 
-    /// Prepares the conversion for a device, on a surface of known or reported size; nil if the
+    /// Creates the conversion for a device, on a surface of known or reported size; nil if the
     /// device has no surface.
-    init?(_ device: EvdevDevice, isTouchpad: Bool, surface known: Surface? = nil) {
+    init?(_ device: EvdevDevice, isTouchpad: Bool, surface knownSurface: Surface? = nil) {
         guard let axes = device.surfaceAxes else { return nil }
-        let surface = known ?? device.surface(axes, isTouchpad: isTouchpad)
+        let surface = knownSurface ?? device.surface(axes, isTouchpad: isTouchpad)
         x = Axis(axes.x, extent: surface.width)
         y = Axis(axes.y, extent: surface.height)
         // libinput does not calibrate touchpads.
@@ -41,8 +41,8 @@ struct Placement {
 
         /// Returns the position in millimetres, with the same rounding as live.
         ///
-        /// libinput scales the axis to a width of 1, dividing by the number of units; the scale
-        /// corrects this.
+        /// As in libinput, the divisor is the number of units, which exceeds the span by 1; the
+        /// scale corrects this.
         func millimetres(_ raw: Int32) -> Double {
             (Double(raw) - minimum) / count * scale
         }
@@ -50,7 +50,7 @@ struct Placement {
 }
 
 extension EvdevDevice {
-    /// The axes of positions: those of contacts, otherwise ABS_X and ABS_Y.
+    /// The axes of positions: those of contacts, otherwise ABS_X and ABS_Y; nil if one is missing.
     package var surfaceAxes: (x: AxisRange, y: AxisRange)? {
         let codes =
             isMultitouch
@@ -62,11 +62,11 @@ extension EvdevDevice {
     /// Returns the surface with these axes, after a touchscreen's calibration matrix.
     package func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
         let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
-        // The size that the program knew while recording is that after calibration.
+        // The size in the recording is the size after calibration.
         if panel.isGuessed,
-            let known = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
+            let recorded = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
         {
-            return known
+            return recorded
         }
         if isTouchpad { return panel.isGuessed ? .usualTouchpad : panel }
         return calibrated(panel)

@@ -1,8 +1,8 @@
 import InputEvents
 
-/// Follows the single contact of a device that has BTN_TOUCH, ABS_X and ABS_Y but no slots.
+/// Tracks the single contact of a device that has BTN_TOUCH, ABS_X and ABS_Y but no slots.
 ///
-///     BTN_TOUCH 1     down at the frame's end, at the position of the axes then
+///     BTN_TOUCH 1     down at the frame's end, at the position that the axes have then
 ///     ABS_X, ABS_Y    motion while the contact is down
 ///     BTN_TOUCH 0     the frame's motion first, then up
 struct SingleTouchTranslator {
@@ -17,7 +17,7 @@ struct SingleTouchTranslator {
     // The changes of the last frame. Each frame reuses the memory once nothing else refers to it.
     private var changes: [TouchChange] = []
 
-    /// Follows the contact of a device; nil if the device has no usable surface.
+    /// Tracks the contact of a device; nil if the device has no surface.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface: Surface? = nil) {
         guard let placement = Placement(device, isTouchpad: isTouchpad, surface: surface) else {
             return nil
@@ -66,7 +66,7 @@ struct SingleTouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Cancels the contact because the device is gone; nil if there is none.
+    /// Cancels the contact, because the device is gone; returns nil if no contact is down.
     mutating func cancelAll() -> TouchFrame? {
         let frame = isDown ? TouchFrame([change(.cancel)]) : nil
         forgetAll()

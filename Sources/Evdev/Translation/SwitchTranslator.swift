@@ -1,13 +1,12 @@
 import InputEvents
 
-/// Follows the lid and tablet-mode switches: reports their positions at the start, then each
-/// change.
+/// Tracks the lid and tablet-mode switches: reports their positions at the start, then each change.
 struct SwitchTranslator {
     private let id: DeviceID
     private var isLidOn = false
     private var isTabletModeOn = false
 
-    /// Follows the switches of a device.
+    /// Tracks the switches of a device.
     init(id: DeviceID) { self.id = id }
 
     /// Reports the positions of the switches when the device appears.

@@ -2,9 +2,9 @@ import InputEvents
 
 /// The state of the contact in one slot.
 struct TouchSlot {
-    /// The kernel's number of the contact; -1 if there is none.
+    /// The tracking id of the contact; -1 if there is none.
     var trackingID: Int32 = -1
-    /// The raw position, kept after the contact ended because the kernel only sends changes.
+    /// The raw position, kept after the contact ended, because the kernel sends only changes.
     var x = unknown
     var y = unknown
     /// True if ABS_MT_TOOL_TYPE is palm.
@@ -39,35 +39,35 @@ struct TouchSlot {
         case beginning
         /// The contact is down.
         case touching
-        /// The contact got another number in this frame, without an end in between.
+        /// The contact got another tracking id in this frame, without an end in between.
         case renamed
         /// The contact ended in this frame.
         case ending
     }
 
-    /// The contact's history as a palm; a palm stays a palm until it ends.
+    /// The contact's history as a palm; a palm stays a palm until the contact ends.
     enum Palm {
-        /// It is a finger.
+        /// The contact is a finger.
         case no
-        /// It has become a palm in this frame.
+        /// The contact became a palm in this frame.
         case new
-        /// It is a palm, and its end was reported as a cancel.
+        /// The contact is a palm, and its end was reported as a cancel.
         case yes
-        /// It was a palm and is reported as a finger again, or it landed as a palm.
+        /// The device called the contact a palm and then a finger again, or it landed as a palm.
         case past
     }
 }
 
 /// libinput's filter for noisy panels: a contact moves only when it leaves an ellipse.
 struct Hysteresis {
-    /// The half-axes of the ellipse in units: half the announced noise.
+    /// The semi-axes of the ellipse in units: half the announced noise.
     private let a: Double
     private let b: Double
 
     /// Creates the filter for a device; nil unless the device announces noise on both axes.
     ///
-    /// udev moves the noise from the kernel's axis to a property, so that only libinput filters. In
-    /// a recording without udev properties, the axis still announces it.
+    /// libinput's udev rule moves the noise from the kernel's axis to a property, so that only
+    /// libinput filters. In a recording without udev properties, the axis announces the noise.
     init?(_ device: EvdevDevice) {
         func fuzz(_ axis: UInt16, _ property: String) -> Int32 {
             device.udevProperties[property].flatMap { Int32($0) }
@@ -78,7 +78,7 @@ struct Hysteresis {
         if a <= 0 || b <= 0 { return nil }
     }
 
-    /// Returns the new centre for a contact at x, y; the old one if the contact is still inside.
+    /// Returns the new centre for a contact at x, y; the old one if the contact is in the ellipse.
     func center(x: Int32, y: Int32, old: (x: Int32, y: Int32)) -> (x: Int32, y: Int32) {
         let dx = Double(x) - Double(old.x)
         let dy = Double(y) - Double(old.y)
@@ -86,12 +86,12 @@ struct Hysteresis {
         if normalised < 1 { return old }
         // The contact is on the edge of the ellipse and drags it along.
         return (
-            Hysteresis.whole(Double(x) - dx / normalised),
-            Hysteresis.whole(Double(y) - dy / normalised)
+            Hysteresis.truncated(Double(x) - dx / normalised),
+            Hysteresis.truncated(Double(y) - dy / normalised)
         )
     }
 
-    private static func whole(_ value: Double) -> Int32 {
+    private static func truncated(_ value: Double) -> Int32 {
         Int32(clamping: Int64(max(-1e15, min(1e15, value))))
     }
 }

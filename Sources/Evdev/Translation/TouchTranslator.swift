@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Follows the contacts of a multi-touch device and reports their changes frame by frame.
+/// Tracks the contacts of a multi-touch device and reports their changes frame by frame.
 ///
-/// It decides the same as libinput, in the same order:
+/// It makes the same decisions as libinput, in the same order:
 ///
 ///     id ≥ 0          down at the frame's end
-///     another id      without a frame in between: near the old place, the same contact; more than
-///                     8 mm away another one, so up and down. Unlike libinput, which drops such
-///                     ids, and sees one contact that jumps
+///     another id      without an end in between: near the old position, the same contact; more
+///                     than 8 mm away, another contact, so up and down. Unlike libinput, which
+///                     drops such ids and sees one contact that jumps
 ///     id -1           up; ignored in a slot without a contact
 ///     position        motion; nothing for a contact that was down before the recording began
 ///     tool palm       cancel, and silence until the next id; a contact that lands as a palm is
@@ -16,7 +16,7 @@ import InputEvents
 ///     several slots   reported in the order of their numbers, in one frame
 struct TouchTranslator {
     private var slots: [TouchSlot]
-    private var current = 0
+    private var currentSlot = 0
     private var hasChanges = false
     // The number of contacts that have been down since before a loss.
     private var leftOverCount = 0
@@ -30,14 +30,14 @@ struct TouchTranslator {
     /// Converts the size of a contact; nil if the device does not report it in known units.
     private let widths: ContactWidth?
 
-    /// 8 mm: a finger that gets another number within a frame has moved less.
-    private static let elsewhere = 8.0
+    /// 8 mm: a finger that gets another tracking id within a frame has moved less.
+    private static let greatestJump = 8.0
     /// 2 = MT_TOOL_PALM.
     private static let palmTool: Int32 = 2
     /// At most 256 slots, as in libevdev, whatever a device announces.
     private static let maximumSlots = 256
 
-    /// Follows the contacts of a device; nil if the device has no usable surface.
+    /// Tracks the contacts of a device; nil if the device has no surface.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface: Surface? = nil) {
         guard let placement = Placement(device, isTouchpad: isTouchpad, surface: surface) else {
             return nil
@@ -61,12 +61,12 @@ struct TouchTranslator {
     /// Handles an `EV_ABS` event of a device with slots.
     mutating func handle(code: UInt16, value: Int32) {
         switch code {
-        case AbsoluteAxis.slot: current = min(max(Int(value), 0), slots.count - 1)
-        case AbsoluteAxis.trackingID: setTrackingID(value, slot: current)
-        case AbsoluteAxis.contactX: setX(value, slot: current)
-        case AbsoluteAxis.contactY: setY(value, slot: current)
-        case AbsoluteAxis.toolType: setTool(value, slot: current)
-        case AbsoluteAxis.touchMajor: setWidth(value, slot: current)
+        case AbsoluteAxis.slot: currentSlot = min(max(Int(value), 0), slots.count - 1)
+        case AbsoluteAxis.trackingID: setTrackingID(value, slot: currentSlot)
+        case AbsoluteAxis.contactX: setX(value, slot: currentSlot)
+        case AbsoluteAxis.contactY: setY(value, slot: currentSlot)
+        case AbsoluteAxis.toolType: setTool(value, slot: currentSlot)
+        case AbsoluteAxis.touchMajor: setWidth(value, slot: currentSlot)
         default: break
         }
     }
@@ -77,7 +77,7 @@ struct TouchTranslator {
             leftOverCount -= 1
         }
         guard (value < 0) != (slots[index].trackingID < 0) else {
-            // The lift between two ids was not reported.
+            // The kernel did not report the lift between two ids.
             guard value >= 0, value != slots[index].trackingID,
                 slots[index].stage == .touching
             else { return }
@@ -120,8 +120,8 @@ struct TouchTranslator {
         markChanged(index)
     }
 
-    /// Takes over the size of a contact, which is reported with its next change; a palm is reported
-    /// at once.
+    /// Sets the size of a contact, which is reported with its next change; a change between finger
+    /// and palm is reported in this frame.
     private mutating func setWidth(_ value: Int32, slot index: Int) {
         guard let widths else { return }
         let width = widths.millimetres(value)
@@ -174,11 +174,11 @@ struct TouchTranslator {
     }
 
     private mutating func begin(_ index: Int) {
-        // If it ended and landed again within one frame and nearby, the old contact continues.
+        // A contact that ended and landed again nearby, within one frame, continues.
         guard !slots[index].isReported || isElsewhere(index), leftOverCount == 0 else { return }
         end(index, .up)
         slots[index].isReported = true
-        if !slots[index].isPlaced { place(index) }
+        if !slots[index].isPlaced { completePosition(index) }
         slots[index].centerX = slots[index].x
         slots[index].centerY = slots[index].y
         slots[index].reported = placement.point(x: slots[index].x, y: slots[index].y)
@@ -189,14 +189,14 @@ struct TouchTranslator {
     private func isElsewhere(_ index: Int) -> Bool {
         slots[index].isReported && slots[index].isPlaced
             && placement.point(x: slots[index].x, y: slots[index].y)
-                .distance(to: slots[index].reported) > TouchTranslator.elsewhere
+                .distance(to: slots[index].reported) > TouchTranslator.greatestJump
     }
 
-    /// Sets coordinates that the device has not sent: on a touchpad those of another contact,
-    /// otherwise 0 as in the kernel.
+    /// Sets the coordinates that the device has not sent: on a touchpad, to those of another
+    /// contact; otherwise to 0, as the kernel does.
     ///
     /// A recording that begins while a touchpad is in use lacks the coordinates that do not change.
-    private mutating func place(_ index: Int) {
+    private mutating func completePosition(_ index: Int) {
         let other = isTouchpad ? slots.first { $0.trackingID >= 0 && $0.isPlaced } : nil
         if slots[index].x == TouchSlot.unknown { slots[index].x = other?.x ?? 0 }
         if slots[index].y == TouchSlot.unknown { slots[index].y = other?.y ?? 0 }
@@ -236,7 +236,7 @@ struct TouchTranslator {
 
     // MARK: - Ends
 
-    /// Cancels all contacts because the device is gone; nil if there are none.
+    /// Cancels all contacts, because the device is gone; returns nil if none are down.
     mutating func cancelAll() -> TouchFrame? {
         changes.removeAll(keepingCapacity: true)
         for index in slots.indices { end(index, .cancel) }
@@ -246,8 +246,8 @@ struct TouchTranslator {
 
     /// Forgets all contacts, without a report, because events were lost.
     ///
-    /// It keeps the positions. No contact counts until those that were down have lifted, as far as
-    /// that is known.
+    /// It keeps the positions. No contact counts until the contacts that were down have lifted, as
+    /// far as the device reports their lifts.
     mutating func forgetAll() {
         let wereDown = slots.map { $0.trackingID >= 0 || $0.isLeftOver }
         clear()
@@ -278,10 +278,10 @@ struct TouchTranslator {
 
     /// Adopts the state of the slots; contacts that are down count only from their next landing.
     ///
-    /// After a loss, other contacts do not count either until these have lifted.
+    /// After a loss, no other contact counts until they have lifted.
     mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         clear()
-        current = min(max(Int(state.currentSlot), 0), slots.count - 1)
+        currentSlot = min(max(Int(state.currentSlot), 0), slots.count - 1)
         for (index, axes) in zip(slots.indices, state.slots) {
             slots[index].x = axes[AbsoluteAxis.contactX] ?? 0
             slots[index].y = axes[AbsoluteAxis.contactY] ?? 0

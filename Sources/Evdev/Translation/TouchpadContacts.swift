@@ -7,11 +7,11 @@ import InputEvents
 ///     1) D-m-U            the same
 ///     2) D-m-P-m-U        cancelled when it presses like a palm, silent until it lifts
 ///     3) D-m-K-m-U        all contacts are cancelled: the fingers click or drag something
-///     4) D-D-T-m-UU       T: the pad counts more fingers than it has slots; each additional one
-///                         lands at the centre of the others and moves with them
+///     4) D-D-T-m-UU       T: the pad counts more fingers than it has slots; each additional finger
+///                         lands at the centroid of the others and moves with it
 ///
-/// Palms that the kernel detects (MT_TOOL_PALM) never get here. Not handled, unlike in libinput:
-/// thumbs.
+/// ``TouchTranslator`` removes palms that the kernel detects (MT_TOOL_PALM). Not handled, unlike in
+/// libinput: thumbs.
 struct TouchpadContacts {
     private struct Finger {
         var slot: Int32
@@ -22,11 +22,11 @@ struct TouchpadContacts {
     private let slotCount: Int
     private var slot: Int32 = 0
     private var fingers: [Finger] = []
-    private var heavy: Set<Int32> = []
+    private var heavySlots: Set<Int32> = []
     private var buttons: Set<UInt16> = []
     private var toolCount = 0
-    /// The number of fingers without a slot; they get the numbers after the slots.
-    private var extra = 0
+    /// The number of fingers without a slot; they get the numbers after the last slot.
+    private var extraCount = 0
 
     /// 130: the ABS_MT_PRESSURE of a palm (libinput's default for touchpads that announce
     /// pressure).
@@ -34,7 +34,7 @@ struct TouchpadContacts {
     /// `BTN_LEFT` to `BTN_MIDDLE`.
     private static let padButtons = ButtonCode.mouse...ButtonCode.mouse + 2
 
-    /// Follows the contacts of a touchpad.
+    /// Tracks the contacts of a touchpad.
     init(_ device: EvdevDevice) {
         slotCount = device.axes[AbsoluteAxis.slot].map { Int($0.range.maximum) + 1 } ?? 1
     }
@@ -44,7 +44,7 @@ struct TouchpadContacts {
         switch event.code {
         case AbsoluteAxis.slot: slot = event.value
         case AbsoluteAxis.contactPressure where event.value > TouchpadContacts.palmPressure:
-            heavy.insert(slot)
+            heavySlots.insert(slot)
         default: break
         }
     }
@@ -61,22 +61,22 @@ struct TouchpadContacts {
     /// Returns the changes of a frame for gesture recognition; nil if there are none.
     mutating func endFrame(_ frame: TouchFrame?) -> TouchFrame? {
         var changes: [TouchChange] = []
-        for change in frame?.changes ?? [] { take(change, into: &changes) }
+        for change in frame?.changes ?? [] { apply(change, into: &changes) }
         for index in fingers.indices where !fingers[index].isVoid {
-            guard !buttons.isEmpty || heavy.contains(fingers[index].slot) else { continue }
+            guard !buttons.isEmpty || heavySlots.contains(fingers[index].slot) else { continue }
             fingers[index].isVoid = true
             changes.append(change(fingers[index], .cancel))
         }
-        countMore(into: &changes)
-        heavy.removeAll(keepingCapacity: true)
+        updateExtraFingers(into: &changes)
+        heavySlots.removeAll(keepingCapacity: true)
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    private mutating func take(_ change: TouchChange, into changes: inout [TouchChange]) {
+    private mutating func apply(_ change: TouchChange, into changes: inout [TouchChange]) {
         guard let index = fingers.firstIndex(where: { $0.slot == change.slot }) else {
             guard change.phase == .down else { return }
             var finger = Finger(slot: change.slot, position: change.position)
-            finger.isVoid = heavy.contains(change.slot) || !buttons.isEmpty
+            finger.isVoid = heavySlots.contains(change.slot) || !buttons.isEmpty
             fingers.append(finger)
             if !finger.isVoid { changes.append(change) }
             return
@@ -86,53 +86,53 @@ struct TouchpadContacts {
         if change.phase == .up || change.phase == .cancel { fingers.remove(at: index) }
     }
 
-    /// Lets fingers without a slot land, move and lift.
-    private mutating func countMore(into changes: inout [TouchChange]) {
+    /// Adds landings, motion and lifts of the fingers without a slot.
+    private mutating func updateExtraFingers(into changes: inout [TouchChange]) {
         let hasAllSlots = fingers.count >= slotCount
-        let wanted =
+        let newCount =
             hasAllSlots && !fingers.contains(where: \.isVoid)
             ? max(0, toolCount - fingers.count) : 0
-        guard extra > 0 || wanted > 0 else { return }
+        guard extraCount > 0 || newCount > 0 else { return }
         let count = Double(max(1, fingers.count))
-        let middle = Point(
+        let centroid = Point(
             x: fingers.reduce(0) { $0 + $1.position.x } / count,
             y: fingers.reduce(0) { $0 + $1.position.y } / count
         )
         let hasMoved = !changes.isEmpty
         let phase: TouchChange.Phase = fingers.contains(where: \.isVoid) ? .cancel : .up
-        for number in 0..<max(extra, wanted) {
+        for number in 0..<max(extraCount, newCount) {
             let slot = Int32(slotCount + number)
-            if number >= wanted {
-                changes.append(TouchChange(slot: slot, phase: phase, position: lastMiddle))
-            } else if number >= extra {
-                changes.append(TouchChange(slot: slot, phase: .down, position: middle))
+            if number >= newCount {
+                changes.append(TouchChange(slot: slot, phase: phase, position: lastCentroid))
+            } else if number >= extraCount {
+                changes.append(TouchChange(slot: slot, phase: .down, position: centroid))
             } else if hasMoved {
-                changes.append(TouchChange(slot: slot, phase: .motion, position: middle))
+                changes.append(TouchChange(slot: slot, phase: .motion, position: centroid))
             }
         }
-        extra = wanted
-        if wanted > 0 { lastMiddle = middle }
+        extraCount = newCount
+        if newCount > 0 { lastCentroid = centroid }
     }
 
-    private var lastMiddle = Point(x: 0, y: 0)
+    private var lastCentroid = Point(x: 0, y: 0)
 
     private func change(_ finger: Finger, _ phase: TouchChange.Phase) -> TouchChange {
         TouchChange(slot: finger.slot, phase: phase, position: finger.position)
     }
 
-    /// Cancels all contacts because the device is gone; nil if there are none.
+    /// Cancels all contacts, because the device is gone; returns nil if none are down.
     mutating func cancelAll() -> TouchFrame? {
         let changes = fingers.filter { !$0.isVoid }.map { change($0, .cancel) }
         forgetAll()
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
-    /// Forgets everything, without a report, because events were lost.
+    /// Forgets all fingers and buttons, without a report, because events were lost.
     mutating func forgetAll() {
         fingers.removeAll(keepingCapacity: true)
-        heavy.removeAll(keepingCapacity: true)
+        heavySlots.removeAll(keepingCapacity: true)
         buttons.removeAll(keepingCapacity: true)
         toolCount = 0
-        extra = 0
+        extraCount = 0
     }
 }

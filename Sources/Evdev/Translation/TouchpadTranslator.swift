@@ -5,14 +5,14 @@ import InputEvents
 /// events.
 ///
 ///     A finger added   L finger lifted   m moved 2 mm   ---| 180 ms
-///     1) A---|  L      hold begins when the time is over, ends
+///     1) A---|  L      hold begins when the time is over, and ends
 ///     2) A---|  m      hold begins, is cancelled, and continues as in 3 to 5
 ///     3) A m L         three or more fingers, the centre moved: swipe begin, updates, end
-///     4) A m L         two or more fingers, their distance changed more, and their directions
-///                      differ: pinch
+///     4) A m L         two or more fingers, their spread changed more than the centre moved, and
+///                      their directions differ: pinch
 ///     5) A m           one or two fingers, the centre moved: the pointer or scrolling, so nothing
-///     6) … A           the gesture in progress is cancelled, and all starts anew with more fingers
-///     7) … L           the first finger that lifts ends it; nothing more until all are up
+///     6) … A           the gesture in progress is cancelled; a new one may begin with more fingers
+///     7) … L           the first finger that lifts ends the gesture; then nothing until all lift
 ///
 /// Not handled, unlike in libinput: thumbs and palms, taps, soft buttons, speed, debounced finger
 /// counts. So it fires like libinput for deliberate gestures, but not at exactly the same times or
@@ -22,15 +22,15 @@ struct TouchpadTranslator {
     private var contacts: [Contact] = []
     private var toolCount = 0
     private var state = State.idle
-    private var start = Shape()
-    private var last = Shape()
+    private var startShape = Shape()
+    private var lastShape = Shape()
 
     /// 180 ms until resting fingers are a hold (libinput's DEFAULT_GESTURE_HOLD_TIMEOUT).
     private static let holdDelay: Int64 = 180_000
     /// 2 mm: smaller movements do not count (libinput's limit is between 1.5 and 4 mm).
     private static let threshold = 2.0
-    /// The factor by which libinput slows touchpads down, even without acceleration.
-    private static let slowness = 0.9 * 0.2968
+    /// The factor by which libinput scales motion on touchpads, even without acceleration.
+    private static let motionFactor = 0.9 * 0.2968
 
     private struct Contact {
         var slot: Int32
@@ -47,8 +47,8 @@ struct TouchpadTranslator {
         case holding(fingers: Int)
         /// A swipe or pinch has begun.
         case moving(PointerGesture.Kind, fingers: Int)
-        /// The fingers move the pointer or scroll, or a gesture has ended while some are still
-        /// down.
+        /// The fingers move the pointer or scroll, or a gesture has ended while some fingers are
+        /// still down.
         case spent(fingers: Int)
     }
 
@@ -63,7 +63,7 @@ struct TouchpadTranslator {
         var pair: (first: Point, second: Point)?
     }
 
-    /// Creates a substitute for one touchpad.
+    /// Creates the translator of one touchpad.
     init(id: DeviceID) { self.id = id }
 
     /// Handles an `EV_KEY` event: `BTN_TOOL_*` also counts fingers without a slot.
@@ -87,11 +87,11 @@ struct TouchpadTranslator {
         let fingers = contacts.isEmpty ? 0 : max(contacts.count, toolCount)
         let shape = shape()
         if fingers != self.fingers {
-            countChanged(to: fingers, shape, at: time, into: &events)
+            changeCount(to: fingers, shape, at: time, into: &events)
         } else if !changes.isEmpty {
-            moved(to: shape, at: time, into: &events)
+            move(to: shape, at: time, into: &events)
         }
-        last = shape
+        lastShape = shape
     }
 
     /// Cancels the gesture in progress because the device is gone.
@@ -100,7 +100,7 @@ struct TouchpadTranslator {
         forgetAll()
     }
 
-    /// Forgets everything, without a report, because events were lost.
+    /// Forgets the contacts and the gesture, without a report, because events were lost.
     mutating func forgetAll() {
         contacts.removeAll(keepingCapacity: true)
         toolCount = 0
@@ -133,8 +133,8 @@ struct TouchpadTranslator {
         shape.spread = contacts.reduce(0) { $0 + $1.position.distance(to: center) } / count
         if contacts.count > 1 {
             shape.pair = (contacts[0].position, contacts[1].position)
-            let way = contacts[1].position - contacts[0].position
-            shape.angle = atan2(way.dy, way.dx) * 180 / .pi
+            let displacement = contacts[1].position - contacts[0].position
+            shape.angle = atan2(displacement.dy, displacement.dx) * 180 / .pi
         }
         return shape
     }
@@ -150,7 +150,7 @@ struct TouchpadTranslator {
 
     // MARK: - Transitions
 
-    /// The time at which resting fingers become a hold; nil if none rest.
+    /// The time at which resting fingers become a hold; nil if no fingers rest.
     var nextDue: Timestamp? {
         guard case .settling(let since, _) = state else { return nil }
         return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
@@ -163,28 +163,28 @@ struct TouchpadTranslator {
         else { return }
         let due = Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
         state = .holding(fingers: fingers)
-        send(PointerGesture(kind: .hold, phase: .begin, fingers: fingers), at: due, into: &events)
+        report(PointerGesture(kind: .hold, phase: .begin, fingers: fingers), at: due, into: &events)
     }
 
-    private mutating func countChanged(
+    private mutating func changeCount(
         to fingers: Int,
         _ shape: Shape,
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
-        let isMore = fingers > self.fingers
-        finish(isMore ? .cancel : .end, at: time, into: &events)
+        let hasMoreFingers = fingers > self.fingers
+        finish(hasMoreFingers ? .cancel : .end, at: time, into: &events)
         if fingers == 0 {
             state = .idle
-        } else if isMore {
+        } else if hasMoreFingers {
             state = .settling(since: time, fingers: fingers)
-            start = shape
+            startShape = shape
         } else {
             state = .spent(fingers: fingers)
         }
     }
 
-    private mutating func moved(
+    private mutating func move(
         to shape: Shape,
         at time: Timestamp,
         into events: inout [InputEvent]
@@ -192,11 +192,11 @@ struct TouchpadTranslator {
         switch state {
         case .idle, .spent: return
         case .settling(_, let fingers), .holding(let fingers):
-            let motion = shape.center.distance(to: start.center)
-            let stretch = abs(shape.spread - start.spread)
-            guard max(motion, stretch) >= TouchpadTranslator.threshold else { return }
+            let motion = shape.center.distance(to: startShape.center)
+            let spreadChange = abs(shape.spread - startShape.spread)
+            guard max(motion, spreadChange) >= TouchpadTranslator.threshold else { return }
             finish(.cancel, at: time, into: &events)
-            if stretch > motion, !goTheSameWay(start, shape) {
+            if spreadChange > motion, !haveSameDirection(startShape, shape) {
                 begin(.pinch, fingers, at: time, into: &events)
             } else if fingers >= 3 {
                 begin(.swipe, fingers, at: time, into: &events)
@@ -209,8 +209,9 @@ struct TouchpadTranslator {
         }
     }
 
-    /// Returns true if both of the first two contacts moved, in directions less than 60° apart.
-    private func goTheSameWay(_ old: Shape, _ new: Shape) -> Bool {
+    /// Returns true if both of the first two contacts moved, in directions less than 60° apart, or
+    /// if there are fewer contacts.
+    private func haveSameDirection(_ old: Shape, _ new: Shape) -> Bool {
         guard let oldPair = old.pair, let newPair = new.pair else { return true }
         let first = newPair.first - oldPair.first
         let second = newPair.second - oldPair.second
@@ -225,24 +226,24 @@ struct TouchpadTranslator {
         into events: inout [InputEvent]
     ) {
         state = .moving(kind, fingers: fingers)
-        send(PointerGesture(kind: kind, phase: .begin, fingers: fingers), at: time, into: &events)
+        report(PointerGesture(kind: kind, phase: .begin, fingers: fingers), at: time, into: &events)
     }
 
     private func update(to shape: Shape, at time: Timestamp, into events: inout [InputEvent]) {
         guard case .moving(let kind, let fingers) = state else { return }
-        let way = shape.center - last.center
-        let factor = TouchpadTranslator.slowness
+        let displacement = shape.center - lastShape.center
+        let factor = TouchpadTranslator.motionFactor
         var gesture = PointerGesture(
             kind: kind,
             phase: .update,
             fingers: fingers,
-            delta: Vector(dx: way.dx * factor, dy: way.dy * factor)
+            delta: Vector(dx: displacement.dx * factor, dy: displacement.dy * factor)
         )
         if kind == .pinch {
-            gesture.scale = start.spread > 0 ? shape.spread / start.spread : 1
-            gesture.angleDelta = turn(from: last.angle, to: shape.angle)
+            gesture.scale = startShape.spread > 0 ? shape.spread / startShape.spread : 1
+            gesture.angleDelta = rotation(from: lastShape.angle, to: shape.angle)
         }
-        send(gesture, at: time, into: &events)
+        report(gesture, at: time, into: &events)
     }
 
     /// Ends the hold or gesture in progress, if any.
@@ -257,17 +258,17 @@ struct TouchpadTranslator {
         case .moving(let moving, _): kind = moving
         case .idle, .settling, .spent: return
         }
-        send(PointerGesture(kind: kind, phase: phase, fingers: fingers), at: time, into: &events)
+        report(PointerGesture(kind: kind, phase: phase, fingers: fingers), at: time, into: &events)
     }
 
-    /// Returns the angle in the shorter direction.
-    private func turn(from old: Double, to new: Double) -> Double {
+    /// Returns the rotation between two angles in the shorter direction, in degrees.
+    private func rotation(from old: Double, to new: Double) -> Double {
         let difference = new - old
         if difference > 180 { return difference - 360 }
         return difference < -180 ? difference + 360 : difference
     }
 
-    private func send(
+    private func report(
         _ gesture: PointerGesture,
         at time: Timestamp,
         into events: inout [InputEvent]

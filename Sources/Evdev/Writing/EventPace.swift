@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Divides the frames that are written to a device so that its readers lose none.
+/// Paces the frames that are written to a device, so that its readers lose none.
 ///
 /// At most half of a reader's buffer is written within 25 ms, so a reader that reads every 20 ms
 /// gets everything. Frames that do not fit wait, and later frames wait behind them:
@@ -13,7 +13,7 @@ package struct EventPace: Sendable {
     package private(set) var waiting: [EvdevEvent] = []
 
     private let buffer: ReaderBuffer
-    private var begin = Timestamp(microseconds: .min / 2)
+    private var windowStart = Timestamp(microseconds: .min / 2)
     private var written = 0
 
     /// 25 ms: compositors read at least once per picture, 60 times a second.
@@ -22,21 +22,23 @@ package struct EventPace: Sendable {
     /// Creates a pace for the readers of a device with this buffer.
     package init(for buffer: ReaderBuffer) { self.buffer = buffer }
 
-    /// Adds whole frames, which are written after those before them.
+    /// Appends whole frames; they are written after the frames that already wait.
     package mutating func append(_ frames: [EvdevEvent]) { waiting += frames }
 
     /// Removes and returns the frames that may be written now.
     ///
-    /// If more events wait than four buffers hold, it returns all: so much input overflows slow
-    /// readers at any pace.
+    /// If more events wait than four buffers hold, it returns all of them: so much input overflows
+    /// slow readers at any pace.
     package mutating func takeDue(at time: Timestamp) -> [EvdevEvent] {
         guard waiting.count <= 4 * buffer.size else { return takeAll() }
-        let share = buffer.size / 2
-        if time.microseconds(since: begin) >= EventPace.pause { (begin, written) = (time, 0) }
+        let budget = buffer.size / 2
+        if time.microseconds(since: windowStart) >= EventPace.pause {
+            (windowStart, written) = (time, 0)
+        }
         var end = 0
         for index in waiting.indices where waiting[index].endsFrame {
-            // A frame that is larger than the share is written alone.
-            guard written + index + 1 <= share || written == 0 && end == 0 else { break }
+            // A frame that exceeds the budget is written alone.
+            guard written + index + 1 <= budget || written == 0 && end == 0 else { break }
             end = index + 1
         }
         defer {
@@ -52,8 +54,8 @@ package struct EventPace: Sendable {
         return waiting
     }
 
-    /// The time at which more may be written; nil if nothing waits.
+    /// The time at which more frames may be written; nil if none wait.
     package var due: Timestamp? {
-        waiting.isEmpty ? nil : Timestamp(microseconds: begin.microseconds + EventPace.pause)
+        waiting.isEmpty ? nil : Timestamp(microseconds: windowStart.microseconds + EventPace.pause)
     }
 }

@@ -1,10 +1,10 @@
 /// The buffer in which the kernel keeps the unread events of a device, one for each reader.
 ///
-/// If it overflows, the kernel drops everything in it and sends SYN_DROPPED. Its size depends on
-/// the events that the device can report (`input_estimate_events_per_packet` in
+/// If the buffer overflows, the kernel empties it and sends SYN_DROPPED. Its size depends on the
+/// events that the device can report (`input_estimate_events_per_packet` in
 /// drivers/input/input.c and `evdev_compute_buffer_size` in drivers/input/evdev.c).
 package struct ReaderBuffer: Hashable, Sendable {
-    /// The number of events in the largest frame that the kernel expects of the device.
+    /// The number of events in the largest frame that the kernel expects from the device.
     package let frame: Int
 
     /// Creates the buffer of a device with these axes.
@@ -20,9 +20,10 @@ package struct ReaderBuffer: Hashable, Sendable {
         }
     }
 
-    /// The number of events that it holds: at least eight of the largest frames.
+    /// The number of events that the buffer holds: eight of the largest frames, but at least 64,
+    /// rounded up to a power of two.
     package var size: Int {
-        let needed = max(8 * frame, 64)
-        return 1 << (Int.bitWidth - (needed - 1).leadingZeroBitCount)
+        let minimumSize = max(8 * frame, 64)
+        return 1 << (Int.bitWidth - (minimumSize - 1).leadingZeroBitCount)
     }
 }

@@ -3,39 +3,38 @@ import Configuration
 import Glibc
 import Pipeline
 
-/// A program that a binding started, in its own process group.
+/// A program that a binding started, in a process group of its own.
 ///
-/// Deallocation kills a program that still runs, so that no process is left over, unless it
-/// ``outlivesUs``.
+/// Deallocation kills the whole group if the program still runs, unless ``outlivesUs`` is true.
 final class ChildProcess {
     /// The id of the process and of its group.
     let id: pid_t
-    /// Becomes readable when the process ends.
+    /// A descriptor that becomes readable when the process ends.
     let descriptor: Int32
-    /// Our end of the pipe from which it reads; nil if it reads no input.
+    /// The write end of the pipe from which the process reads; nil if it reads no input.
     ///
-    /// Writing never blocks. The writer closes it.
+    /// Writing never blocks. The writer closes the descriptor.
     let input: Int32?
-    /// True once its exit status has been collected.
+    /// True once the exit status has been collected, or the process has been released.
     private var isReaped = false
-    /// True if it continues when this program ends, for whatever reason.
+    /// True if the process continues when this program ends, for whatever reason.
     var outlivesUs = false
 
     /// The end of a process.
     enum Exit: Hashable {
-        /// It exited with this status.
+        /// The process exited with this status.
         case status(Int32)
-        /// A signal ended it.
+        /// This signal ended the process.
         case signal(Int32)
     }
 
     /// Starts a command in the home directory, without waiting for it.
     ///
-    /// It reads from /dev/null, or from a pipe if `hasInput` is set, and writes to `output` and
-    /// `errors`, by default this program's standard error. It inherits no signal mask and no other
-    /// descriptor. Prepared settings replace `output` and `errors`. A text goes to `sh -c`; a list
-    /// is looked up in `$PATH` and bypasses the shell. The facts are added to this program's
-    /// environment variables.
+    /// The command reads from /dev/null, or from a pipe if `hasInput` is true, and writes to
+    /// `output` and `errors`, by default this program's standard error; prepared settings replace
+    /// these three. It inherits no signal mask and no other descriptor. A text is run by `sh -c`.
+    /// The program of a list is searched for in `$PATH` and run without a shell. The facts are
+    /// added to this program's environment variables.
     init(
         _ command: Program,
         facts: EnvironmentBlock = EnvironmentBlock(),
@@ -59,7 +58,7 @@ final class ChildProcess {
             let settings =
                 prepared
                 ?? SpawnSettings(
-                    input: ends?.readEnd ?? SpawnSettings.nothing,
+                    input: ends?.readEnd ?? SpawnSettings.nullDevice,
                     output: output,
                     errors: errors
                 )
@@ -70,7 +69,7 @@ final class ChildProcess {
         }
     }
 
-    /// Creates a pipe of one page, the smallest size, because data that waits in it becomes
+    /// Creates a pipe of one page, the smallest size, because data that waits in a pipe becomes
     /// outdated.
     private static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
@@ -84,7 +83,7 @@ final class ChildProcess {
     /// F_SETPIPE_SZ (linux/fcntl.h), a macro that Swift cannot import.
     private static let setPipeSize: Int32 = 1031
 
-    /// Kills the whole group, collects the exit status, and closes all descriptors.
+    /// Kills the whole group, collects the exit status, and closes the descriptors.
     func kill() {
         end()
         if let input { close(input) }
@@ -94,7 +93,7 @@ final class ChildProcess {
         if outlivesUs { release() } else { end() }
     }
 
-    /// Stops watching the process and lets it run.
+    /// Lets the process run on without this object, and closes ``descriptor``.
     func release() {
         guard !isReaped else { return }
         isReaped = true
@@ -117,13 +116,13 @@ final class ChildProcess {
 
     /// Collects the exit status of the process.
     ///
-    /// - Returns: nil if it has not ended.
+    /// - Returns: the end of the process; nil if it has not ended.
     func reap() -> Exit? {
         var status: Int32 = 0
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
         isReaped = true
         close(descriptor)
-        // WIFEXITED and the like are macros that Swift cannot import (bits/waitstatus.h).
+        // WIFEXITED and similar macros cannot be imported by Swift (bits/waitstatus.h).
         let signal = status & 0x7f
         return signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
     }
@@ -153,7 +152,7 @@ final class ChildProcess {
 
     /// This program's environment variables, without those that are meant only for this program.
     ///
-    /// They are selected once; this program changes its environment only before
+    /// They are selected once. This program changes its environment only before that
     /// (``CommandOutput``).
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
         var variables: [UnsafeMutablePointer<CChar>] = []
@@ -169,14 +168,13 @@ final class ChildProcess {
         func begins(with text: String) -> Bool {
             strncmp(variable, text, text.utf8.count) == 0
         }
-        // If a gesture started this program, the program must not pass on the facts of that
-        // gesture.
+        // If a gesture started this program, the facts of that gesture must not be passed on.
         let isFact = begins(with: "INPUTRX_") && !begins(with: "INPUTRX_CONFIG=")
         return !isFact
             && !["NOTIFY_SOCKET=", "WATCHDOG_PID=", "WATCHDOG_USEC="].contains(where: begins)
     }
 
-    /// Prepares everything that all commands share, before the first one starts.
+    /// Selects the environment variables, before the first command starts.
     static func prepare() { _ = inherited }
 }
 

@@ -2,8 +2,10 @@ import Configuration
 import InputEvents
 import Pipeline
 
-/// A command that a ``CommandRunner`` has started for an action, until all its processes have
-/// ended.
+/// A command that a ``CommandRunner`` has started for an action.
+///
+/// The runner keeps it until the process has ended or was released and, if the command has a
+/// deadline, until the other processes of its group have ended as well.
 final class CommandRun {
     let action: Action
     let command: Program
@@ -12,17 +14,17 @@ final class CommandRun {
     var watch: EventLoop.Watch?
     var deadline: TimerQueue.ID?
     var isTerminating = false
-    /// The end that is logged and reported; nil unless something other than the process itself ends
-    /// it.
+    /// The reported end of the action if the runner ends the command, by a timeout or a
+    /// replacement; nil if the process ends by itself.
     var ending: CommandEnd?
-    /// True once the process itself has ended; others of its group may live.
+    /// True once the process has ended; other processes of its group may still run.
     var hasEnded = false
     /// The writer of the gesture to the command; nil for a command that reads nothing.
     var writer: LineWriter?
 
-    /// Starts the command; `output` is its standard output and standard error.
+    /// Starts the command, which writes to `output`.
     ///
-    /// The settings, if any, were prepared for this output and for commands that read nothing.
+    /// The settings, if any, must have been prepared for this output; a stream does not use them.
     init(
         _ command: Program,
         for action: Action,
@@ -41,18 +43,19 @@ final class CommandRun {
             settings: isStream ? nil : settings,
             hasInput: isStream
         )
-        // From now on, it survives even a crash of inputrx.
+        // From now on, the user's command survives even a crash of inputrx.
         process.outlivesUs = belongsToUser
     }
 
-    /// True if it continues when inputrx stops: a terminal that a gesture opened belongs to the
-    /// user.
+    /// True if the command continues when inputrx stops: a terminal that a gesture opened belongs
+    /// to the user.
     ///
-    /// False with a `timeout:`, which would never expire, and for a stream, which would never
-    /// receive the rest of its gesture.
+    /// False if it has a `timeout:`, which would never expire, or is a stream, which would never
+    /// receive the end of its gesture.
     let belongsToUser: Bool
 
-    /// True if it runs at the end of a gesture and has received the whole gesture.
+    /// True if the gesture of the command has ended: for a stream, if the writer has received the
+    /// end or cancel; otherwise, if an end or cancel started the command.
     var hasWholeGesture: Bool {
         let phase = action.gesture.progress?.phase
         return writer?.isFinished ?? (phase == .end || phase == .cancel)
@@ -60,11 +63,11 @@ final class CommandRun {
 }
 
 extension CommandRunner {
-    /// 64: far more than a person starts, and few enough for a phone.
+    /// 64 commands of one binding: far more than a person starts, and few enough for a phone.
     static let bindingLimit = 64
-    /// 512: each command uses a file descriptor, and a process can usually open 1024.
+    /// 512 commands: each uses a file descriptor, and a process can usually open 1024.
     static let limit = 512
-    /// 16: a minute of impatient swiping; more commands would still run long after the last
+    /// 16 waiting actions of one binding: more commands would still run long after the last
     /// gesture.
     static let waitingLimit = 16
     /// 500 ms from SIGTERM to SIGKILL.
@@ -72,20 +75,21 @@ extension CommandRunner {
 }
 
 extension Action {
-    /// Returns this update merged with a waiting one; nil if each step is its own command, unless
-    /// the two cancel out.
+    /// Returns this update merged with a waiting update.
+    ///
+    /// If each step is a command of its own, returns nil unless the steps of the two cancel out.
     func queued(after other: Action) -> Action? {
-        let both = merged(after: other)
-        guard binding.effect?.steps?.rate == .each else { return both }
-        return both.gesture.progress?.steps == 0 ? both : nil
+        let merged = merged(after: other)
+        guard binding.effect?.steps?.rate == .each else { return merged }
+        return merged.gesture.progress?.steps == 0 ? merged : nil
     }
 
-    /// True for a part of a gesture that is never dropped.
+    /// True for a begin, end or cancel of a continuous gesture, which is never dropped.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }
 
 extension ChildProcess.Exit {
-    /// The end of an action whose process ended like this.
+    /// The end of an action whose process ended in this way.
     var end: CommandEnd {
         switch self {
         case .status(let status): .exited(status)
@@ -93,7 +97,7 @@ extension ChildProcess.Exit {
         }
     }
 
-    /// Returns the end of a command in words for the log.
+    /// Returns the end of the process of this command, in words for the log.
     func text(of command: Program) -> String {
         switch self {
         case .status(127) where command.isShell: "not found (status 127)"

@@ -3,32 +3,32 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Runs the commands of actions without ever waiting for one, and sends their input.
+/// Runs the commands of actions without ever waiting for a command, and sends the input of actions.
 ///
-///     if-running   while the binding's command runs
-///     parallel     starts another one
-///     drop         does nothing
-///     queue        starts it when the others have ended; at most 16 wait, later ones are dropped
-///     replace      terminates it and starts when it has ended; only the last one waits
+///     if-running   a new action while a command of the binding runs
+///     parallel     starts another command
+///     drop         is dropped
+///     queue        waits for the earlier commands; at most 16 wait, later actions are dropped
+///     replace      terminates the command and starts when it has ended; only the last one waits
 ///
-/// Of a continuous gesture, only updates are ever dropped. Where updates would be dropped, begin,
-/// end and cancel wait for their turn, and a waiting update absorbs the steps of the next one.
+/// Of a continuous gesture, only updates are ever dropped. With drop, queue and replace, begin, end
+/// and cancel wait for their turn. With queue, a waiting update absorbs the steps of the next one.
 ///
 /// A `stream:` starts when its gesture begins and receives the whole gesture. `if-running:` applies
 /// only at the begin; with drop, the command receives nothing of the gesture. `timeout:` counts
-/// from the gesture's end.
+/// from the end of the gesture.
 ///
 ///     T `timeout:` expires   S inputrx stops   ---| 500 ms   ... continues
-///     without `timeout:`       S ...                      the command is the user's
+///     without `timeout:`       S ...                      the command belongs to the user
 ///     with `timeout:`          T or S  SIGTERM ---| SIGKILL   to its process group
-///     its process has ended    T or S  the same, if others of its group live
-///     `stream:`                S  its gesture's cancel, end of file ---| SIGKILL
-///     waiting                  S  dropped, except a replacement and the end of a continuous
-///                                 gesture whose turn comes within 500 ms
+///     its process has ended    T or S  the same, if other processes of its group still run
+///     `stream:`                S  the cancel of its gesture, end of file ---| SIGKILL
+///     waiting                  S  dropped, except a replacement or a part of a continuous gesture
+///                                 (no update) whose turn comes within 500 ms
 ///
 /// A process that has left its group (setsid) is never ended.
 ///
-/// At most 64 commands of one binding run at a time, and 512 in all; further ones are dropped.
+/// At most 64 commands of one binding run at a time, and 512 in total; further ones are dropped.
 package final class CommandRunner: ActionSink {
     private typealias Run = CommandRun
 
@@ -36,25 +36,25 @@ package final class CommandRunner: ActionSink {
     private let log: Log
     private let output: CommandOutput
     private let settings: SpawnSettings
-    /// The output of commands if the name of the binding precedes each line; nil if it does not.
+    /// The output of commands if each line is prefixed with the name of the binding; otherwise nil.
     private let labelled: LabelledOutput?
     private let sender: InputSender
-    /// Called when a command could not be started or has ended with an error.
+    /// Called when input could not be sent, or a command did not start, failed or timed out.
     var onFailure: (Binding) -> Void = { _ in }
-    /// Called when an action has ended, with the milliseconds that its command took.
+    /// Called when an action has ended, with the milliseconds that its command ran, if one ran.
     ///
-    /// Not called for updates that were merged into later ones.
+    /// Not called for updates that were merged with others.
     var onEnd: (Action, CommandEnd, Int64?) -> Void = { _, _, _ in }
     /// The level of the message about a command that succeeded.
     private let endLevel: LogLevel
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
     private var whenIdle: (() -> Void)?
-    /// True if actions are refused because the runner is ending.
+    /// True once the runner ignores new actions, because it finishes or stops.
     private var isClosed = false
-    /// True if commands are released or ended instead of waited for.
+    /// True once commands are released or ended, instead of being waited for.
     private var isStopping = false
-    /// True if stopping also ends the user's commands.
+    /// True if stopping also ends commands that belong to the user.
     private var endsAll = false
 
     /// Creates a runner whose commands write to `output`; the loop watches them.
@@ -73,19 +73,19 @@ package final class CommandRunner: ActionSink {
         self.labelled = labelled
         self.sender = sender ?? InputSender(log: log, timers: loop.timers)
         settings = SpawnSettings(
-            input: SpawnSettings.nothing,
+            input: SpawnSettings.nullDevice,
             output: output.descriptor,
             errors: output.descriptor
         )
         ChildProcess.prepare()
     }
 
-    /// Runs the action's command, or applies `if-running:`.
+    /// Runs the command of the action, as `if-running:` says, or sends its input.
     package func perform(_ action: Action) {
         guard !isClosed, let command = action.command else { return }
         let binding = action.binding
         if case .send(let input) = command {
-            return ended(
+            return reportEnd(
                 action,
                 sender.send(input, of: binding, at: action.place)
                     ? .sent : .failed("it could not be sent; see the log")
@@ -101,16 +101,16 @@ package final class CommandRunner: ActionSink {
             start(action)
         case .drop where !action.isEssential:
             log.write(.info, .command, "\(binding.label): still running, not started again")
-            ended(action, .dropped("its command was still running"))
+            reportEnd(action, .dropped("its command was still running"))
         case .drop: waiting[binding, default: []].append(action)
         case .queue:
             if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate,
-                let both = action.queued(after: last)
+                let merged = action.queued(after: last)
             {
                 waiting[binding]?.removeLast()
                 // Steps that cancel out need no command.
-                if both.command != nil { waiting[binding]?.append(both) }
-                return
+                guard merged.command == nil else { return waiting[binding, default: []].append(merged) }
+                return reportEnd(action, .dropped("its steps and those that waited cancel out"))
             }
             let isRoom = waiting[binding, default: []].count < CommandRunner.waitingLimit
             guard isRoom || action.isEssential else {
@@ -119,16 +119,16 @@ package final class CommandRunner: ActionSink {
                     .command,
                     "\(binding.label): \(CommandRunner.waitingLimit) commands are waiting, this one is dropped"
                 )
-                return ended(
+                return reportEnd(
                     action,
                     .dropped("\(CommandRunner.waitingLimit) commands were waiting")
                 )
             }
             waiting[binding, default: []].append(action)
         case .replace:
-            let others = waiting[binding, default: []]
-            for other in others where !other.isEssential { ended(other, .replaced) }
-            waiting[binding] = others.filter(\.isEssential) + [action]
+            let waitingActions = waiting[binding, default: []]
+            for other in waitingActions where !other.isEssential { reportEnd(other, .replaced) }
+            waiting[binding] = waitingActions.filter(\.isEssential) + [action]
             running.forEach(replace)
         }
     }
@@ -140,10 +140,10 @@ package final class CommandRunner: ActionSink {
         noticeIdle()
     }
 
-    /// Releases the user's commands, ends the others, and calls `handler` when they have ended, at
-    /// most 1 s later.
+    /// Releases the commands that belong to the user, ends all others, and calls `handler` when
+    /// they have ended, at most 1 s later.
     ///
-    /// Starts no new command. With `endsAll`, the user's commands are ended, too.
+    /// New actions are ignored. With `endsAll`, the commands of the user are ended, too.
     func stop(endsAll: Bool = false, whenIdle handler: @escaping () -> Void) {
         whenIdle = handler
         isClosed = true
@@ -158,11 +158,11 @@ package final class CommandRunner: ActionSink {
             loop.timers.add(at: .now.advanced(by: CommandRunner.grace)) { [weak self] in
                 guard let self else { return }
                 _ = dropWaiting { _ in false }
-                runs.forEach(settle)
+                runs.forEach(endOrRelease)
                 noticeIdle()
             }
         }
-        runs.forEach(settle)
+        runs.forEach(endOrRelease)
         noticeIdle()
     }
 
@@ -171,7 +171,7 @@ package final class CommandRunner: ActionSink {
         for run in runs { run.process.signalGroup(SIGKILL) }
     }
 
-    /// Drops the waiting actions except some.
+    /// Drops the waiting actions, except those for which `isKept` returns true.
     ///
     /// - Returns: the number of dropped actions.
     private func dropWaiting(except isKept: (Action) -> Bool) -> Int {
@@ -180,8 +180,8 @@ package final class CommandRunner: ActionSink {
         return before - waiting.values.reduce(0) { $0 + $1.count }
     }
 
-    /// Ends a command while stopping, or releases it if it is the user's and nothing waits for it.
-    private func settle(_ run: Run) {
+    /// Ends a command because the runner stops, or releases the user's if no action waits for it.
+    private func endOrRelease(_ run: Run) {
         if endsAll || !run.belongsToUser {
             // A command that has just received a cancel may need time to undo its work.
             terminate(run, by: run.hasWholeGesture ? 0 : SIGTERM)
@@ -198,7 +198,7 @@ package final class CommandRunner: ActionSink {
         let label = action.binding.label
         if let reason = obstacle(to: action.binding) {
             log.write(.warning, .command, "\(label): \(reason), not started")
-            ended(action, .failed(reason))
+            reportEnd(action, .failed(reason))
             return nil
         }
         do {
@@ -207,20 +207,20 @@ package final class CommandRunner: ActionSink {
             try watch(run)
             let summary = command.summary
             log.write(.info, .command, "\(label): started \(run.process.id): \(summary)")
-            if isStopping { settle(run) }
+            if isStopping { endOrRelease(run) }
             return run
         } catch {
             log.write(.error, .command, "\(label): \(error)")
-            ended(action, .failed("\(error)"))
+            reportEnd(action, .failed("\(error)"))
             return nil
         }
     }
 
     private func newRun(_ command: Program, for action: Action) throws(SystemError) -> Run {
         guard let labelled else { return try Run(command, for: action, output: output, settings) }
-        let own = CommandOutput(descriptor: try labelled.begin(action.binding.label))
-        defer { close(own.descriptor) }
-        return try Run(command, for: action, output: own, nil)
+        let ownOutput = CommandOutput(descriptor: try labelled.begin(action.binding.label))
+        defer { close(ownOutput.descriptor) }
+        return try Run(command, for: action, output: ownOutput, nil)
     }
 
     private func watch(_ run: Run) throws(SystemError) {
@@ -241,17 +241,17 @@ package final class CommandRunner: ActionSink {
         guard let timeout = run.action.binding.timeout else { return }
         run.deadline = loop.timers.add(at: start.advanced(by: timeout)) {
             [unowned self, unowned run] in
-            // The other processes of its group may have ended unnoticed.
+            // The end of the other processes of the group is not noticed otherwise.
             guard !run.hasEnded || run.process.signalGroup(0) else {
                 forget(run)
                 return noticeIdle()
             }
             let label = run.action.binding.label
-            let what = run.hasEnded ? "its background processes are " : ""
+            let subject = run.hasEnded ? "its background processes are " : ""
             log.write(
                 .warning,
                 .command,
-                "\(label): \(what)still running after \(timeout), terminated"
+                "\(label): \(subject)still running after \(timeout), terminated"
             )
             run.ending = .timedOut
             onFailure(run.action.binding)
@@ -264,7 +264,7 @@ package final class CommandRunner: ActionSink {
         terminate(run, by: SIGTERM)
     }
 
-    /// Sends a signal to a command, or none (0), and gives it the grace period to end.
+    /// Sends a signal to a command (0: no signal), and kills it after the grace period.
     private func terminate(_ run: Run, by signal: Int32) {
         guard !run.isTerminating else { return }
         run.isTerminating = true
@@ -293,12 +293,12 @@ package final class CommandRunner: ActionSink {
             let label = run.action.binding.label
             log.write(.warning, .command, "\(label): \(LineWriter.unreadMessage)")
         }
-        // Its background processes keep the same deadline.
+        // The remaining processes of the group keep the deadline.
         let leavesOthers = run.deadline != nil && run.process.signalGroup(0)
         if !leavesOthers { forget(run) }
         startNext(of: run.action.binding)
-        // Waiting actions of the binding may have their turn now.
-        if isStopping { runs.forEach(settle) }
+        // A command of the user for whose end no action waits any more can be released now.
+        if isStopping { runs.forEach(endOrRelease) }
         noticeIdle()
     }
 
@@ -335,7 +335,7 @@ package final class CommandRunner: ActionSink {
                 .command,
                 "\(binding.label): still running, this gesture was not sent to it"
             )
-            return ended(action, .dropped("its command was still running"))
+            return reportEnd(action, .dropped("its command was still running"))
         }
         if binding.ifRunning == .replace { running.forEach(replace) }
         guard let run = start(action), let input = run.process.input else { return }
@@ -358,7 +358,7 @@ package final class CommandRunner: ActionSink {
         runs.contains { $0.action.binding == binding && !$0.hasEnded }
     }
 
-    /// Returns the reason why no further command of the binding may run; nil if there is none.
+    /// Returns the reason why no further command of the binding may be started; nil if one may be.
     private func obstacle(to binding: Binding) -> String? {
         let running = runs.count { $0.action.binding == binding && !$0.hasEnded }
         if running >= CommandRunner.bindingLimit {
@@ -370,7 +370,7 @@ package final class CommandRunner: ActionSink {
 
     private func report(_ run: Run, _ exit: ChildProcess.Exit) {
         let milliseconds = Timestamp.now.microseconds(since: run.started) / 1000
-        // A command ended by the daemon's signal has not failed; its timeout was counted already.
+        // A command that the daemon's signal ended has not failed; a timeout was counted before.
         let isFailure =
             switch exit {
             case .status(let status): status != 0 && run.ending != .timedOut
@@ -385,8 +385,8 @@ package final class CommandRunner: ActionSink {
         if isFailure { onFailure(run.action.binding) }
     }
 
-    /// Reports the end of an action whose command cannot be waited for.
-    private func ended(_ action: Action, _ end: CommandEnd) {
+    /// Reports the end of an action without a command that runs.
+    private func reportEnd(_ action: Action, _ end: CommandEnd) {
         onEnd(action, end, nil)
         if end.isFailure { onFailure(action.binding) }
     }

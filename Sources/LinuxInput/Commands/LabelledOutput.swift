@@ -2,14 +2,14 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Prefixes each line that a command prints with the name of the binding, so that you can
-/// distinguish commands that print at the same time.
+/// Prefixes each line that a command prints with the name of its binding, so that the output of
+/// simultaneous commands can be distinguished.
 ///
-/// Each command has its own pipe. After ``finish()``, a small process copies the output of
-/// background processes without the name, so that they do not end with a broken pipe.
+/// Each command has a pipe of its own. After ``finish()``, a small process copies the output of
+/// background processes without the prefix, so that they do not end with SIGPIPE.
 package final class LabelledOutput {
-    /// 4 KiB: the longest part of a line that waits for its end.
-    static let longest = 4096
+    /// 4 KiB: a longer line is split, so that an endless line needs only this much memory.
+    static let lengthLimit = 4096
 
     private final class Stream {
         let label: String
@@ -27,15 +27,15 @@ package final class LabelledOutput {
     private let target: Int32
     private var streams: [Stream] = []
 
-    /// Creates an output that writes finished lines to the descriptor.
+    /// Creates an output that writes complete lines to the descriptor.
     package init(on loop: EventLoop, to target: Int32 = STDERR_FILENO) {
         self.loop = loop
         self.target = target
     }
 
-    /// Returns a descriptor for the output of the command with this label.
+    /// Returns a descriptor to which a command with this label writes.
     ///
-    /// The caller closes it once the command has a copy.
+    /// The caller closes the descriptor once the command has a copy of it.
     func begin(_ label: String) throws(SystemError) -> Int32 {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
@@ -54,7 +54,7 @@ package final class LabelledOutput {
         return ends[1]
     }
 
-    /// Writes the pending output and leaves the rest to a separate process.
+    /// Writes the pending output, and leaves later output to a separate process.
     package func finish() {
         for stream in streams {
             while read(stream, isLast: true) {}
@@ -65,7 +65,7 @@ package final class LabelledOutput {
 
     /// Reads once.
     ///
-    /// - Returns: true if more output may come: now if `isLast`, otherwise later.
+    /// - Returns: false at the end of the output, or, if `isLast`, when nothing is pending.
     private func read(_ stream: Stream, isLast: Bool = false) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
@@ -74,13 +74,13 @@ package final class LabelledOutput {
             if errno == EAGAIN { return !isLast }
         }
         guard count > 0 else {
-            // No process has the pipe open any more.
+            // No process has the write end open any more, or the read failed.
             if let watch = stream.watch { loop.remove(watch) }
             stream.watch = nil
             return false
         }
         for byte in buffer[..<count] {
-            if byte == UInt8(ascii: "\n") || stream.line.count == LabelledOutput.longest {
+            if byte == UInt8(ascii: "\n") || stream.line.count == LabelledOutput.lengthLimit {
                 writeLine(of: stream)
             }
             if byte != UInt8(ascii: "\n") { stream.line.append(byte) }
@@ -92,12 +92,12 @@ package final class LabelledOutput {
         var line = Array("\(stream.label.printable): ".utf8) + stream.line
         line.append(UInt8(ascii: "\n"))
         stream.line.removeAll(keepingCapacity: true)
-        var rest = line[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
+        var remaining = line[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes { Glibc.write(target, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
         }
     }
 

@@ -1,13 +1,15 @@
 import Diagnostics
 import Glibc
 
-/// Writes lines to a file descriptor at once, so that a reader sees each one immediately.
+/// Writes lines to a file descriptor without a buffer, so that a reader sees each line immediately.
 ///
-/// It waits for the reader, so it is for short-lived commands. The daemon uses `OutputQueue`.
+/// Writing waits for the reader, so this type is for short-lived commands. The daemon uses
+/// `OutputQueue`.
 ///
-/// Results go to standard output. If its reader is gone (`| head`), the program ends quietly with
-/// success, because the reader has enough. Any other error ends it with 74 (EX_IOERR), because an
-/// incomplete result must not look complete.
+/// If the reader is gone (`| head`), the program ends quietly with success, because the reader has
+/// enough. Any other error on standard output, where results go, ends the program with status 74
+/// (EX_IOERR), because an incomplete result must not look complete. Errors on other descriptors are
+/// ignored.
 package struct LineOutput: Sendable {
     /// The output for results.
     package static let standardOutput = LineOutput(descriptor: STDOUT_FILENO)
@@ -21,16 +23,16 @@ package struct LineOutput: Sendable {
         self.descriptor = descriptor
     }
 
-    /// True on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`; `CLICOLOR_FORCE` overrides
-    /// this (no-color.org).
+    /// True if the output should be coloured: on a terminal, unless `NO_COLOR` is set or `TERM` is
+    /// `dumb`, and always if `CLICOLOR_FORCE` is set (no-color.org).
     package var wantsColour: Bool {
         if let force = getenv("CLICOLOR_FORCE"), force.pointee != 0 { return true }
-        if let refuse = getenv("NO_COLOR"), refuse.pointee != 0 { return false }
+        if let noColour = getenv("NO_COLOR"), noColour.pointee != 0 { return false }
         if let terminal = getenv("TERM"), strcmp(terminal, "dumb") == 0 { return false }
         return isatty(descriptor) == 1
     }
 
-    /// True for a terminal on which text can be replaced.
+    /// True if the output is a terminal on which text can be overwritten.
     package var canMoveCursor: Bool {
         guard isatty(descriptor) == 1, let terminal = getenv("TERM") else { return false }
         return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
@@ -43,26 +45,26 @@ package struct LineOutput: Sendable {
         let isKnown =
             isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         return TextLayout(
-            columns: isKnown ? Int(size.ws_col) : isTerminal ? LineOutput.usualWidth : nil
+            columns: isKnown ? Int(size.ws_col) : isTerminal ? LineOutput.defaultWidth : nil
         ) { name in
             guard let value = getenv(name), value.pointee != 0 else { return nil }
             return String(cString: value)
         }
     }
 
-    /// 80: for a terminal that does not report its width, such as a serial line.
-    private static let usualWidth = 80
+    /// 80: the width of a terminal that does not report one, such as a serial line.
+    private static let defaultWidth = 80
 
-    /// Writes one or several lines of text for people, wrapped, in characters that the terminal can
+    /// Writes one or more lines of text for people, wrapped, in characters that the terminal can
     /// show.
     package func text(_ text: String) {
         let layout = layout
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            for shown in layout.lines(String(line)) { self.line(shown) }
+            for wrapped in layout.lines(String(line)) { self.line(wrapped) }
         }
     }
 
-    /// Writes text for programs, or text with a finished layout, and a newline.
+    /// Writes text for programs, or text that already has a layout, and a newline.
     package func line(_ text: String) {
         var text = text
         text.append("\n")
@@ -73,11 +75,11 @@ package struct LineOutput: Sendable {
     package func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while let start = rest.baseAddress, !rest.isEmpty {
-                let count = Glibc.write(descriptor, start, rest.count)
+            var remaining = UnsafeRawBufferPointer(bytes)
+            while let start = remaining.baseAddress, !remaining.isEmpty {
+                let count = Glibc.write(descriptor, start, remaining.count)
                 if count > 0 {
-                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                    remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(count))
                 } else if errno == EPIPE {
                     exit(0)
                 } else if errno == EAGAIN {
@@ -89,7 +91,7 @@ package struct LineOutput: Sendable {
         }
     }
 
-    /// Waits after another program that shares the descriptor has set O_NONBLOCK.
+    /// Waits until there is room: another program that shares the descriptor has set O_NONBLOCK.
     private func waitForRoom() {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&state, 1, -1)

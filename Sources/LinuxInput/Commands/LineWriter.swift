@@ -3,17 +3,16 @@ import Gestures
 import Glibc
 import Pipeline
 
-/// Writes a gesture to a command, line by line, without ever waiting for it.
+/// Writes a gesture to a command, line by line, without ever waiting for the command.
 ///
-/// A line is written whole or not at all (it is shorter than PIPE_BUF). The pipe holds a page,
-/// about 30 lines. If the command is slower than the fingers, updates that do not fit are merged
-/// into one with the newest values and all their steps, which is written as soon as the command
-/// reads again. Begin, end and cancel are never dropped.
+/// A line is shorter than PIPE_BUF, so it is written as a whole or not at all. The pipe holds one
+/// page, about 30 lines. If the command is slower than the fingers, updates that do not fit are
+/// merged into one update, with the newest values and the sum of their steps, which is written as
+/// soon as the command reads again. Begin, end and cancel are never dropped.
 final class LineWriter {
-    /// The message about a command that ends, or closes its standard input, before its gesture
-    /// ends.
+    /// The message about a command that ends or closes its standard input before its gesture ends.
     ///
-    /// It is one text for both, because either may be noticed first.
+    /// Both have the same message, because either may be noticed first.
     static let unreadMessage = "does not read the rest of the gesture"
 
     private let loop: EventLoop
@@ -22,13 +21,13 @@ final class LineWriter {
     private let failed: (String) -> Void
     private var waiting: [Action] = []
     private var watch: EventLoop.Watch?
-    /// True once the last part of the gesture has been passed to it.
+    /// True once the writer has received the end or cancel of the gesture.
     private(set) var isFinished = false
-    /// True once nothing more can be written.
+    /// True once the pipe is closed.
     private(set) var isClosed = false
 
-    /// Creates a writer to a pipe, which it closes; calls `failed` once if no process reads the
-    /// pipe any more.
+    /// Creates a writer to a pipe, which the writer closes; it calls `failed` once if no process
+    /// reads the pipe any more, or if writing fails.
     init(
         _ descriptor: Int32,
         format: StreamFormat,
@@ -43,9 +42,9 @@ final class LineWriter {
 
     deinit { close() }
 
-    /// Writes a part of a gesture, or keeps it until it fits.
+    /// Writes a part of the gesture, or keeps it until there is room.
     ///
-    /// The last part is followed by the end of file.
+    /// After the end or cancel, the pipe is closed.
     func write(_ action: Action) {
         guard !isClosed, !isFinished else { return }
         let phase = action.gesture.progress?.phase
@@ -60,7 +59,7 @@ final class LineWriter {
         flush()
     }
 
-    /// Closes the pipe at once; unwritten data is lost.
+    /// Closes the pipe at once; unwritten lines are lost.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -105,7 +104,7 @@ final class LineWriter {
 }
 
 extension Action {
-    /// Returns this update with the steps of the previous one, which was not written.
+    /// Returns this update with the steps of `other` added, an earlier update that was not written.
     func merged(after other: Action) -> Action {
         var action = self
         action.gesture.progress?.steps += other.gesture.progress?.steps ?? 0

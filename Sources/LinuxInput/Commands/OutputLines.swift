@@ -1,10 +1,10 @@
-/// Finds the last line in a program's output, which arrives in pieces.
+/// Finds the last complete line in a program's output, which arrives in pieces.
 ///
 /// A line ends with a newline, which is removed together with a preceding carriage return. Invalid
-/// UTF-8 is replaced. Only the first ``longest`` bytes of a line are kept.
+/// UTF-8 is replaced. A line is truncated after ``lengthLimit`` bytes.
 struct OutputLines {
-    /// 4 KiB: longer than any window title; limits the cost of a line that never ends.
-    static let longest = 4096
+    /// 4 KiB: longer than any window title; it limits the cost of a line that never ends.
+    static let lengthLimit = 4096
 
     private var line: [UInt8] = []
 
@@ -27,11 +27,13 @@ struct OutputLines {
         return finish()
     }
 
-    /// Ends the output; returns the rest as a line, or nil if nothing is left.
+    /// Ends the output.
+    ///
+    /// - Returns: the last line if it has no newline; nil if there is no such line.
     mutating func end() -> String? { line.isEmpty ? nil : finish() }
 
     private mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-        line += bytes.prefix(OutputLines.longest - line.count)
+        line += bytes.prefix(OutputLines.lengthLimit - line.count)
     }
 
     private mutating func finish() -> String {

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// The settings with which commands start, prepared once for all commands that read no input.
+/// The settings with which a command starts; commands that read no input share them.
 ///
-/// A command inherits only these three descriptors, and no signal is blocked or ignored. It leads
-/// its own process group and starts in the home directory.
+/// A command inherits only these three descriptors, and no blocked or ignored signal. It leads a
+/// process group of its own and starts in the home directory.
 struct SpawnSettings {
     private var settings = inputrx_spawn()
 
@@ -17,12 +17,12 @@ struct SpawnSettings {
         inputrx_find_changed_signals(&settings)
     }
 
-    /// Starts a program, found with `$PATH`.
+    /// Starts a program, which is searched for in `$PATH`.
     ///
-    /// It sets `process` to the process id, and `descriptor` to a descriptor that becomes readable
+    /// Sets `process` to the process id, and `descriptor` to a descriptor that becomes readable
     /// when the process ends.
     ///
-    /// - Returns: 0, or a number of errno(3).
+    /// - Returns: 0 on success, otherwise a number of errno(3).
     func spawn(
         _ program: String,
         _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -35,20 +35,20 @@ struct SpawnSettings {
         }
     }
 
-    /// A descriptor of /dev/null, open as long as this program runs.
-    static let nothing: Int32 = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    /// A descriptor of /dev/null, which stays open as long as this program runs.
+    static let nullDevice: Int32 = open("/dev/null", O_RDONLY | O_CLOEXEC)
 
-    /// The home directory, or otherwise the root, because a daemon must not keep a mount point
-    /// busy.
+    /// The directory in which commands start: the home directory or, if that cannot be entered, the
+    /// root, because a daemon must not keep a mount point busy.
     ///
-    /// Nil if it is the working directory already, as for a user's service.
+    /// Nil if this is already the working directory, as for a user's service.
     private nonisolated(unsafe) static let directory: UnsafePointer<CChar>? = {
         let home = getenv("HOME").map { String(cString: $0) } ?? "/"
         let directory = access(home, X_OK) == 0 ? home : "/"
-        var (wanted, present) = (stat(), stat())
-        let isThere =
-            stat(directory, &wanted) == 0 && stat(".", &present) == 0
-            && (wanted.st_dev, wanted.st_ino) == (present.st_dev, present.st_ino)
-        return isThere ? nil : UnsafePointer(strdup(directory))
+        var (target, current) = (stat(), stat())
+        let isCurrent =
+            stat(directory, &target) == 0 && stat(".", &current) == 0
+            && (target.st_dev, target.st_ino) == (current.st_dev, current.st_ino)
+        return isCurrent ? nil : UnsafePointer(strdup(directory))
     }()
 }

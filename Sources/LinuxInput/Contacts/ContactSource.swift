@@ -5,14 +5,15 @@ import Rx
 
 /// Reads the contacts of the opened devices, event by event from the kernel.
 ///
-/// It translates events exactly as recordings are translated, so it reports the same as
-/// ``LibinputSource`` at about a third of the cost. It reads no byte of a device before
-/// ``open(_:)`` and none after ``close(_:)``.
+/// The events are translated exactly as those of recordings, and the result equals that of
+/// ``LibinputSource`` at about a third of the cost. No byte of a device is read before
+/// ``open(_:)`` or after ``close(_:)``.
 ///
 ///     F frame   L events lost (SYN_DROPPED)   G the device is gone
-///     1) F     its input events, at the frame's own time
-///     2) L     a reset at the current event time: nothing from before may fire. libevdev asks the
-///              kernel for the current state; contacts that are down are ignored until they lift
+///     1) F     the input events of the frame, at the frame's own time
+///     2) L     a reset at the current event time, because no earlier event may fire a gesture.
+///              libevdev asks the kernel for the current state; contacts that are down are ignored
+///              until they lift
 ///     3) G     contacts in progress are cancelled, then deviceRemoved
 final class ContactSource: DeviceSource {
     let loop: EventLoop
@@ -52,7 +53,7 @@ final class ContactSource: DeviceSource {
     /// Returns true if the device is open here.
     func isOpen(_ id: DeviceID) -> Bool { devices.contains { $0.device.id == id } }
 
-    /// The number of losses of events.
+    /// The number of times that events were lost.
     private(set) var lossCount = 0
 
     /// The events of the open devices; the first event of each device announces it.
@@ -61,14 +62,14 @@ final class ContactSource: DeviceSource {
     /// events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
-            for open in devices { open.greeting(at: present).forEach(sink.next) }
+            for open in devices { open.initialEvents(at: present).forEach(sink.next) }
             return subject.subscribe(sink: sink)
         }
     }
 
     /// The current event time, at which devices come and go.
     ///
-    /// It is not the clock's time: events of other devices may be unread that happened earlier.
+    /// It may be behind the clock, because earlier events of other devices may still be unread.
     private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
@@ -80,7 +81,8 @@ final class ContactSource: DeviceSource {
 
     /// Reads the contacts of a touchpad alongside libinput, until the subscription is disposed of.
     ///
-    /// Emits the device once, as libinput announced it, even if its contacts cannot be read.
+    /// Emits the device once, as libinput announced it, even if its contacts cannot be read; the
+    /// log then has the reason.
     func accompanied(_ device: Device, _ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             do {
@@ -115,8 +117,8 @@ final class ContactSource: DeviceSource {
                 mostContacts: raw.description.mostContacts(of: kinds)
             )
         let opened = OpenContacts(device, raw: raw, kinds: kinds, isCompanion: known != nil)
-        // The watch ends with this object, so it needs no strong reference to it. A receiver of the
-        // events may close the device, so the device is retained until they are delivered.
+        // Unretained, because this source removes the watch before it or the device is released. A
+        // receiver of the events may close the device, so the device is retained during delivery.
         let (source, reader) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(opened))
         opened.watch = try loop.watch(raw.descriptor, tellsTime: true) {
             let opened = reader.takeUnretainedValue()
@@ -124,9 +126,9 @@ final class ContactSource: DeviceSource {
         }
         devices.append(opened)
         if opened.isCompanion { companionCount += 1 }
-        opened.greeting(at: present).forEach(emit)
+        opened.initialEvents(at: present).forEach(emit)
         drain(opened)
-        grabs?.opened(opened)
+        grabs?.didOpen(opened)
         return device
     }
 
@@ -145,7 +147,7 @@ final class ContactSource: DeviceSource {
     /// Closes a device if it is still open, which makes its touches and keys void.
     func close(_ id: DeviceID) {
         guard let open = devices.first(where: { $0.device.id == id }) else { return }
-        // Events from before the call still count.
+        // Events that happened before this call still count.
         drain(open)
         end(open, at: present)
     }
@@ -153,7 +155,7 @@ final class ContactSource: DeviceSource {
     /// Voids everything in progress on the devices, after the machine has slept or another
     /// configuration has been loaded.
     ///
-    /// Event time does not move, because the time asleep must not decide a gesture in progress.
+    /// Event time does not advance, so that the time asleep does not decide a gesture in progress.
     func reset() {
         for open in devices {
             reset(open)
@@ -174,12 +176,13 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the pending events of a device.
     private func drain(_ open: OpenContacts) {
-        // A receiver of the frame closes the device; nothing after that frame counts.
+        // True if a receiver of a frame closes the device: no later frame counts.
         guard !open.isDelivering else { return }
         while deliverFrame(of: open) {}
     }
 
-    /// The device with the earliest pending event.
+    /// The device with the earliest pending event, and the time of that event; nil if none is
+    /// pending.
     var earliest: (device: OpenContacts, time: Timestamp)? {
         var earliest: (device: OpenContacts, time: Timestamp)?
         for open in devices where !open.isDelivering && open.raw.hasNext() {
@@ -189,13 +192,16 @@ final class ContactSource: DeviceSource {
         return earliest
     }
 
-    /// Reads a frame of a device and delivers it; false if no more waits.
+    /// Reads the next frame of a device and delivers it.
+    ///
+    /// - Returns: true if another frame may be pending; false if no complete frame was pending,
+    ///   after a loss of events, or if the device is closed.
     @discardableResult
     func deliverFrame(of open: OpenContacts) -> Bool {
         while open.raw.hasNext() {
             let event = open.raw.takeNext()
             if event.isLoss {
-                lost(open)
+                handleLoss(open)
                 return false
             }
             guard event.endsFrame else {
@@ -212,12 +218,12 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the frame that has just been read.
     private func deliver(_ open: OpenContacts, endedBy end: EvdevEvent) {
-        // Other programs may get the frame before recognition.
+        // A frame that other programs get in any case is passed on before recognition.
         open.grab?.received(open.frame, at: end.time)
         open.endFrame(end)
         open.isDelivering = true
         var index = 0
-        // The list becomes empty when a receiver closes the device.
+        // A loop by index, because the list becomes empty when a receiver closes the device.
         while index < open.events.count {
             emit(open.events[index])
             index += 1
@@ -227,9 +233,9 @@ final class ContactSource: DeviceSource {
         open.forgetFrame()
     }
 
-    /// Resets the device after a loss of events, which voids gestures that earlier events began,
-    /// too.
-    private func lost(_ open: OpenContacts) {
+    /// Resets the device after a loss of events, which also voids gestures that began before the
+    /// loss.
+    private func handleLoss(_ open: OpenContacts) {
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
         lossCount += 1
@@ -240,7 +246,7 @@ final class ContactSource: DeviceSource {
 
     private func end(_ open: OpenContacts, at time: Timestamp) {
         guard let watch = open.watch else { return }
-        grabs?.closes(open)
+        grabs?.willClose(open)
         loop.remove(watch)
         open.watch = nil
         devices.removeAll { $0 === open }

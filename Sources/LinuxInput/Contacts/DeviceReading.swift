@@ -2,21 +2,21 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// The reader of a device.
+/// The way in which a device is read.
 package enum DeviceReading: String, Hashable, Sendable {
     /// Through libinput.
     case libinput
     /// By inputrx alone, contact by contact.
     case contacts
-    /// Both: libinput recognises its own gestures, and inputrx follows the fingers.
+    /// In both ways: libinput recognises its own gestures, and inputrx tracks the contacts.
     case both
 
     /// Chooses how to read a device under a configuration.
     ///
-    /// libinput reads a touchpad; inputrx reads it as well if a binding needs its contacts.
-    /// libinput also reads every other device, except a touchscreen whose first rule with `read:`
-    /// says `contacts`. A grabbed touchscreen is read contact by contact, so that its touches are
-    /// read only once.
+    /// libinput reads every device, with two exceptions: inputrx also reads a touchpad whose
+    /// contacts a binding needs, and alone reads a touchscreen that is grabbed or whose first rule
+    /// with `read:` says `contacts`. A grabbed touchscreen is read contact by contact because the
+    /// grab is on the descriptor that inputrx reads.
     package init(of device: Device, under configuration: Configuration) {
         let rules = configuration.devices.filter { $0.filter.matches(device) }
         let isScreen = device.kinds.contains(.touchscreen) && !device.kinds.contains(.touchpad)
@@ -30,15 +30,15 @@ package enum DeviceReading: String, Hashable, Sendable {
         }
     }
 
-    /// The ways to read a device under successive configurations.
+    /// The way to read a device under successive configurations.
     ///
-    /// A grabbed device stays open when a later configuration does not grab it, because its grab
-    /// ends only while no finger is down.
+    /// A device that was grabbed is read in the same way when a later configuration does not grab
+    /// it: closing it would end its grab at once, but a grab may end only while no finger is down.
     struct Course {
         private(set) var reading = DeviceReading.libinput
         private var wasGrabbed = false
 
-        /// Returns the course after the next configuration has been loaded.
+        /// Returns the course under the next configuration.
         func under(_ configuration: Configuration, _ device: Device) -> Course {
             var next = self
             next.wasGrabbed = wasGrabbed || configuration.grabs(device)

@@ -6,24 +6,26 @@ final class OpenContacts {
     /// The device, with its surface, which is known only after opening.
     let device: Device
     let raw: RawDevice
-    /// True if libinput reads it, too, and reports its arrival, departure, keys and gestures.
+    /// True if libinput reads the device, too, and reports its arrival, departure, keys and
+    /// gestures.
     let isCompanion: Bool
     var watch: EventLoop.Watch?
     /// The grab of this device; nil if it is not grabbed.
     @exclusivity(unchecked) var grab: DeviceGrab?
-    /// The timer after which it is grabbed again; nil if it is grabbed, or should not be.
+    /// The timer of the next attempt to grab the device, after a grab that ended unexpectedly; nil
+    /// if no attempt is pending.
     var nextGrab: TimerQueue.ID?
-    /// The pauses between a failed grab and the next.
+    /// The pauses before such attempts.
     var backoff = Backoff()
-    /// True while one of its frames is being delivered.
+    /// True while a frame of the device is being delivered.
     @exclusivity(unchecked) var isDelivering = false
 
-    // Unchecked: only the source changes these, and it reads one device at a time.
+    // Unchecked: only the source changes these properties, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator
-    // The arrays, here and below, keep their capacity, so that frames allocate no memory.
+    // These two arrays keep their capacity, so that frames allocate no memory.
     /// The frame that is being read, without its SYN_REPORT.
     @exclusivity(unchecked) private(set) var frame: [EvdevEvent] = []
-    /// The translation of the frame.
+    /// The input events that the frame was translated into.
     @exclusivity(unchecked) private(set) var events: [InputEvent] = []
 
     /// Wraps an open device.
@@ -38,12 +40,14 @@ final class OpenContacts {
             surface: device.surface,
             reports: isCompanion ? .contacts : .everything
         )
-        // Nobody knows when the fingers that are down have landed.
+        // It is unknown when the fingers that are down landed, so they are ignored until they lift.
         translator.synchronise(with: raw.state, afterLoss: true)
     }
 
-    /// Returns the device's first events: its announcement and the positions of its switches.
-    func greeting(at now: Timestamp) -> [InputEvent] {
+    /// Returns the device's first events: `deviceAdded` and the positions of its switches.
+    ///
+    /// A companion has none, because libinput reports them.
+    func initialEvents(at now: Timestamp) -> [InputEvent] {
         if isCompanion { return [] }
         var events = [InputEvent(time: now, kind: .deviceAdded(device))]
         translator.begin(raw.description, at: now, into: &events)
@@ -59,15 +63,16 @@ final class OpenContacts {
         _ = translator.handle(end, at: end.time, into: &events)
     }
 
-    /// Resynchronises after a loss of events: held keys are void, and contacts count from their
-    /// next landing.
+    /// Resynchronises after a loss of events: held keys are void, and contacts that are down are
+    /// ignored until they lift.
     func synchronise() {
         raw.synchronise()
         translator.synchronise(with: raw.state, afterLoss: true)
         forgetFrame()
     }
 
-    /// Ends everything that is held because the device is gone; ``events`` holds the result.
+    /// Ends all contacts and keys, because the device is gone; ``events`` holds the result, which
+    /// ends with `deviceRemoved` unless libinput reports that.
     func remove(at time: Timestamp) {
         forgetFrame()
         translator.remove(at: time, into: &events)

@@ -2,18 +2,18 @@ import Configuration
 import Glibc
 import Rx
 
-/// Runs commands for a program other than the daemon, and waits until all have ended.
+/// Runs commands for a program other than the daemon, and waits until all commands have ended.
 package enum CommandSession {
-    /// Passes a runner to `body`, then waits for the commands that it started.
+    /// Passes a runner to `body`, then waits for the commands that `body` has started.
     ///
-    /// The name of the binding precedes each line that they print.
+    /// Each line that a command prints is prefixed with the name of its binding.
     ///
     /// SIGINT and SIGTERM end all commands, even those without `timeout:`, because a user who
-    /// presses Ctrl-C wants to end the wait. A second signal kills them at once. Throws if the
-    /// system refuses a resource.
+    /// presses Ctrl-C wants to end the wait. A second signal kills the commands at once. Throws if
+    /// the system refuses a resource.
     ///
-    /// If the configuration sends input, `body` begins 1 s later, when other programs have noticed
-    /// the keyboard.
+    /// If the configuration sends input, `body` is called 1 s later, when other programs have
+    /// noticed the keyboard and mouse.
     package static func run(
         _ configuration: Configuration,
         log: Log,

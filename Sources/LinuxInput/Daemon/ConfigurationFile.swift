@@ -9,30 +9,30 @@ import Rx
 /// A reload is atomic: a file with any error is refused with its diagnostics, and the old
 /// configuration stays in force.
 ///
-///     the file changes   and has no errors          in force at once
-///                        and a program writes it    waits: the end of writing is another change
-///                        and has errors, is empty   read again 500 ms later, as it may be half
-///                        or missing                 written; refused only then
-///     SIGHUP             the same, at once; an unchanged file is not read again
+///     the file changes   and has no errors          comes into force at once
+///                        and is open for writing    waits: the end of writing is another change
+///                        and has errors, is empty   is read again 500 ms later, as it may be
+///                        or is missing              incomplete; refused only then
+///     SIGHUP             comes into force or is refused at once; is only logged if unchanged
 ///
-/// Included files count as parts of the file. The file is read on another thread, so that a long
-/// one delays no input. A new configuration waits for the end of a gesture in progress
+/// Included files count as parts of the file. The file is parsed on another thread, so that a long
+/// file delays no input. A new configuration waits for the end of a gesture in progress
 /// (``TouchPause``).
 final class ConfigurationFile {
-    /// Reads a configuration from its name for messages and its bytes.
+    /// Parses a configuration from the name of its file, for messages, and its bytes.
     typealias Read = @Sendable (_ name: String, _ bytes: [UInt8]) -> Reading
 
-    /// Runs a reading, and calls the completion with its result on the loop.
+    /// Runs a reading, and calls the completion on the loop with the result.
     typealias Work = (
         _ reading: @escaping @Sendable () -> Reading,
         _ completion: @escaping (Reading) -> Void
     ) -> Void
 
-    /// The current request; at most one reading runs at a time.
+    /// The state of a reload; at most one reading runs at a time.
     private enum Progress {
         /// Nothing is in progress.
-        case rest
-        /// The file looked half written: it is read again when the timer fires.
+        case idle
+        /// The file looked incomplete: it is read again when the timer fires.
         case secondLook(TimerQueue.ID)
         /// The file is being read; `next` is a request that came meanwhile.
         case reading(next: Request?)
@@ -40,31 +40,31 @@ final class ConfigurationFile {
         case waiting
     }
 
-    /// The reason for a reading; of two at the same time, the greater counts.
+    /// The reason for a reading; of two simultaneous requests, the greater counts.
     private enum Request: Int {
-        /// The file may have changed, and may be only half written.
+        /// The file may have changed, and may be incomplete.
         case change
-        /// The file looked half written, and is refused if it still does.
+        /// The file looked incomplete, and is refused if it still does.
         case secondLook
         /// The user asked for a reload; a file with errors is refused at once.
         case asked
 
-        /// True if a file with errors is refused instead of read again.
+        /// True if a file with errors is refused, not read again.
         var isLast: Bool { self != .change }
     }
 
-    /// The result of reading a file.
+    /// The result of reading the file.
     struct Reading: Sendable {
         /// The configuration; nil if there are errors.
         var configuration: Configuration?
-        /// All mistakes as text for people; empty if there are none.
+        /// All errors and warnings as text for people; empty if there are none.
         var diagnostics: String
         /// The first error in one line; nil if there is none.
         var firstError: String?
-        /// The included files with their bytes; nil for an unreadable one.
+        /// The bytes of the included files, keyed by path; nil for an unreadable file.
         var included: [String: [UInt8]?] = [:]
 
-        /// Reads the configuration in the bytes, with its diagnostics.
+        /// Reads the configuration and its diagnostics from the bytes.
         static func yaml(name: String, bytes: [UInt8]) -> Reading {
             var included: [String: [UInt8]?] = [:]
             let reading = ConfigurationReader.read(Source(name: name, bytes: bytes)) {
@@ -94,22 +94,24 @@ final class ConfigurationFile {
         }
     }
 
-    /// 500 ms: longer than the pauses of programs that write a file in pieces.
-    static let patience = Duration.milliseconds(500)
+    /// 500 ms: longer than a program pauses while it writes a file in pieces.
+    static let rereadDelay = Duration.milliseconds(500)
 
-    /// The configuration in force, then each one that replaces it.
+    /// The configuration in force, then each configuration that replaces it.
     let configurations: BehaviorSubject<Configuration>
     /// The configuration in force.
     private(set) var inForce: Configuration
-    /// The time at which it came into force, in seconds after 1970.
+    /// The time at which the configuration came into force, in seconds after 1970.
     private(set) var since = Int64(time(nil))
-    /// One line that names the configuration in force, and says if another one was refused.
+    /// One line that describes the configuration in force, and says if the current file was
+    /// refused.
     private(set) var status: String
-    /// The reason why the current file was refused, in one line; nil if it is in force.
+    /// The reason why the current file was refused, in one line; nil if the file was not refused.
     private(set) var refusal: String?
     /// True if the current file was refused.
     var isRefused: Bool { refusal != nil }
-    /// Called after the file was read again, with ``status`` up to date.
+    /// Called after a reload, with ``status`` up to date: the file is in force, was refused or,
+    /// after SIGHUP, is unchanged.
     var onReload: () -> Void = {}
 
     let path: String
@@ -118,19 +120,21 @@ final class ConfigurationFile {
     private let log: Log
     /// Returns true if a program has the file open for writing.
     private let isBeingWritten: (_ path: String) -> Bool
-    /// The bytes of the last reading.
+    /// The bytes of the last completed reading; nil if the file could not be read, or if the
+    /// configuration in them was dropped.
     private var bytes: [UInt8]?
-    /// The included files of the last reading, with their bytes.
+    /// The bytes of the files that were included at that reading, keyed by path; nil for an
+    /// unreadable file.
     private var included: [String: [UInt8]?]
-    private var progress = Progress.rest
+    private var progress = Progress.idle
     private let work: Work
-    private let pause: TouchPause
+    private let touchPause: TouchPause
 
     /// Reads the file for the first time.
     ///
-    /// Later, `work` runs each reading, usually in the background, and `isIdle` returns true if no
-    /// gesture is in progress.
-    /// - Throws: ``Failure`` if it cannot be read or has errors; its warnings go to the log.
+    /// Later, `work` runs each reading, by default in the background, and `isIdle` returns true if
+    /// no gesture is in progress. The warnings about the file go to the log.
+    /// - Throws: ``Failure`` if the file cannot be read or has errors.
     init(
         _ path: String,
         loop: EventLoop,
@@ -146,7 +150,7 @@ final class ConfigurationFile {
         self.loop = loop
         self.log = log
         self.work = work ?? { [unowned loop] in BackgroundWork.run(on: loop, $0, completion: $1) }
-        pause = TouchPause(on: loop, isIdle: isIdle)
+        touchPause = TouchPause(on: loop, isIdle: isIdle)
         let bytes: [UInt8]
         do {
             bytes = try ConfigurationFile.content(of: path)
@@ -171,7 +175,7 @@ final class ConfigurationFile {
     enum Failure: Error {
         /// The file cannot be read.
         case isUnreadable(SystemError)
-        /// The file has errors, with their text.
+        /// The file has errors, with their diagnostics as text.
         case hasErrors(String)
     }
 
@@ -179,13 +183,13 @@ final class ConfigurationFile {
         if case .secondLook(let timer) = progress { loop.timers.cancel(timer) }
     }
 
-    /// The paths that the file included at the last reading; some may not exist.
+    /// The paths of the files that were included at the last reading; some may not exist.
     var includedPaths: [String] { Array(included.keys) }
 
     /// Reads the file again if it has changed.
     ///
-    /// - Parameter isAsked: true if the user asked for it. Then a file with errors is refused at
-    ///   once, and ``onReload`` is called in any case.
+    /// - Parameter isAsked: true if the user asked for the reload: a file with errors is then
+    ///   refused at once, and ``onReload`` is called even if the file is unchanged.
     func reload(isAsked: Bool) {
         let request = isAsked ? Request.asked : .change
         switch progress {
@@ -194,52 +198,52 @@ final class ConfigurationFile {
             return
         case .secondLook(let timer):
             loop.timers.cancel(timer)
-            progress = .rest
-        case .rest, .waiting: break
+            progress = .idle
+        case .idle, .waiting: break
         }
-        // After the program has written the file, that is another change.
-        if !isAsked, isWritten { return }
-        look(request)
+        // The end of writing will be another change.
+        if !isAsked, isAnyBeingWritten { return }
+        reread(request)
     }
 
-    private func look(_ request: Request) {
+    private func reread(_ request: Request) {
         let present: [UInt8]
         do {
             present = try ConfigurationFile.content(of: path)
         } catch {
             stopWaiting()
-            guard request.isLast else { return lookLater() }
+            guard request.isLast else { return rereadLater() }
             bytes = nil
             return refuse("\(error)", level: .warning)
         }
         if present == bytes, !isChanged(included) {
             guard request == .asked else { return }
             if case .waiting = progress { return }
-            if !isRefused { return tellUnchanged() }
+            if !isRefused { return reportUnchanged() }
         }
         stopWaiting()
         guard !present.isBlank else {
-            return finished(Reading(configuration: nil, diagnostics: ""), of: present, request)
+            return handle(Reading(configuration: nil, diagnostics: ""), of: present, request)
         }
         progress = .reading(next: nil)
         work({ [read, path] in read(path, present) }) { [weak self] reading in
-            self?.finished(reading, of: present, request)
+            self?.handle(reading, of: present, request)
         }
     }
 
-    private func finished(_ reading: Reading, of present: [UInt8], _ request: Request) {
+    private func handle(_ reading: Reading, of present: [UInt8], _ request: Request) {
         var request = request
         if case .reading(let next?) = progress {
             if next.rawValue > request.rawValue { request = next }
             if (try? ConfigurationFile.content(of: path)) != present || isChanged(reading.included)
             {
-                progress = .rest
-                return look(request)
+                progress = .idle
+                return reread(request)
             }
         }
-        progress = .rest
-        let isHalf = reading.configuration == nil || reading.includesNothing
-        if !request.isLast, isHalf { return lookLater() }
+        progress = .idle
+        let isIncomplete = reading.configuration == nil || reading.includesNothing
+        if !request.isLast, isIncomplete { return rereadLater() }
         bytes = present
         included = reading.included
         guard let configuration = reading.configuration else {
@@ -250,20 +254,20 @@ final class ConfigurationFile {
         if !reading.diagnostics.isEmpty { log.write(.warning, text: reading.diagnostics) }
         guard configuration != inForce else { return putInForce(configuration) }
         progress = .waiting
-        pause.wait { [unowned self] in putInForce(configuration) }
+        touchPause.wait { [unowned self] in putInForce(configuration) }
     }
 
     /// Drops a configuration that waits for the end of a gesture.
     private func stopWaiting() {
         guard case .waiting = progress else { return }
-        pause.cancel()
-        progress = .rest
-        // The dropped configuration was never in force, so the same bytes would be a change.
+        touchPause.cancel()
+        progress = .idle
+        // The dropped configuration was never in force, so the same bytes count as a change.
         bytes = nil
     }
 
     private func putInForce(_ configuration: Configuration) {
-        progress = .rest
+        progress = .idle
         inForce = configuration
         since = Int64(time(nil))
         log.write(.notice, .config, "\(path): \(inForce.summary), in force now")
@@ -271,12 +275,12 @@ final class ConfigurationFile {
         status = "\(inForce.summary) from \(path)"
         warnAboutWriters()
         configurations.onNext(configuration)
-        // Reading leaves behind more memory than the configuration needs.
+        // After reading, more memory is allocated than the configuration needs.
         inputrx_release_memory()
         onReload()
     }
 
-    private func tellUnchanged() {
+    private func reportUnchanged() {
         log.write(.notice, .config, "\(path): \(inForce.summary), unchanged")
         warnAboutWriters()
         onReload()
@@ -289,18 +293,18 @@ final class ConfigurationFile {
     }
 
     /// True if a program has one of the files open for writing.
-    private var isWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
+    private var isAnyBeingWritten: Bool { ([path] + included.keys).contains(where: isBeingWritten) }
 
-    /// Returns true if an included file has other bytes now.
+    /// Returns true if the bytes of an included file differ now.
     private func isChanged(_ included: [String: [UInt8]?]) -> Bool {
         included.contains { path, bytes in (try? IncludedFile.load(path)) != bytes }
     }
 
-    private func lookLater() {
-        let timer = loop.timers.add(at: .now.advanced(by: ConfigurationFile.patience)) {
+    private func rereadLater() {
+        let timer = loop.timers.add(at: .now.advanced(by: ConfigurationFile.rereadDelay)) {
             [unowned self] in
-            progress = .rest
-            if !isWritten { look(.secondLook) }
+            progress = .idle
+            if !isAnyBeingWritten { reread(.secondLook) }
         }
         progress = .secondLook(timer)
     }
@@ -313,10 +317,10 @@ final class ConfigurationFile {
     }
 
     /// 1 MiB: a hundred times the longest sensible configuration.
-    private static let longest = 1 << 20
+    private static let sizeLimit = 1 << 20
 
     private static func content(of path: String) throws(SystemError) -> [UInt8] {
-        try FileContents.read(path, limit: longest, waits: false)
+        try FileContents.read(path, limit: sizeLimit, waits: false)
     }
 }
 
@@ -328,6 +332,6 @@ extension Configuration {
 }
 
 extension [UInt8] {
-    /// True if the text is only white space.
+    /// True if all bytes are white space.
     fileprivate var isBlank: Bool { allSatisfy { [0x20, 0x09, 0x0a, 0x0d].contains($0) } }
 }

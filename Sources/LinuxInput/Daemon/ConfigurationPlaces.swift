@@ -1,21 +1,19 @@
 import Glibc
 
-/// The places of the configuration file if the user does not name one.
+/// Finds the configuration file if the user does not name one.
 package enum ConfigurationPlaces {
-    /// Returns the path of the configuration: $INPUTRX_CONFIG, otherwise the first existing file of
-    /// ``usual(_:)``.
-    ///
-    /// The path in the variable counts even if the file does not exist. Nil if the variable is
-    /// unset and no usual file exists.
+    /// Returns the path of the configuration: $INPUTRX_CONFIG, even if no such file exists;
+    /// otherwise the first existing file of ``usual(_:)``.
     ///
     /// - Parameter environment: returns the value of a variable; nil if it is unset or empty.
-    /// - Returns: the path as it was given.
+    /// - Returns: the path as it was given; nil if the variable is unset and no usual file exists.
     package static func find(_ environment: (String) -> String?) -> String? {
         environment("INPUTRX_CONFIG")
             ?? usual(environment).first { access($0, F_OK) == 0 }
     }
 
-    /// Returns the usual paths, the user's before the machine's (XDG Base Directory Specification).
+    /// Returns the usual paths: that of the user, then that of the machine (XDG Base Directory
+    /// Specification).
     package static func usual(_ environment: (String) -> String?) -> [String] {
         var places: [String] = []
         if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
@@ -27,7 +25,8 @@ package enum ConfigurationPlaces {
         return places
     }
 
-    /// Returns the error for a start without a configuration: the paths searched, and how to begin.
+    /// Returns the error text for a start without a configuration: the searched paths, and how to
+    /// begin.
     package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")

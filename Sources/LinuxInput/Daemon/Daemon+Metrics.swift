@@ -2,23 +2,23 @@ import Configuration
 import Glibc
 import Rx
 
-// Counts for a monitoring program, if the user asked for them.
+// Metrics for a monitoring program, if the user asked for them.
 extension Daemon {
-    /// Creates the file, which is also written soon after the start.
+    /// Creates the object that writes the metrics to the file at `path`.
     func makeMetrics(_ path: String) -> MetricsFile {
         MetricsFile(path, started: Int64(time(nil)), loop: loop, log: log)
     }
 
-    /// Counts the events of the session.
+    /// Keeps the metrics up to date with the session.
     ///
     /// Dispose of the result to stop counting.
-    func meter(_ session: Session, _ metrics: MetricsFile) -> any Disposable {
+    func trackMetrics(_ session: Session, _ metrics: MetricsFile) -> any Disposable {
         metrics.refresh = { [configuration, readers = session.readers] values in
             values.devices = readers.count
             values.losses = readers.lossCount
             values.isConfigurationRefused = configuration.isRefused
         }
-        runner.onFailure = { binding in metrics.change { $0.failed(binding) } }
+        runner.onFailure = { binding in metrics.change { $0.countFailure(of: binding) } }
         let configurations = configuration.configurations.subscribe(onNext: { configuration in
             metrics.change { $0.use(configuration) }
         })

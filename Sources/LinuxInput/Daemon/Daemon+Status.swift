@@ -6,14 +6,14 @@ import InputEvents
 import Pipeline
 import Rx
 
-// Answers programs that ask for the state and the actions of the daemon.
+// Replies to programs that request the state and the actions of the daemon.
 extension Daemon {
-    /// Lets the board report on the session, and listens on the socket.
+    /// Connects the board with the session, and listens on the socket.
     ///
-    /// Dispose of the result to stop.
+    /// Dispose of the result to stop both.
     func show(_ session: Session, on board: StatusBoard, in folder: RuntimeFolder) -> any Disposable
     {
-        board.present = { [unowned self] in
+        board.composeLines = { [unowned self] in
             stateLines().merging(
                 session.deviceLines(
                     under: configuration.inForce,
@@ -22,32 +22,32 @@ extension Daemon {
             ) { $1 }
         }
         runner.onEnd = { action, end, milliseconds in
-            board.ended(action, end, after: milliseconds)
+            board.recordEnd(action, end, after: milliseconds)
         }
         listen(for: board, in: folder)
-        grabs.outlooks.onStateChange = { board.changed() }
-        grabs.onChange = { board.changed() }
-        // The events that may open or close a device.
-        let devices = session.deviceChanges(approved).subscribe(onNext: { board.changed() })
+        grabs.outlooks.onStateChange = { board.scheduleReport() }
+        grabs.onChange = { board.scheduleReport() }
+        // These events may open or close a device.
+        let devices = session.deviceChanges(approved).subscribe(onNext: { board.scheduleReport() })
         return Disposables.create { [grabs, runner] in
             devices.dispose()
             grabs.outlooks.onStateChange = {}
             grabs.onChange = {}
             runner.onEnd = { _, _, _ in }
-            board.present = { [:] }
+            board.composeLines = { [:] }
             board.server = nil
         }
     }
 
-    /// Answers on the socket, which replaces an earlier one.
+    /// Listens on a new socket, which replaces an earlier one.
     func listen(for board: StatusBoard, in folder: RuntimeFolder) {
-        // The old server must end first, because its end removes the socket.
+        // The old server must be released first, because its deinit removes the socket.
         board.server = nil
         do {
             let server = try StatusServer(in: folder, on: loop) { [unowned self] hasHistory in
                 snapshot(of: board, hasHistory: hasHistory)
             }
-            server.onFirstFollower = { [unowned board] in board.forgetChanges() }
+            server.onFirstFollower = { [unowned board] in board.markAsSent() }
             board.server = server
         } catch {
             log.write(.warning, .inputrx, "\(error); `inputrx status` has no answer")
@@ -71,12 +71,12 @@ extension Daemon {
             at: .now,
             seconds: Int64(time(nil))
         )
-        let present = board.present().sorted { $0.key < $1.key }.map(\.value)
-        return [first, configurationLine] + present + (hasHistory ? board.history : [])
+        let currentLines = board.composeLines().sorted { $0.key < $1.key }.map(\.value)
+        return [first, configurationLine] + currentLines + (hasHistory ? board.history : [])
             + [StatusLine.complete]
     }
 
-    /// Returns the lines about all states, by their names.
+    /// Returns the status lines of all states, keyed by name.
     private func stateLines() -> [String: String] {
         let values = grabs.outlooks.stateValues
         let names = configuration.inForce.stateNames.union(values.keys)
@@ -89,7 +89,7 @@ extension Daemon {
         )
     }
 
-    /// Returns the source of a state's value.
+    /// Returns the source of the value of a state.
     private func origin(of name: String, _ value: String?) -> StateOrigin {
         if let origin = states.origin(of: name) { return origin }
         let known = KnownState(rawValue: name)
@@ -106,7 +106,7 @@ extension Daemon {
 }
 
 extension Session {
-    /// Emits when a device may have been opened, closed or replaced.
+    /// Emits when a device may have been opened or closed, or its status may have changed.
     func deviceChanges(_ approved: ApprovedDevices) -> Observable<Void> {
         .merge([
             monitor.arrivals.map { _ in }, monitor.departures.map { _ in },

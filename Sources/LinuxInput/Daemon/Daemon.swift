@@ -5,10 +5,10 @@ import InputEvents
 import Pipeline
 import Rx
 
-/// The long-lived process: creates a session and runs it until a signal stops it.
+/// The long-lived process: creates a session and runs it until a signal stops the daemon.
 ///
-/// SIGHUP reloads. SIGTERM and SIGINT stop it gracefully, and the second signal at once. They do
-/// not end commands that belong to the user (``CommandRunner``).
+/// SIGHUP reloads the configuration. The first SIGTERM or SIGINT stops the daemon gracefully, a
+/// second one at once. Commands that belong to the user continue (``CommandRunner``).
 package final class Daemon {
     private let options: SessionOptions
     let log: Log
@@ -28,23 +28,23 @@ package final class Daemon {
     private let desktops: DesktopStates
     private let userStates: UserStates?
     private let systemStates: SystemStates
-    private var configuredStates: (any Disposable)?
-    private var lockedInput: (any Disposable)?
+    private var stateSubscription: (any Disposable)?
+    private var lockSubscription: (any Disposable)?
     private var session: any Disposable
     private var metrics: MetricsFile?
     private let board: StatusBoard
     private var configurationWatch: WatchedFile?
     private var lockWatch: WatchedFile?
-    // By path.
+    // Keyed by path.
     private var includedWatches: [String: WatchedFile] = [:]
     private var signals: Signals?
     private var isStopping = false
     private var exitStatus: Int32 = 0
 
-    /// Creates a daemon that is ready to run; its log goes through `messages`.
+    /// Creates a daemon that is ready to run; `messages` is the queue of its log.
     ///
-    /// - Throws: ``SystemError``, or ``ConfigurationFile/Failure`` if the configuration is
-    ///   unusable.
+    /// - Throws: ``SystemError``; ``ConfigurationFile/Failure`` if the configuration is unusable;
+    ///   ``DaemonLock/IsTaken`` if another daemon runs.
     init(_ options: SessionOptions, log: Log, messages: OutputQueue) throws {
         self.options = options
         self.log = log
@@ -105,11 +105,11 @@ package final class Daemon {
                 [unowned self] in renew(lock)
             }
         }
-        configuration.onReload = { [unowned self] in tellConfiguration() }
+        configuration.onReload = { [unowned self] in reportConfiguration() }
         watchIncluded()
-        // Catches changes between the first reading and the start of the watch.
+        // Detects a change between the first reading and the start of the watch.
         configuration.reload(isAsked: false)
-        configuredStates = configuration.configurations.subscribe(onNext: { [unowned self] in
+        stateSubscription = configuration.configurations.subscribe(onNext: { [unowned self] in
             watchedCommands.update($0.states)
             desktops.update($0.states)
             if !options.isDryRun { sender.prepare(for: $0) }
@@ -118,7 +118,7 @@ package final class Daemon {
             }
             systemStates.update(wantsSensor: $0.states.contains(where: \.usesSensor))
         })
-        lockedInput = sender.follow(states.events)
+        lockSubscription = sender.follow(states.events)
         session = try start()
         actions.onLoss = {
             log.write(.warning, .inputrx, "lines on standard output are lost: \($0)")
@@ -126,21 +126,21 @@ package final class Daemon {
         actions.onBrokenPipe = { [unowned self] in loop.afterInput { [self] _ in stopUnread() } }
     }
 
-    /// Runs until a signal ends it or the reader of its results goes away.
+    /// Runs until a signal stops the daemon or the reader of standard output is gone.
     ///
     /// - Returns: the exit status.
     func run() throws(SystemError) -> Int32 {
         defer {
-            actions.drain(for: Daemon.patience)
+            actions.drain(for: Daemon.drainTimeout)
             metrics?.write()
         }
         manager.tellReady()
         manager.tell(status: configuration.status)
         tellAlive()
-        // This does the pending work of the start, such as the first states.
+        // One round, for the pending work of the start, such as the initial states.
         try loop.turn(timeout: 0)
-        // Most of the code that has run, such as reading the configuration and opening devices, is
-        // needed no more.
+        // Most of the code that has run so far, such as that for reading the configuration and
+        // opening devices, is not needed any more.
         inputrx_release_code()
         try loop.run()
         return exitStatus
@@ -155,16 +155,16 @@ package final class Daemon {
             configurations: configuration.configurations.asObservable(),
             approvals: approved,
             states: states,
-            sink: isShown ? StatusSink(board, before: counted) : counted,
+            sink: isQueryable ? StatusSink(board, before: counted) : counted,
             loop: loop,
             watcher: watcher,
             log: log,
             outlooks: grabs.outlooks,
             grabs: options.isDryRun ? nil : grabs,
-            board: isShown ? board : nil,
+            board: isQueryable ? board : nil,
             sender: options.isDryRun ? nil : sender
         )
-        let meter = metrics.map { self.meter(session, $0) } ?? Disposables.create()
+        let meter = metrics.map { self.trackMetrics(session, $0) } ?? Disposables.create()
         let showing = lock.map { show(session, on: board, in: $0.folder) } ?? Disposables.create()
         let running = session.start()
         return Disposables.create {
@@ -174,8 +174,8 @@ package final class Daemon {
         }
     }
 
-    /// True if programs can query this daemon, because it holds the lock.
-    private var isShown: Bool { lock != nil }
+    /// True if programs can query this daemon, because the daemon holds the lock.
+    private var isQueryable: Bool { lock != nil }
 
     private func makeSink() -> any ActionSink {
         let printer = PrintingSink(
@@ -191,7 +191,7 @@ package final class Daemon {
         configurationWatch?.watchAgain()
         includedWatches.values.forEach { $0.watchAgain() }
         configuration.reload(isAsked: true)
-        // Sending may be possible now, even if the system refused it before.
+        // The system may now permit what it refused before: to send input and to grab devices.
         if !options.isDryRun { sender.prepare(for: configuration.inForce) }
         grabs.configure()
     }
@@ -207,12 +207,12 @@ package final class Daemon {
         }
     }
 
-    private func tellConfiguration() {
+    private func reportConfiguration() {
         watchIncluded()
         manager.tellReady()
         manager.tell(status: configuration.status)
-        lock?.tellReading(isRefused: configuration.isRefused)
-        board.configured(configurationLine)
+        lock?.recordReading(isRefused: configuration.isRefused)
+        board.reportConfiguration(configurationLine)
         // The user of a dry run sees the log.
         guard !options.isDryRun else { return }
         if let mistake = configuration.refusal {
@@ -225,7 +225,8 @@ package final class Daemon {
     /// Takes the lock that excludes a second daemon of this user, which would run every command
     /// again.
     ///
-    /// - Returns: nil for a dry run, which runs no command, or without a folder for the lock.
+    /// - Returns: nil for a dry run, which runs no command; if there is no folder for the lock; or
+    ///   if the lock file cannot be opened, which is logged.
     private static func lock(_ options: SessionOptions, log: Log) throws -> DaemonLock? {
         let folder = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
         guard !options.isDryRun, let folder else { return nil }
@@ -238,7 +239,7 @@ package final class Daemon {
         }
     }
 
-    /// Recreates the lock and the socket if their folder has been removed.
+    /// Recreates the lock and the socket if the file of the lock has been removed.
     private func renew(_ lock: DaemonLock) {
         do {
             guard try lock.renew() else { return }
@@ -253,8 +254,8 @@ package final class Daemon {
 
     /// Stops because the reader of standard output is gone.
     ///
-    /// A dry run ends with success (`| head`). A program that relies on `--json` must learn from
-    /// the exit status that lines are missing.
+    /// A dry run ends with success (`| head`). A program that relies on `--json` must be able to
+    /// tell from the exit status that lines are missing.
     private func stopUnread() {
         guard !isStopping else { return }
         if !options.isDryRun {
@@ -274,20 +275,22 @@ package final class Daemon {
         isStopping = true
         manager.tellStopping()
         session.dispose()
-        configuredStates?.dispose()
+        stateSubscription?.dispose()
         desktops.update([])
-        lockedInput?.dispose()
+        lockSubscription?.dispose()
         var remaining = 2
         func hasEnded() {
             remaining -= 1
             if remaining == 0 { loop.stop() }
         }
-        // Both stop at the same time; a second signal must not kill the user's commands.
+        // Both at once, so that the commands of the user are released before a second signal kills
+        // all others.
         watchedCommands.stop(whenEnded: hasEnded)
         runner.stop(whenIdle: hasEnded)
     }
 
-    /// Notifies the service manager twice as often as it requires (sd_watchdog_enabled(3)).
+    /// Sends keep-alive messages twice as often as the service manager requires
+    /// (sd_watchdog_enabled(3)).
     private func tellAlive() {
         guard let interval = manager.watchdogInterval else { return }
         manager.tellAlive()

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The lock that a daemon holds on the file with its ``DaemonRecord``.
+/// The lock that a running daemon holds on the file of its ``DaemonRecord``.
 final class DaemonLock {
     /// Another daemon holds the lock.
     struct IsTaken: Error, CustomStringConvertible {
-        /// The other daemon's record; nil if it has not written one.
+        /// The record of the other daemon; nil if there is no complete record.
         let other: DaemonRecord?
 
-        /// The place of the other daemon, and the way to end it.
+        /// The message with the place of the other daemon, and what to do.
         var description: String {
             guard let other else { return "inputrx is already running for you" }
             return "inputrx is already running for you, \(other.place) (process \(other.process)); "
@@ -15,17 +15,17 @@ final class DaemonLock {
         }
     }
 
-    /// The folder of the file, in which no other daemon may listen.
+    /// The folder of the file; while the lock is held, no other daemon listens there.
     let folder: RuntimeFolder
     /// The path of the file.
     var path: String { "\(folder.path)/\(DaemonRecord.name)" }
-    /// The record for other programs.
+    /// The record that the file contains.
     private(set) var record: DaemonRecord
     private var file: Int32
 
     /// Takes the lock.
     ///
-    /// - Throws: ``IsTaken``, or ``SystemError`` if locking is not possible.
+    /// - Throws: ``IsTaken`` if another daemon holds the lock, or ``SystemError``.
     init(in folder: RuntimeFolder, _ record: DaemonRecord) throws {
         self.record = record
         self.folder = folder
@@ -36,25 +36,25 @@ final class DaemonLock {
 
     deinit { close(file) }
 
-    /// Takes the lock again if its file was removed or moved away, because other programs look for
-    /// it there.
+    /// Creates and locks the file again if it was removed or moved, because other programs look for
+    /// it at its path.
     ///
-    /// - Returns: true if the file was gone.
+    /// - Returns: true if the file was removed or moved.
     /// - Throws: ``IsTaken`` if another daemon has started meanwhile, or ``SystemError``.
     func renew() throws -> Bool {
-        let present = try DaemonLock.open(in: folder)
-        guard DaemonLock.identity(of: present) != DaemonLock.identity(of: file) else {
-            close(present)
+        let current = try DaemonLock.open(in: folder)
+        guard DaemonLock.identity(of: current) != DaemonLock.identity(of: file) else {
+            close(current)
             return false
         }
         do {
-            try lock(present)
+            try lock(current)
         } catch {
-            close(present)
+            close(current)
             throw error
         }
         close(file)
-        file = present
+        file = current
         write()
         return true
     }
@@ -76,14 +76,14 @@ final class DaemonLock {
         }
     }
 
-    /// Returns the number of the file, unique while it is open.
+    /// Returns the inode number of the file, which is unique while the file is open.
     private static func identity(of file: Int32) -> UInt {
         var status = stat()
         return fstat(file, &status) == 0 ? UInt(status.st_ino) : 0
     }
 
-    /// Records in the file that the configuration was read again.
-    func tellReading(isRefused: Bool) {
+    /// Records in the file that the configuration was read again, and if it was refused.
+    func recordReading(isRefused: Bool) {
         record.readings += 1
         record.isRefused = isRefused
         write()
@@ -97,20 +97,19 @@ final class DaemonLock {
 
     // MARK: - The lock itself
 
-    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h): the lock belongs to the open file description,
-    // and a query does not take it.
-    private static let get: Int32 = 36
-    private static let set: Int32 = 37
+    // F_OFD_GETLK and F_OFD_SETLK (linux/fcntl.h): the lock belongs to the open file description.
+    private static let queryCommand: Int32 = 36
+    private static let lockCommand: Int32 = 37
 
     private static func take(on file: Int32) -> Bool {
         var lock = wholeFile
-        return fcntl(file, set, &lock) == 0
+        return fcntl(file, lockCommand, &lock) == 0
     }
 
     /// Returns true if a daemon holds the lock on the file.
     static func isHeld(on file: Int32) -> Bool {
         var lock = wholeFile
-        return fcntl(file, get, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+        return fcntl(file, queryCommand, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
     }
 
     private static var wholeFile: Glibc.flock {

@@ -1,16 +1,17 @@
 import Glibc
 
 extension Daemon {
-    /// 250 ms: the time that a stopping daemon waits for a slow reader of its output.
-    static let patience = Duration.milliseconds(250)
+    /// 250 ms: the longest time that a stopping daemon waits for a slow reader of its output.
+    static let drainTimeout = Duration.milliseconds(250)
 
     /// Runs `inputrx-daemon` with these arguments until a signal stops it.
     ///
     /// Without arguments, it behaves like `inputrx run` without options.
     ///
-    /// - Returns: the exit status (sysexits.h): 0 stopped as asked, 64 wrong arguments, 66
-    ///   unreadable configuration, 69 another daemon runs for this user, 71 failed system call, 74
-    ///   the reader of standard output is gone (--json), 78 errors in the configuration.
+    /// - Returns: the exit status (sysexits.h): 0 stopped by a signal, or the reader of a dry run
+    ///   is gone; 64 invalid arguments; 66 missing or unreadable configuration; 69 another daemon
+    ///   runs for this user; 70 a bug; 71 a system call failed; 74 the reader of standard output is
+    ///   gone (with --json); 78 errors in the configuration.
     package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
         if let problem = ProcessArguments.problem {
@@ -18,28 +19,29 @@ extension Daemon {
             return 71
         }
         let arguments = Array(arguments)
-        let isBare = arguments.isEmpty
+        let hasNoArguments = arguments.isEmpty
         guard
-            let options = isBare
+            let options = hasNoArguments
                 ? SessionOptions(environment: variable) : SessionOptions(arguments: arguments)
         else {
             LineOutput.standardError.line(
-                isBare
+                hasNoArguments
                     ? ConfigurationPlaces.missing(variable)
                     : "error: inputrx-daemon takes no options; use those of `inputrx run`"
             )
-            return isBare ? 66 : 64
+            return hasNoArguments ? 66 : 64
         }
-        // If the reader of the output is gone, the daemon gets EPIPE and is not killed.
+        // If the reader of the output is gone, write(2) fails with EPIPE instead of killing the
+        // daemon.
         signal(SIGPIPE, SIG_IGN)
         // A terminal that stops background jobs when they write to it (stty tostop) must not stop
         // the daemon.
         signal(SIGTTOU, SIG_IGN)
-        // The kernel sends SIGIO if a program opens the file while the daemon holds a lease on it
-        // (F_SETLEASE).
+        // The kernel sends SIGIO if a program opens a file on which the daemon holds a lease
+        // (``FileContents/isBeingWritten(_:)``).
         signal(SIGIO, SIG_IGN)
         let (log, messages) = Log.queued(threshold: options.logLevel)
-        defer { messages.drain(for: patience) }
+        defer { messages.drain(for: drainTimeout) }
         do {
             return try Daemon(options, log: log, messages: messages).run()
         } catch ConfigurationFile.Failure.isUnreadable(let error) {

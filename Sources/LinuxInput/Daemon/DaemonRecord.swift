@@ -2,27 +2,27 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Facts about the running daemon of this user, in a file that the daemon keeps locked:
+/// Facts about the running daemon of this user, which are in a file that the daemon keeps locked:
 /// `$XDG_RUNTIME_DIR/inputrx/daemon`.
 ///
 /// The lock ends with the process, however the process ends. A second daemon finds the lock and
-/// refuses to start, because each would run every command.
+/// refuses to start, because both would run every command.
 package struct DaemonRecord: Hashable, Sendable {
     /// The process id.
     package var process: pid_t
     /// The place where the daemon runs, for people: "as the unit inputrx.service".
     package var place: String
-    /// The configuration file that it follows.
+    /// The path of the configuration file.
     package var configuration: String
-    /// The number of readings of that file, including the first.
+    /// The number of times that the file was read, including the first.
     package var readings = 1
-    /// True if the last reading was refused.
+    /// True if the file was refused the last time.
     package var isRefused = false
 
     /// Finds the daemon that runs for this user.
     ///
-    /// - Returns: nil if there is none.
-    /// - Throws: ``SystemError`` if the folder cannot be opened.
+    /// - Returns: the record; nil if no daemon runs or the record is not complete.
+    /// - Throws: ``SystemError`` if the folder or the file cannot be opened.
     package static func ofRunning(in folder: RuntimeFolder) throws(SystemError) -> DaemonRecord? {
         let parent = try folder.open()
         defer { close(parent) }
@@ -49,7 +49,7 @@ package struct DaemonRecord: Hashable, Sendable {
 // MARK: - Text
 
 extension DaemonRecord {
-    /// The text of the file, one fact per line; the last line marks it as complete.
+    /// The text of the file, one fact per line; the last line marks the text as complete.
     var text: String {
         """
         process \(process)
@@ -62,7 +62,7 @@ extension DaemonRecord {
         """
     }
 
-    /// Reads the record in a text; nil if the text is not a complete record.
+    /// Reads a record from its text; nil if the text is not a complete record.
     init?(text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
@@ -84,8 +84,8 @@ extension DaemonRecord {
     }
 
     static func read(from file: Int32) -> DaemonRecord? {
-        // The daemon writes the record in one piece, so a read that finds half of it succeeds when
-        // repeated.
+        // A read while the daemon writes may find an incomplete record, so it is repeated for up to
+        // 100 ms.
         for _ in 0..<50 {
             var bytes = [UInt8](repeating: 0, count: 8192)
             let count = pread(file, &bytes, bytes.count, 0)

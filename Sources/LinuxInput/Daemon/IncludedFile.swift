@@ -3,12 +3,12 @@ import Glibc
 
 /// Reads the files that a configuration includes.
 package enum IncludedFile {
-    /// Returns the bytes of a file, or throws the system's reason.
+    /// Returns the bytes of a file, or throws the reason in words.
     ///
-    /// It never waits; a FIFO is refused.
+    /// The call never waits: a FIFO or a device is refused.
     package static func load(_ path: String) throws(UnreadableFile) -> [UInt8] {
         do {
-            return try FileContents.read(path, limit: longest, waits: false)
+            return try FileContents.read(path, limit: sizeLimit, waits: false)
         } catch {
             let reason =
                 error.code == 0 ? "it is not a file" : String(cString: strerror(error.code))
@@ -17,5 +17,5 @@ package enum IncludedFile {
     }
 
     /// 1 MiB, the limit of the configuration itself.
-    private static let longest = 1 << 20
+    private static let sizeLimit = 1 << 20
 }

@@ -8,14 +8,14 @@ public protocol LiveObserver: AnyObject {
     var hasEnough: Bool { get }
     /// Receives an event of a device, or a change of a state.
     func received(_ event: InputEvent)
-    /// Receives an event on its way to the recognisers: touches are already rotated, and mode
-    /// changes are included.
+    /// Receives an event as the recognisers get it: touches are rotated, and changes of the mode
+    /// are included.
     func recognised(_ event: InputEvent)
-    /// Receives a gesture that was recognised or passed an operator.
+    /// Receives a gesture that was recognised or has passed an operator.
     func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
     /// Receives the action of a binding; no command was run.
     func acted(_ action: Action)
-    /// Offers a good moment for output, because nothing was reported for `rest` microseconds.
+    /// Offers a moment for output, because no event has been reported for `rest` microseconds.
     ///
     /// Called as soon as no recogniser and no operator waits, and again after a second.
     func paused(for rest: Int64, at time: Timestamp)

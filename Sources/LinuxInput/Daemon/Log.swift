@@ -15,7 +15,7 @@ public enum LogLevel: Int, Comparable, Sendable {
     }
 }
 
-/// The subject of a message: its topic, or the cause of a failure.
+/// The subject of a message: its topic, or the cause of the reported failure.
 package enum LogSubject: String, Sendable {
     /// The program itself.
     case inputrx
@@ -29,7 +29,7 @@ package enum LogSubject: String, Sendable {
     case bug
 }
 
-/// Passes on messages for people at once, one line each.
+/// Passes on each message for people at once, as one line.
 ///
 /// In the journal, each line starts with `<N>`, from which journald takes the level
 /// (SyslogLevelPrefix= in systemd.exec(5)).
@@ -38,7 +38,8 @@ public final class Log {
     private let hasPrefix: Bool
     private let output: (String) -> Void
 
-    /// Creates a log that passes on messages up to `threshold`, each as a line with its newline.
+    /// Creates a log that passes messages up to `threshold` to `output`, each as a line with a
+    /// newline.
     public init(
         threshold: LogLevel = .notice,
         hasPrefix: Bool = false,
@@ -60,7 +61,7 @@ public final class Log {
     /// Returns true if messages of this level are written.
     package func keeps(_ level: LogLevel) -> Bool { level <= threshold }
 
-    /// Writes a message, with control characters as escapes.
+    /// Writes a message, with control characters escaped.
     package func write(
         _ level: LogLevel,
         _ subject: LogSubject,
@@ -90,7 +91,7 @@ public final class Log {
         }
     }
 
-    /// Creates a log on standard error that never waits for its reader, and its queue.
+    /// Creates a log on standard error that never waits for the reader, and the queue of its lines.
     static func queued(threshold: LogLevel) -> (log: Log, queue: OutputQueue) {
         let hasPrefix = isJournal(STDERR_FILENO)
         let queue = OutputQueue(STDERR_FILENO) { count in
@@ -106,7 +107,8 @@ public final class Log {
         return (Log(threshold: threshold, hasPrefix: hasPrefix, output: queue.write), queue)
     }
 
-    /// Returns true if the descriptor is the journal's: $JOURNAL_STREAM has its device and inode.
+    /// Returns true if the descriptor is a stream to the journal, whose device and inode are in
+    /// $JOURNAL_STREAM.
     static func isJournal(_ descriptor: Int32) -> Bool {
         guard let stream = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()

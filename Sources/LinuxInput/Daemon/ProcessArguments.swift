@@ -2,10 +2,10 @@ import Glibc
 
 /// The arguments of this process, which the Swift runtime reads from `/proc`.
 package enum ProcessArguments {
-    /// The error text if the arguments are unknown; nil if they are known.
+    /// The error text if the runtime cannot read the arguments; nil if it can.
     ///
-    /// Without `/proc` the runtime reports no arguments at all, so that `inputrx --version` would run
-    /// the daemon.
+    /// Without `/proc`, the runtime reports no arguments at all, so that `inputrx --version` would
+    /// run the daemon.
     package static var problem: String? { problem(at: "/proc/self/cmdline") }
 
     static func problem(at path: String) -> String? {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The place where a process runs, in words for a user who looks for it.
+/// Describes where a process runs, for a user who looks for the process.
 enum ProcessPlace {
     /// "as the unit inputrx.service", "in the terminal /dev/pts/3" or "started by sway".
     static var ofThisProcess: String {
@@ -10,17 +10,18 @@ enum ProcessPlace {
             }
         }
         let parent = text("/proc/\(getppid())/comm").split(separator: "\n").first
-        // A process in the unit of a compositor was not started as that unit.
+        // Only if systemd is the parent: a program that a compositor started is in the compositor's
+        // unit.
         if parent == "systemd", let unit = unit(ofControlGroups: text("/proc/self/cgroup")) {
             return "as the unit \(unit)"
         }
         return "started by \(parent ?? "a process that has ended")"
     }
 
-    /// Finds the unit of a service in the contents of /proc/PID/cgroup.
+    /// Returns the service unit in the contents of /proc/PID/cgroup; nil if there is none.
     static func unit(ofControlGroups text: String) -> Substring? {
         for line in text.split(separator: "\n") {
-            // A terminal's session is a scope, not a service.
+            // The session of a terminal is a scope, not a service.
             guard let unit = line.split(separator: "/").last, unit.hasSuffix(".service"),
                 !unit.hasPrefix("user@")
             else { continue }

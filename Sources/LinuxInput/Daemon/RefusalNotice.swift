@@ -1,38 +1,38 @@
-/// Shows a notification on the desktop if the configuration was refused, because users do not watch
+/// Shows a notification on the desktop if the configuration is refused, because users do not watch
 /// the log.
 ///
-///     refused, again with another mistake   a notification, which replaces the previous one
-///     refused again with the same mistake   nothing
-///     in force again                        the notification says so, and disappears
-///     no session bus or no server           nothing; the log says the same
+///     refused with a new mistake     a notification, which replaces the previous one
+///     refused with the same mistake  no other notification
+///     in force again                 the notification says so, and disappears
+///     no session bus or no server    no notification; the log has the reason
 ///
-/// It never waits: the loop sends the request, and connects for the first one.
+/// The daemon never waits: the loop sends the messages. The bus is connected for the first one.
 final class RefusalNotice {
     private static let server = MessageBus.Object(
         service: "org.freedesktop.Notifications",
         path: "/org/freedesktop/Notifications",
         interface: "org.freedesktop.Notifications"
     )
-    /// 5 s: long enough to read the good news.
-    private static let patience: Int32 = 5000
+    /// 5 s: long enough to read the message of success.
+    private static let successTimeout: Int32 = 5000
 
     private let loop: EventLoop
     private let log: Log
     private var bus: MessageBus?
-    /// The mistake that was reported last; nil if the configuration is in force.
-    private var reported: String?
+    /// The mistake that was reported last; nil if the configuration has come into force since.
+    private var reportedMistake: String?
     /// The number of the visible notification; 0 if there is none.
-    private var shown: UInt32 = 0
+    private var notificationID: UInt32 = 0
 
     init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
     }
 
-    /// Tells the user that the file was refused because of this mistake.
+    /// Notifies the user that the file was refused because of this mistake.
     func tellRefused(_ mistake: String) {
-        guard mistake != reported else { return }
-        reported = mistake
+        guard mistake != reportedMistake else { return }
+        reportedMistake = mistake
         show(
             "inputrx: the configuration was refused",
             "\(mistake)\nThe old one stays in force. Run `inputrx check` to see every mistake.",
@@ -41,14 +41,14 @@ final class RefusalNotice {
         )
     }
 
-    /// Tells the user that the file is in force, if the last report said otherwise.
+    /// Notifies the user that the file is in force, if the last notification reported a mistake.
     func tellInForce(_ summary: String) {
-        guard reported != nil else { return }
-        reported = nil
+        guard reportedMistake != nil else { return }
+        reportedMistake = nil
         show(
             "inputrx: the configuration is in force",
             summary,
-            milliseconds: RefusalNotice.patience
+            milliseconds: RefusalNotice.successTimeout
         )
     }
 
@@ -58,7 +58,7 @@ final class RefusalNotice {
             "Notify",
             of: RefusalNotice.server,
             arguments: [
-                .text("inputrx"), .number(shown), .text("input-touchpad"), .text(title),
+                .text("inputrx"), .number(notificationID), .text("input-touchpad"), .text(title),
                 .text(text.withoutMarkup), .emptyList(of: "s"), .emptyList(of: "{sv}"),
                 .signed(milliseconds),
             ]
@@ -68,7 +68,7 @@ final class RefusalNotice {
                 log.write(.info, .inputrx, "notifications: \(refusal)")
             } else {
                 // A message of success disappears by itself.
-                shown = reported == nil ? 0 : message.number() ?? 0
+                notificationID = reportedMistake == nil ? 0 : message.number() ?? 0
             }
         }
     }
@@ -76,13 +76,13 @@ final class RefusalNotice {
     private func connected() -> MessageBus? {
         if let bus { return bus }
         do {
-            let new = try MessageBus(.session, on: loop)
-            new.onLoss = { [weak self] _ in
-                // Not in this call, because it comes from the connection itself.
+            let connection = try MessageBus(.session, on: loop)
+            connection.onLoss = { [weak self] _ in
+                // The bus is released later, because the call comes from the bus itself.
                 self?.loop.timers.add(at: .now) { self?.disconnect() }
             }
-            bus = new
-            return new
+            bus = connection
+            return connection
         } catch {
             log.write(.info, .inputrx, "\(error); a refused configuration is only logged")
             return nil
@@ -91,12 +91,12 @@ final class RefusalNotice {
 
     private func disconnect() {
         bus = nil
-        shown = 0
+        notificationID = 0
     }
 }
 
 extension String {
-    /// The text for servers that parse markup (Desktop Notifications Specification).
+    /// The text, escaped for servers that parse markup (Desktop Notifications Specification).
     fileprivate var withoutMarkup: String {
         var text = ""
         for character in self {

@@ -1,23 +1,22 @@
 import Glibc
 import InputEvents
 
-/// Asks the daemon of this user to read its configuration again, and waits for the result.
+/// Tells the daemon of this user to read its configuration again, and waits for the result.
 package enum ReloadRequest {
     /// The result of the reload.
     package enum Outcome: Hashable, Sendable {
-        /// The file is in force.
+        /// The configuration file is in force.
         case inForce(DaemonRecord)
-        /// The file is refused; the old configuration stays in force.
+        /// The configuration file was refused; the old configuration stays in force.
         case refused(DaemonRecord)
-        /// The daemon has ended or does not answer.
+        /// The daemon has ended, or did not read the file in time.
         case unanswered(DaemonRecord)
         /// No daemon runs.
         case noDaemon
     }
 
-    /// 15 s: a new configuration waits for the end of a gesture for a shorter time
-    /// (``TouchPause``).
-    static let patience = Duration.seconds(15)
+    /// 15 s: longer than a new configuration waits for the end of a gesture (``TouchPause``).
+    static let timeout = Duration.seconds(15)
 
     /// Sends SIGHUP and waits until the daemon's record shows another reading.
     ///
@@ -27,15 +26,14 @@ package enum ReloadRequest {
         guard kill(before.process, SIGHUP) == 0 else {
             throw SystemError("cannot send SIGHUP to process \(before.process)")
         }
-        let limit = Timestamp.now.advanced(by: patience)
+        let limit = Timestamp.now.advanced(by: timeout)
         while Timestamp.now < limit {
             guard let now = try DaemonRecord.ofRunning(in: folder), now.process == before.process
             else { return .unanswered(before) }
             if now.readings > before.readings {
                 return now.isRefused ? .refused(now) : .inForce(now)
             }
-            // It polls: a reload takes milliseconds unless a touch is in progress, and a socket for
-            // the answer would stay open all day.
+            // Polling is enough: a reload takes milliseconds unless a touch is in progress.
             usleep(10_000)
         }
         return .unanswered(before)

@@ -3,13 +3,13 @@ import Glibc
 
 /// The folder in which the programs of a logged-in user communicate: `$XDG_RUNTIME_DIR/inputrx`.
 ///
-/// Only its owner may enter it, and links in it are not followed.
+/// Only the owner may enter the folder, and a link in place of it is not followed.
 package struct RuntimeFolder: Hashable, Sendable {
     /// The path of the folder.
     package let path: String
     private let parent: String
 
-    /// Uses the folder in a runtime folder, which the user must own.
+    /// Uses the folder below the user's own runtime folder.
     package init(runtimePath: String) {
         parent = runtimePath
         path = "\(runtimePath)/inputrx"
@@ -23,26 +23,26 @@ package struct RuntimeFolder: Hashable, Sendable {
             // The XDG Base Directory Specification says to ignore relative paths.
             return RuntimeFolder(runtimePath: given)
         }
-        let usual = "/run/user/\(geteuid())"
-        return access(usual, W_OK) == 0 ? RuntimeFolder(runtimePath: usual) : nil
+        let standardPath = "/run/user/\(geteuid())"
+        return access(standardPath, W_OK) == 0 ? RuntimeFolder(runtimePath: standardPath) : nil
     }
 
-    /// Opens the folder, or one inside it, and creates them if they are missing.
+    /// Opens the folder, or the inner folder with this name; creates them if they are missing.
     func open(_ inner: String? = nil) throws(SystemError) -> Int32 {
         var folder = Glibc.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemError("cannot open \(parent)") }
         try RuntimeFolder.checkOwner(of: folder, parent)
-        var place = parent
+        var currentPath = parent
         for part in ["inputrx", inner].compactMap(\.self) {
             let outer = folder
             defer { close(outer) }
-            place += "/\(part)"
+            currentPath += "/\(part)"
             guard mkdirat(outer, part, 0o700) == 0 || errno == EEXIST else {
-                throw SystemError("cannot create \(place)")
+                throw SystemError("cannot create \(currentPath)")
             }
             folder = openat(outer, part, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-            guard folder >= 0 else { throw SystemError("cannot open \(place)") }
-            try RuntimeFolder.checkOwner(of: folder, place)
+            guard folder >= 0 else { throw SystemError("cannot open \(currentPath)") }
+            try RuntimeFolder.checkOwner(of: folder, currentPath)
         }
         return folder
     }

@@ -3,20 +3,21 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// Notifies systemd of the service's state (sd_notify(3)), if systemd asks for it.
+/// Notifies systemd of the state of the service (sd_notify(3)), if the environment names a socket
+/// for this.
 ///
-/// It never blocks: if systemd has no room for messages, the newest of each kind is sent a second
-/// later.
+/// Sending never blocks: if systemd has no room for messages, the newest message of each kind is
+/// sent a second later.
 final class ServiceManager {
-    /// 1 s: a service manager that does not read is busy or stopped, so a shorter pause is of no
-    /// use.
+    /// 1 s: a service manager that does not read is busy or stopped, so a shorter pause would not
+    /// help.
     static let pause = Duration.seconds(1)
 
     private let socketPath: String?
     private var unsent: [String] = []
     private var loop: EventLoop?
     private var retry: TimerQueue.ID?
-    /// The interval at which systemd wants keep-alive messages; nil if it wants none.
+    /// The interval within which systemd requires a keep-alive message; nil if it requires none.
     let watchdogInterval: Duration?
 
     /// Uses the service manager that the environment names.
@@ -28,7 +29,7 @@ final class ServiceManager {
         watchdogInterval = isForThisProcess ? .microseconds(interval) : nil
     }
 
-    /// Uses the service manager of this process.
+    /// Uses the service manager that the environment of this process names.
     convenience init() {
         self.init { name in getenv(name).map { String(cString: $0) } }
     }
@@ -47,7 +48,7 @@ final class ServiceManager {
 
     /// Sends one line for `systemctl status`.
     ///
-    /// A path in it cannot forge another message.
+    /// Control characters are escaped, so that a path in the line cannot forge another message.
     func tell(status: String) { send("STATUS=\(status.printable)") }
 
     /// Sends a keep-alive message.
@@ -62,7 +63,7 @@ final class ServiceManager {
 
     private func sendAll() {
         while let message = unsent.first {
-            guard hasSent(message) else { return sendLater() }
+            guard trySend(message) else { return sendLater() }
             unsent.removeFirst()
         }
     }
@@ -75,8 +76,8 @@ final class ServiceManager {
         }
     }
 
-    /// Sends a message; returns false if there is no room for it.
-    private func hasSent(_ message: String) -> Bool {
+    /// Sends a message; returns false if the socket has no room, so that it must be sent later.
+    private func trySend(_ message: String) -> Bool {
         guard let socketPath else { return true }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return true }
@@ -85,7 +86,7 @@ final class ServiceManager {
         let count = withUnixAddress(socketPath) { address, length in
             sendto(descriptor, message, message.utf8.count, flags, address, length)
         }
-        // If the service manager does not listen at all, that is not an error of the daemon.
+        // Other errors, as when nobody listens, are ignored: they are no error of the daemon.
         return count != -1 || errno != EAGAIN
     }
 }

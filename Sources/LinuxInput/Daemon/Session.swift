@@ -6,11 +6,11 @@ import Rx
 
 /// A live session: opens devices, and turns their events into actions.
 package struct Session {
-    /// The configuration in force, then each one that replaces it.
+    /// The configuration in force, then each configuration that replaces it.
     let configurations: Observable<Configuration>
     /// Reports arrivals and departures of devices.
     let monitor: DeviceMonitor
-    /// Decides which devices are authorised.
+    /// Keeps a device open while its events may be read.
     let gate: DeviceGate
     /// Reads the open devices.
     let readers: DeviceReaders
@@ -20,15 +20,16 @@ package struct Session {
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
     let log: Log
-    /// Receives all events as well; usually nil.
+    /// Also receives all events; nil in the daemon.
     let observer: (any LiveObserver)?
-    /// Answers questions about touches in progress; nil if nothing needs that.
+    /// Tells which gestures a touch in progress can still become; nil if nothing needs this.
     let outlooks: TouchOutlooks?
     /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
-    /// Receives every gesture; nil if no program can ask for them.
+    /// Receives every gesture; nil if no program can request them.
     let board: StatusBoard?
-    /// Follows the touchscreens; nil if no input is sent.
+    /// Sends the input of bindings, and is told which touchscreens are open; nil if no input is
+    /// sent.
     let sender: InputSender?
 
     /// Creates a session of these configurations on the devices of this machine.
@@ -85,13 +86,13 @@ package struct Session {
     package func start() -> any Disposable {
         let actions = Session.actions(
             under: configurations,
-            // States come first, so that a touchscreen is rotated from its announcement on.
+            // States come first, so that a touchscreen is rotated from its first event on.
             from: .merge([states.events] + readers.events),
             reset: readers.reset,
             scheduler: scheduler,
             observer: observer,
             outlooks: outlooks,
-            made: board.map { board in { board.made($0, on: $1) } }
+            made: board.map { board in { board.recordGesture($0, on: $1) } }
         )
         let grabbing = grabs?.follow(configurations, states.events)
         let openings = monitor.arrivals.flatMap { connected in
@@ -118,7 +119,7 @@ package struct Session {
         let departing = sender.map { sender in
             monitor.departures.subscribe(onNext: sender.forget)
         }
-        // What a touch began before the lock must not act after it.
+        // A touch that began before the session was locked must not act afterwards.
         let locking = states.events.lockChanges.filter { $0 }
             .subscribe(onNext: { [readers] _ in readers.reset() })
         let mice = followMice()
@@ -149,7 +150,7 @@ package struct Session {
             change(&mice)
             return mice
         }
-        // The state is set from the beginning, because its first value is not a change.
+        // The state is set from the start, so that its first value is an initial value.
         .map(\.any).startWith(false).distinctUntilChanged()
         .subscribe(onNext: { [states] any in
             states.tell(KnownState.mouse.rawValue, is: any ? "yes" : "no", by: .udev)
@@ -170,16 +171,16 @@ package struct Session {
     /// Returns the actions that the events cause under the configuration in force.
     ///
     /// Another configuration starts with the open devices and no finger down: a gesture in progress
-    /// is cancelled, never completed under rules that were not in force when it began. The same
-    /// configuration again changes nothing.
+    /// is cancelled, never completed under rules that were not in force when it began. An equal
+    /// configuration changes nothing.
     /// - Parameters:
-    ///   - configurations: the first, then each one that replaces it.
-    ///   - events: emits the present devices to a new subscriber first.
-    ///   - reset: makes `events` declare everything that devices hold void.
-    ///   - scheduler: event time.
-    ///   - observer: receives all events as well.
-    ///   - outlooks: gives access to the gestures that a touch can still become.
-    ///   - made: receives every gesture, in the words of its binding.
+    ///   - configurations: the configuration in force, then each one that replaces it.
+    ///   - events: the input events; a new subscriber first receives the open devices.
+    ///   - reset: makes `events` report that everything in progress on the devices is void.
+    ///   - scheduler: the scheduler of event time.
+    ///   - observer: also receives all events; `outlooks` and `made` are then not used.
+    ///   - outlooks: tells which gestures a touch can still become.
+    ///   - made: receives every gesture, with the `on:` of its binding or stream.
     /// - Returns: the actions.
     static func actions(
         under configurations: Observable<Configuration>,
@@ -190,7 +191,7 @@ package struct Session {
         outlooks: TouchOutlooks? = nil,
         made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil
     ) -> Observable<Action> {
-        // The reset comes before the old pipeline is released, because that must report the cancel.
+        // The reset comes before the old pipeline is released, which must still report the cancel.
         configurations.distinctUntilChanged().do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler, outlooks: outlooks, made: made)

@@ -1,19 +1,20 @@
 /// The options of a live session, which `inputrx run` passes to the daemon that it becomes.
 package struct SessionOptions: Hashable, Sendable {
-    /// The configuration file.
+    /// The path of the configuration file.
     package var configuration: String
-    /// The file with the approved devices; nil without a home directory.
+    /// The path of the file with the approved devices; nil without a home directory.
     package var approvals: String?
-    /// The file for a monitoring program; nil if the user did not ask for one.
+    /// The path of the file for a monitoring program; nil if the user did not ask for one.
     package var metrics: String?
-    /// True to print commands instead of running them.
+    /// True to print actions instead of performing them.
     package var isDryRun: Bool
-    /// True to print actions as JSON, one object a line; without `isDryRun` they run, too.
+    /// True to print actions as JSON, one object per line; without `isDryRun`, they are also
+    /// performed.
     package var isJSON: Bool
     /// The level of the least important messages that are written.
     package var logLevel: LogLevel
 
-    /// Creates options; by default, commands run.
+    /// Creates options; by default, actions are performed.
     package init(
         configuration: String,
         approvals: String? = nil,
@@ -30,11 +31,11 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// Creates the options of a daemon without arguments, as the unit starts it; they are those of
-    /// `inputrx run`.
+    /// Creates the options of a daemon without arguments, which are those of `inputrx run` without
+    /// options; nil if there is no configuration.
     ///
-    /// Returns nil if there is no configuration. The unit starts the daemon directly because the
-    /// command line takes longer to start than the daemon itself.
+    /// The systemd unit starts the daemon directly, because `inputrx` takes longer to start than
+    /// the daemon itself.
     package init?(environment: (String) -> String?) {
         guard let path = ConfigurationPlaces.find(environment) else { return nil }
         self.init(
@@ -54,7 +55,7 @@ package struct SessionOptions: Hashable, Sendable {
         return arguments
     }
 
-    /// Reads the options from ``arguments``; nil if they are not such arguments.
+    /// Reads the options from arguments like ``arguments``; nil if they are invalid.
     package init?(arguments: some Sequence<String>) {
         self.init(configuration: "")
         for argument in arguments {

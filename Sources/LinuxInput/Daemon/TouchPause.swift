@@ -1,26 +1,26 @@
 import InputEvents
 
-/// Waits for a moment in which no gesture is in progress.
+/// Waits for a moment at which no gesture is in progress.
 ///
 ///     fingers     ───D────U──────          D lands, U lifts
 ///     wait              ╎  └ at most 20 ms later
 ///     resting     ───D───────────────────  a palm, or a broken panel
 ///     wait              └────── 10 s ────┘
 ///
-/// It polls, but only while a handler waits; an observer of events would add to the cost of each
-/// frame.
+/// This object polls, but only while a handler waits; an observer of events would add to the cost
+/// of each frame.
 final class TouchPause {
     /// 20 ms: shorter than the pause between two taps.
     static let interval = Duration.milliseconds(20)
-    /// 500, which is 10 s: longer than a drag or a sequence, so that only contacts that rest for
-    /// long are cut short.
+    /// 500 attempts in 10 s: longer than a drag or a sequence, so that only the touches of
+    /// long-resting contacts are cut short.
     static let attempts = 500
 
     private let loop: EventLoop
     private let isIdle: () -> Bool
     private var timer: TimerQueue.ID?
 
-    /// Asks `isIdle` if a gesture is in progress.
+    /// Creates an object that waits until `isIdle` returns true.
     init(on loop: EventLoop, isIdle: @escaping () -> Bool) {
         self.loop = loop
         self.isIdle = isIdle
@@ -28,15 +28,16 @@ final class TouchPause {
 
     deinit { cancel() }
 
-    /// Calls `handler` once, when no gesture is in progress; an earlier handler is dropped.
+    /// Calls `handler` once, when no gesture is in progress, or after 10 s; drops an earlier
+    /// handler.
     ///
-    /// If none is in progress now, it calls the handler before it returns.
+    /// If no gesture is in progress now, `handler` is called before this call returns.
     func wait(_ handler: @escaping () -> Void) {
         cancel()
         wait(for: TouchPause.attempts, handler)
     }
 
-    /// Drops the handler.
+    /// Drops the waiting handler.
     func cancel() {
         loop.timers.cancel(timer)
         timer = nil

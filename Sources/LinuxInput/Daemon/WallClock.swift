@@ -2,7 +2,7 @@ import Glibc
 
 /// The time of day, for people; never used in computations.
 package enum WallClock {
-    /// The local time, as `2026-11-22 12:31`.
+    /// The current local day and minute, as `2026-11-22 12:31`.
     static var time: String { day(of: Int64(Glibc.time(nil))) }
 
     /// Returns the local day and minute at this number of seconds after 1970, as `2026-11-22

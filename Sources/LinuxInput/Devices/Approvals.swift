@@ -4,8 +4,8 @@ import Glibc
 /// The devices that the user has approved with `inputrx authorize`: a file with one identity per
 /// line.
 ///
-/// The file is replaced atomically, so that a reader never sees half of it. Only its owner may read
-/// or write it. The daemon watches it.
+/// The file is replaced atomically, so that a reader never sees an incomplete file. Only its owner
+/// may read or write it. The daemon watches it.
 public struct Approvals: Sendable {
     /// The path of the file.
     package let path: String
@@ -17,7 +17,7 @@ public struct Approvals: Sendable {
 
     /// Returns `$XDG_STATE_HOME/inputrx/approved-devices`, by default under `~/.local/state`.
     ///
-    /// - Returns: nil without a home directory.
+    /// - Returns: the path; nil if neither $XDG_STATE_HOME nor $HOME is an absolute path.
     public static func defaultPath(environment: (String) -> String?) -> String? {
         let state: String
         if let given = environment("XDG_STATE_HOME"), given.hasPrefix("/") {
@@ -33,12 +33,13 @@ public struct Approvals: Sendable {
 
     /// Returns the approved devices; skips lines that are not identities.
     ///
-    /// - Throws: ``SystemError`` if the file cannot be read, or if another user could write to it.
+    /// - Returns: the identities; empty if the file does not exist.
+    /// - Throws: ``SystemError`` if the file cannot be read, or if another user could replace it.
     package func list() throws(SystemError) -> Set<DeviceIdentity> {
         try checkDirectory()
         let bytes: [UInt8]
         do {
-            bytes = try FileContents.read(path, limit: Approvals.longest, waits: false)
+            bytes = try FileContents.read(path, limit: Approvals.sizeLimit, waits: false)
         } catch  where error.code == ENOENT || error.code == ENOTDIR {
             return []
         }
@@ -52,7 +53,7 @@ public struct Approvals: Sendable {
 
     /// Approves a device.
     ///
-    /// - Returns: true if it was not approved before.
+    /// - Returns: true if the device was not approved before.
     @discardableResult
     package func approve(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.insert(device).inserted }
@@ -60,7 +61,7 @@ public struct Approvals: Sendable {
 
     /// Revokes the approval of a device.
     ///
-    /// - Returns: true if there was one.
+    /// - Returns: true if the device was approved before.
     @discardableResult
     package func revoke(_ device: DeviceIdentity) throws(SystemError) -> Bool {
         try change { $0.remove(device) != nil }
@@ -68,12 +69,13 @@ public struct Approvals: Sendable {
 
     /// Creates the directory, so that it can be watched before the file exists.
     package func makeDirectory() throws(SystemError) {
-        var made = ""
+        var folder = ""
         for part in directory.split(separator: "/") {
-            made += "/\(part)"
-            guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-            // Parent directories may exist; only a failure to create the last one matters.
-            if made == directory { throw SystemError("cannot create the directory \(directory)") }
+            folder += "/\(part)"
+            guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
+            // Only a failure to create the last directory matters: those above it may exist and be
+            // read-only.
+            if folder == directory { throw SystemError("cannot create the directory \(directory)") }
         }
     }
 
@@ -99,7 +101,8 @@ public struct Approvals: Sendable {
     ) throws(SystemError) -> Bool {
         try makeDirectory()
         try checkDirectory()
-        // Concurrent commands must not overwrite each other's changes, so they lock the directory.
+        // Concurrent commands lock the directory, so that they do not overwrite each other's
+        // changes.
         let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw SystemError("cannot lock the directory \(directory)")
@@ -116,6 +119,6 @@ public struct Approvals: Sendable {
         return true
     }
 
-    /// 1 MiB, enough for thousands of devices; a longer file was not written by inputrx.
-    private static let longest = 1 << 20
+    /// 1 MiB: enough for thousands of devices, and a limit for a file that inputrx did not write.
+    private static let sizeLimit = 1 << 20
 }

@@ -3,12 +3,12 @@ import Rx
 
 /// The approved devices, now and after each `inputrx authorize` or `revoke`.
 package final class ApprovedDevices {
-    /// The current approvals, then each set that replaces them.
+    /// The current set of approvals, then each set that replaces it.
     let identities: BehaviorSubject<Set<DeviceIdentity>>
 
     private var file: WatchedFile?
 
-    /// Follows the file of approvals; without a file, no device is ever approved.
+    /// Reads and watches the file of approvals; with nil, no device is ever approved.
     package init(_ approvals: Approvals?, loop: EventLoop, watcher: DirectoryWatcher, log: Log) {
         identities = BehaviorSubject(value: [])
         guard let approvals else { return }
@@ -22,7 +22,7 @@ package final class ApprovedDevices {
             }
         }
         do {
-            // The directory must exist before the first approval, because it is watched.
+            // The directory is watched, so it must exist before the first approval.
             try approvals.makeDirectory()
         } catch {
             log.write(.warning, .inputrx, "\(error); approvals take effect at the next start")

@@ -3,15 +3,15 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Opens a device while its events may be read, and only then.
+/// Keeps a device open exactly while its events may be read.
 ///
 ///     verdicts      unreadable ── unapproved ──── authorized ─────────── unapproved ──
 ///     authorized    no ────────────────────────── yes ────────────────── no ──────────
-///     the device    closed                        opened (take 1)        closed, waits again
+///     the device    closed                        opened once            closed, waits again
 ///
-/// Events from before the authorisation are never read, so they have no effect.
+/// Events that happened before the authorisation are never read, so they have no effect.
 package struct DeviceGate {
-    /// The reason why a device is read or not.
+    /// The reason why a device is read or is not read.
     package enum Verdict: Hashable, Sendable {
         /// Nothing prevents reading.
         case authorized
@@ -21,7 +21,7 @@ package struct DeviceGate {
         case forbidden
         /// The configuration or the default says `ask`, and the user has not approved the device.
         case unapproved
-        /// The device needs an approval, but an identical device is already plugged in.
+        /// The device needs an approval, but a device with the same identity is already plugged in.
         case twin
         /// The system does not let this user read the node.
         case unreadable
@@ -33,29 +33,30 @@ package struct DeviceGate {
     let configurations: Observable<Configuration>
     /// The approved devices, now and after each change.
     let approvals: Observable<Set<DeviceIdentity>>
-    /// Each node (`/dev/input/event3`) whose mode or access list may have changed; empty means any.
+    /// Each node (`/dev/input/event3`) whose access may have changed; empty if any node's may have.
     let accessChanges: Observable<String>
-    /// Checks if a node can be read now.
+    /// Checks if this user may read a node now.
     let readability: (String) -> Readability
     /// Opens the device and keeps it open until the subscription is disposed of; emits once.
     let open: (ConnectedDevice) -> Observable<Device>
-    /// Logs how to approve a device that is held back.
+    /// Logs why a device cannot be read, and what to do.
     let refuse: (ConnectedDevice, Verdict) -> Void
 
     /// Emits the device each time it is opened.
     ///
-    /// It closes the device when its events may no longer be read, and for good when the
+    /// The device is closed when its events may no longer be read, and for good when the
     /// subscription is disposed of.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         let verdicts = verdicts(on: connected).share(replay: 1)
         let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
-        // Each "no" closes the device, which then waits for the next "yes".
+        // Each false closes the device and begins to wait for the next true.
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
-        // If a device was readable before, its user has logged out; it does not lack permissions.
-        let first = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
+        // A device that becomes unreadable after it was read is not reported: its user has logged
+        // out.
+        let denials = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(
-            [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, first].map {
+            [verdicts.filter { $0 == .unapproved }, verdicts.filter { $0 == .twin }, denials].map {
                 $0.take(1).do(onNext: { refuse(connected, $0) })
             }
         )
@@ -91,7 +92,7 @@ package struct DeviceGate {
         guard NeededDevices(configuration).contains(connected) else { return .unneeded }
         switch AuthorizationRules(configuration.devices).policy(for: connected) {
         case .never: return .forbidden
-        // An approval is for one device, and it is unknown which of the two the user meant.
+        // An approval is for one device, and it is unknown which of the two the user approved.
         case .ask where connected.twin != nil: return .twin
         case .ask where !approvals.contains(connected.identity): return .unapproved
         case .always, .ask: return nil
@@ -100,7 +101,8 @@ package struct DeviceGate {
 }
 
 extension DeviceGate.Verdict {
-    /// Judges a device that is plugged in; without a configuration, only by its readability.
+    /// Creates the verdict on a device; without a configuration, only by the readability of its
+    /// node.
     package init(
         on connected: ConnectedDevice,
         configuration: Configuration?,
@@ -121,15 +123,15 @@ extension DeviceGate.Verdict {
             }
     }
 
-    /// Returns the message about a device that is held back.
+    /// Returns the message about a device that cannot be read; empty if there is nothing to do.
     func advice(for connected: ConnectedDevice) -> String {
         let device = connected.device
         let name = "\(device.name) (\(device.node))"
         return switch self {
         case .authorized, .unneeded, .forbidden, .absent: ""
         case .unapproved:
-            // The command names its identity, because another device may have the node when it is
-            // typed.
+            // The command names the identity of the device, because another device may have the
+            // node when the command is typed.
             "\(name) is held back. If it is yours, approve it with `inputrx authorize "
                 + "\(connected.identity.text)`"
         case .twin:
@@ -142,16 +144,16 @@ extension DeviceGate.Verdict {
             "\(name) cannot be read: permission denied, and udev/70-inputrx.rules does not change "
                 + "that\(connected.types ? ", because you can type with it" : ""). To let "
                 + "all your programs read it, add a rule for it: "
-                + "\(connected.ruleForItAlone) (see Permissions in docs/use/devices.md)"
+                + "\(connected.accessRule) (see Permissions in docs/use/devices.md)"
         }
     }
 }
 
 extension ConnectedDevice {
-    /// A udev rule that grants access to this device only, as far as udev can distinguish devices.
-    fileprivate var ruleForItAlone: String {
-        // These characters have no special meaning in a udev pattern; a name may contain any
-        // others.
+    /// A udev rule that grants access to only this device, as far as udev can distinguish devices.
+    fileprivate var accessRule: String {
+        // These characters have no special meaning in a udev pattern, and a name may contain any
+        // character.
         let isPlain = device.name.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true

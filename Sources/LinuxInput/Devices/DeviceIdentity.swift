@@ -1,26 +1,27 @@
 import InputEvents
 
-/// Identifies a device, even after it was unplugged or the machine restarted.
+/// Identifies a device, even after the device was unplugged or the machine restarted.
 ///
-/// It consists of bus, vendor, product, serial number (or, without one, the port) and name; a
-/// device that changes its name is a different one. It is written as one word without spaces or
-/// control characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
+/// An identity consists of bus, vendor, product, serial number (or, without one, the port) and
+/// name; a device that changes its name has another identity. Its text is one word without spaces
+/// or control characters, whatever the hardware reports: `usb:046d:c31c:at:pci-0…:Keyboard`.
 package struct DeviceIdentity: Hashable, Comparable, Sendable {
-    /// The word for the device, in files and on the command line.
+    /// The identity as one word, for files and the command line.
     package let text: String
 
-    /// Identifies a device.
+    /// Creates the identity of a device.
     package init(_ device: Device) {
-        let place = device.serial.isEmpty ? ["at", device.path] : ["serial", device.serial]
+        let discriminator =
+            device.serial.isEmpty ? ["at", device.path] : ["serial", device.serial]
         let numbers = [device.vendor, device.product].map(DeviceIdentity.hexadecimal)
-        let parts = [device.bus.rawValue] + numbers + place + [device.name]
+        let parts = [device.bus.rawValue] + numbers + discriminator + [device.name]
         text = parts.map(DeviceIdentity.escaped).joined(separator: ":")
     }
 
     /// Reads an identity from its text; nil if the text is not an identity.
     package init?(text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 6, text.utf8.count <= DeviceIdentity.longest,
+        guard parts.count == 6, text.utf8.count <= DeviceIdentity.lengthLimit,
             text.utf8.allSatisfy({ DeviceIdentity.isPlain($0) || $0 == 0x3a || $0 == 0x25 })
         else { return nil }
         self.text = text
@@ -31,16 +32,16 @@ package struct DeviceIdentity: Hashable, Comparable, Sendable {
         left.text < right.text
     }
 
-    /// 4 KiB: names and serial numbers have at most 256 bytes, three times that when escaped.
-    private static let longest = 4096
+    /// 4 KiB: names and serial numbers have at most 256 bytes, which escaping makes up to 768.
+    private static let lengthLimit = 4096
 
     static func hexadecimal(_ number: UInt16) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// Returns the text with each byte except letters, digits, `.`, `-` and `_` written as `%` and
-    /// two hexadecimal digits.
+    /// Returns the text with each byte replaced by `%` and two hexadecimal digits, except letters,
+    /// digits, `.`, `-` and `_`.
     private static func escaped(_ part: String) -> String {
         var text = ""
         for byte in part.utf8 {

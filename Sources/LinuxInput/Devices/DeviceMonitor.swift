@@ -3,16 +3,16 @@ import Glibc
 import InputEvents
 import Rx
 
-/// Lists the input devices, and reports arrivals, changes and departures (udev).
+/// Lists the input devices, and reports their arrivals, changes and departures (udev).
 ///
 /// Devices that arrive together, like those of a dock, are announced one per round of the loop:
-/// opening one takes milliseconds, during which the input of other devices waits.
+/// opening a device takes milliseconds, during which the input of other devices waits.
 final class DeviceMonitor {
     /// Each arriving device, once its udev rules have run; at the start, all present devices.
     let arrivals = PublishSubject<ConnectedDevice>()
     /// The node of each device that udev has updated, for example with a new access list.
     let changes = PublishSubject<String>()
-    /// Each device that has departed.
+    /// The id of each device that has departed.
     let departures = PublishSubject<DeviceID>()
 
     private let loop: EventLoop
@@ -20,27 +20,28 @@ final class DeviceMonitor {
     private let udev: OpaquePointer
     private let monitor: OpaquePointer
     private var watch: EventLoop.Watch?
-    // The devices by sysfs path, which stays the same from arrival to departure.
-    private var present: [String: ConnectedDevice] = [:]
-    // The devices that were present at the start; they may depart and return (suspend does that to
-    // USB).
+    // The devices that are plugged in, keyed by sysfs path, which stays the same from arrival to
+    // departure.
+    private var devicesByPath: [String: ConnectedDevice] = [:]
+    // The devices that were present at the start; they may depart and return, as USB devices do
+    // when the machine is suspended.
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
-    /// The devices that have arrived and are not announced yet.
+    /// The devices that have arrived but are not announced yet.
     private var arriving: [ConnectedDevice] = []
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
         self.loop = loop
         self.log = log
-        // The monitor listens before start() lists the devices, so that none is missed.
+        // The monitor listens before start() lists the devices, so that no device is missed.
         guard let udev = udev_new(),
             let monitor = udev_monitor_new_from_netlink(udev, "udev")
         else { throw SystemError("cannot talk to udev") }
         self.udev = udev
         self.monitor = monitor
         udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-        // Room for a few hundred messages, in case many devices arrive at once. Exceeding the
-        // system's maximum needs privileges, so this may fail; the default is usually enough.
+        // 1 MiB: room for a few hundred messages, in case many devices arrive at once. To exceed
+        // the system's maximum needs privileges, so this may fail; the default is usually enough.
         udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
         guard udev_monitor_enable_receiving(monitor) >= 0 else {
             throw SystemError("cannot listen to udev")
@@ -55,10 +56,10 @@ final class DeviceMonitor {
     }
 
     /// The devices that are plugged in.
-    var devices: [Device] { present.values.map(\.device) }
+    var devices: [Device] { devicesByPath.values.map(\.device) }
 
     /// The devices that are plugged in, as the kernel and udev describe them.
-    var connected: some Collection<ConnectedDevice> { present.values }
+    var connected: some Collection<ConnectedDevice> { devicesByPath.values }
 
     /// Announces the present devices.
     func start() {
@@ -77,7 +78,7 @@ final class DeviceMonitor {
                 handle(udevDevice)
                 udev_device_unref(udevDevice)
             } else if errno == ENOBUFS {
-                // Messages were dropped, but later ones are still in the queue.
+                // Messages were dropped, but later messages are still in the queue.
                 isOverflown = true
             } else {
                 break
@@ -93,9 +94,9 @@ final class DeviceMonitor {
         switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
         case "remove": disappear(path)
         case "add": appear(udevDevice, isPresentAtStart: false)
-        // "change", or an action of other subsystems (bind, move, online …).
+        // "change", or an action that other subsystems use (bind, move, online …).
         default:
-            if let known = present[path] {
+            if let known = devicesByPath[path] {
                 changes.onNext(known.device.node)
             } else {
                 appear(udevDevice, isPresentAtStart: false)
@@ -106,14 +107,14 @@ final class DeviceMonitor {
     /// Lists the devices again after udev messages were lost.
     private func lookAgain() {
         log.write(.info, .device, "udev messages were lost; listing all devices again")
-        var gone = Set(present.keys)
-        // The kernel never reuses a path, so a known path means a known device.
+        var departedPaths = Set(devicesByPath.keys)
+        // The kernel never reuses a path, so a known path belongs to a known device.
         forEachDevice { udevDevice in
             if let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) {
-                gone.remove(path)
+                departedPaths.remove(path)
             }
         }
-        gone.forEach(disappear)
+        departedPaths.forEach(disappear)
         forEachDevice { appear($0, isPresentAtStart: false) }
     }
 
@@ -121,24 +122,24 @@ final class DeviceMonitor {
         guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
             return
         }
-        if let known = present[path] {
-            // The monitor announced it before it was listed, or `udevadm trigger --action=add` ran.
+        if let known = devicesByPath[path] {
+            // The device was both listed and reported, or `udevadm trigger --action=add` ran.
             changes.onNext(known.device.node)
             return
         }
         let id = DeviceID(rawValue: lastID &+ 1)
-        guard var described = UdevDescription(udevDevice)?.connectedDevice(id: id) else { return }
+        guard var connected = UdevDescription(udevDevice)?.connectedDevice(id: id) else { return }
         lastID = id.rawValue
-        described.twin = described.twin(among: present.values)
-        described.isPresentAtStart =
+        connected.twin = connected.twin(among: devicesByPath.values)
+        connected.isPresentAtStart =
             isPresentAtStart
-            || described.twin == nil && presentAtStart.contains(described.identity)
-        if isPresentAtStart { presentAtStart.insert(described.identity) }
-        present[path] = described
+            || connected.twin == nil && presentAtStart.contains(connected.identity)
+        if isPresentAtStart { presentAtStart.insert(connected.identity) }
+        devicesByPath[path] = connected
         if isPresentAtStart {
-            arrivals.onNext(described)
+            arrivals.onNext(connected)
         } else {
-            arriving.append(described)
+            arriving.append(connected)
             if arriving.count == 1 { announceNextAfterInput() }
         }
     }
@@ -155,11 +156,11 @@ final class DeviceMonitor {
     }
 
     private func disappear(_ path: String) {
-        guard let gone = present.removeValue(forKey: path) else { return }
-        if let index = arriving.firstIndex(where: { $0.device.id == gone.device.id }) {
+        guard let departed = devicesByPath.removeValue(forKey: path) else { return }
+        if let index = arriving.firstIndex(where: { $0.device.id == departed.device.id }) {
             arriving.remove(at: index)
         } else {
-            departures.onNext(gone.device.id)
+            departures.onNext(departed.device.id)
         }
     }
 }
@@ -173,7 +174,7 @@ extension DeviceMonitor {
         defer { udev_enumerate_unref(enumeration) }
         udev_enumerate_add_match_subsystem(enumeration, "input")
         udev_enumerate_add_match_sysname(enumeration, "event*")
-        // The monitor announces uninitialised devices once their rules have run.
+        // The monitor reports the other devices once their udev rules have run.
         udev_enumerate_add_match_is_initialized(enumeration)
         udev_enumerate_scan_devices(enumeration)
         var entry = udev_enumerate_get_list_entry(enumeration)
@@ -189,15 +190,15 @@ extension DeviceMonitor {
 }
 
 extension ConnectedDevice {
-    /// Returns the input devices that are plugged in, as if the program had started now.
+    /// Returns the input devices that are plugged in, each with `isPresentAtStart` set.
     package static func all() -> [ConnectedDevice] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }
         var devices: [ConnectedDevice] = []
         DeviceMonitor.forEachDevice(udev) { udevDevice in
             let id = DeviceID(rawValue: UInt32(devices.count) + 1)
-            if let described = UdevDescription(udevDevice)?.connectedDevice(id: id) {
-                devices.append(described)
+            if let connected = UdevDescription(udevDevice)?.connectedDevice(id: id) {
+                devices.append(connected)
             }
         }
         return devices

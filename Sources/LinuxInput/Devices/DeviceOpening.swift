@@ -5,9 +5,9 @@ import Rx
 extension DeviceSource {
     /// Opens a device on subscription, emits it once, and closes it on disposal.
     ///
-    /// While the system lacks descriptors or memory, it tries again every two seconds. If the
-    /// device cannot be opened, the sequence completes empty, and the reason is logged unless the
-    /// device has just been unplugged.
+    /// While the system lacks descriptors or memory, opening is retried every two seconds. If the
+    /// device cannot be opened, the sequence emits nothing and does not end; the reason is logged,
+    /// at level debug if the device has just been unplugged.
     func opened(_ connected: ConnectedDevice) -> Observable<Device> {
         Observable.create { [self] observer in
             let opening = DeviceOpening(connected, by: self) { observer.onNext($0) }
@@ -21,14 +21,14 @@ extension DeviceSource {
 enum FreeDescriptors {
     /// 16: the node, and the files that libinput, udev and libwacom open meanwhile.
     ///
-    /// GLib, which libwacom uses, aborts the program if it gets no descriptor.
-    private static let wanted = 16
+    /// libwacom uses GLib, which aborts the program if it gets no descriptor.
+    private static let needed = 16
 
-    /// Throws the system's error if too few are free.
+    /// Throws the system's error if too few descriptors are free.
     static func check(to purpose: String) throws(SystemError) {
         var descriptors: [Int32] = []
         defer { descriptors.forEach { close($0) } }
-        for _ in 0..<wanted {
+        for _ in 0..<needed {
             let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw SystemError("cannot \(purpose)") }
             descriptors.append(descriptor)
@@ -36,7 +36,7 @@ enum FreeDescriptors {
     }
 }
 
-/// An attempt to open a device, repeated until it succeeds, can never succeed, or is not needed any
+/// The attempts to open a device, until one succeeds, cannot succeed any more, or is not needed any
 /// more.
 private final class DeviceOpening {
     private let connected: ConnectedDevice
@@ -47,7 +47,7 @@ private final class DeviceOpening {
     private var isEnded = false
     private var isDelayed = false
 
-    /// 2 s: short enough for the user, and long enough to cost nothing.
+    /// 2 s: short enough for the user, and long enough to be cheap.
     private static let pause: Duration = .seconds(2)
 
     init(
@@ -68,7 +68,7 @@ private final class DeviceOpening {
             isOpen = true
             succeeded(device)
         } catch {
-            failed(error)
+            handleFailure(error)
         }
     }
 
@@ -79,7 +79,7 @@ private final class DeviceOpening {
         isOpen = false
     }
 
-    private func failed(_ error: SystemError) {
+    private func handleFailure(_ error: SystemError) {
         let name = connected.device.name
         let text = name.isEmpty ? "\(error)" : "\(name): \(error)"
         switch error.code {

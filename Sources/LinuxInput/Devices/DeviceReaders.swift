@@ -18,7 +18,7 @@ struct DeviceReaders {
         }
     }
 
-    /// Delivers what waits on several devices in the order of its time.
+    /// Delivers the pending events of all devices in the order of their times.
     ///
     ///     panel       D---m---m---m---U
     ///     keyboard    ------k-----------    if k came first, the fingers would seem to rest
@@ -44,7 +44,7 @@ struct DeviceReaders {
     /// Returns true if the device is open.
     func isOpen(_ id: DeviceID) -> Bool { libinput.isOpen(id) || contacts.isOpen(id) }
 
-    /// The number of losses of events.
+    /// The number of times that events were lost.
     var lossCount: Int { libinput.lossCount + contacts.lossCount }
 
     /// The events of the open devices; the first event of each device announces it.
@@ -53,7 +53,7 @@ struct DeviceReaders {
     /// Opens a device on subscription, emits it each time it is opened, and closes it on disposal.
     ///
     ///     reading     libinput ────────── both ─────────────
-    ///     the device  open, read by one   closed, open again, read by both
+    ///     the device  open, read by one   closed, opened again, read by both
     func opened(
         _ connected: ConnectedDevice,
         under configurations: Observable<Configuration>

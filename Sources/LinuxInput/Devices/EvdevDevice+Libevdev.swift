@@ -33,10 +33,10 @@ extension EvdevDevice {
         }
     }
 
-    /// Returns the codes of a type that the device can send.
+    /// Returns the event codes of this type that the device can send.
     private static func codes(of type: UInt32, _ device: OpaquePointer) -> [UInt32] {
-        let greatest = libevdev_event_type_get_max(type)
-        guard greatest >= 0 else { return [] }
-        return (0...UInt32(greatest)).filter { libevdev_has_event_code(device, type, $0) == 1 }
+        let maximum = libevdev_event_type_get_max(type)
+        guard maximum >= 0 else { return [] }
+        return (0...UInt32(maximum)).filter { libevdev_has_event_code(device, type, $0) == 1 }
     }
 }

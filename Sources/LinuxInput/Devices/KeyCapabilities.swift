@@ -14,13 +14,12 @@ package struct KeyCapabilities: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: the contents of the file.
-    ///   - wordSize: the bits of a word, which the kernel adapts to the reading program: 32 for a
-    ///   32-bit program.
+    ///   - wordSize: the number of bits in a word; the kernel uses 32 for a 32-bit reader.
     package init(sysfs text: String, wordSize: Int = UInt.bitWidth) {
         words = []
-        let printed = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
-        for (place, word) in printed.enumerated() {
-            let (index, shift) = (place * wordSize).quotientAndRemainder(dividingBy: 64)
+        let wordTexts = text.split { $0.isWhitespace }.prefix(4096 / wordSize).reversed()
+        for (position, word) in wordTexts.enumerated() {
+            let (index, shift) = (position * wordSize).quotientAndRemainder(dividingBy: 64)
             if index == words.count { words.append(0) }
             words[index] |= (UInt64(word, radix: 16) ?? 0) << UInt64(shift)
         }
@@ -32,9 +31,9 @@ package struct KeyCapabilities: Hashable, Sendable {
         return word < words.count && words[word] >> UInt64(bit) & 1 == 1
     }
 
-    /// True if a person could type a text or a number with these keys.
+    /// True if a person could type text or numbers with these keys.
     ///
-    /// A single key is enough, because a malicious device could announce only a few letters.
+    /// One such key is enough, because a malicious device could announce only a few letters.
     /// udev/70-inputrx.rules checks the same, and tests compare the two.
     package var areTyped: Bool {
         KeyCode.typed.contains { keys in

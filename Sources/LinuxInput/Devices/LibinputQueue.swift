@@ -3,44 +3,49 @@ import InputEvents
 
 /// The events that libinput has read from several devices, in the order of their times.
 ///
-/// libinput reads one device after the other. If a daemon that was stopped got the events in that
-/// order, time would reach the last event of one device before the others' are known, and fingers
-/// would seem to rest. The events of one device are in order, and need no queue.
+/// libinput reads one device after the other. If a daemon that was stopped received the events in
+/// that order, event time would reach the last event of one device before the events of the other
+/// devices are known, and fingers would seem to rest. The events of one device are already in order
+/// and need no queue.
 ///
 ///     libinput   panel D m m U, keyboard k
 ///     queue      D m k m U
 struct LibinputQueue {
-    private var events: [(time: Timestamp, event: OpaquePointer)] = []
     // The array keeps its capacity, so that frames allocate no memory.
-    private var taken = 0
+    private var events: [(time: Timestamp, event: OpaquePointer)] = []
+    // The number of events that have been taken from the front.
+    private var takenCount = 0
 
-    /// The time of the next event; nil if none waits.
-    var nextTime: Timestamp? { taken < events.count ? events[taken].time : nil }
+    /// The time of the next event; nil if the queue is empty.
+    var nextTime: Timestamp? { takenCount < events.count ? events[takenCount].time : nil }
 
-    /// Takes the next event; nil if none waits.
+    /// Removes and returns the next event; nil if the queue is empty.
     mutating func next() -> OpaquePointer? {
-        guard taken < events.count else { return nil }
-        taken += 1
-        return events[taken - 1].event
+        guard takenCount < events.count else { return nil }
+        takenCount += 1
+        return events[takenCount - 1].event
     }
 
-    /// Fills the queue, if it is empty, with what libinput has read; `present` is the time of a first
-    /// event that has none.
+    /// Fills the queue, if it is empty, with the events that libinput has read.
+    ///
+    /// An event without a time counts as simultaneous with the event before it, or with `present`
+    /// if there is none.
     mutating func fill(from context: OpaquePointer, at present: Timestamp) {
         guard nextTime == nil else { return }
         events.removeAll(keepingCapacity: true)
-        taken = 0
+        takenCount = 0
         var time = present
         var isInOrder = true
         while let event = libinput_get_event(context) {
             let last = events.last?.time ?? present
-            // Events without a time stay with those before them.
+            // Events without a time stay behind the event before them.
             time = Timestamp(ofEvent: event) ?? time
             if time < last { isInOrder = false }
             events.append((time, event))
         }
         guard !isInOrder else { return }
-        // Stable, so that a device's events of one moment keep their order.
+        // The offset makes the sort stable, so that simultaneous events of a device keep their
+        // order.
         let sorted = events.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
         }
@@ -49,7 +54,7 @@ struct LibinputQueue {
 }
 
 extension Timestamp {
-    /// The time of one of libinput's events; nil if it has none, or inputrx does not use it.
+    /// The time of a libinput event; nil if the event has none, or inputrx does not use the event.
     fileprivate init?(ofEvent event: OpaquePointer) {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,

@@ -8,16 +8,16 @@ import Rx
 
 /// Reads the opened devices through one libinput path context.
 ///
-/// It reads no byte of a device before ``open(_:)`` and none after ``close(_:)``.
+/// No byte of a device is read before ``open(_:)`` or after ``close(_:)``.
 final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
-    /// The source that also reads the contacts of devices open here, and delivers them before
-    /// libinput reads; nil if it reads none.
-    // It is not reference-counted, because loading the reference would cost each frame more than
-    // the call itself. Its owner resets it before the source is freed.
+    /// The source that also reads the contacts of devices that are open here, and delivers them
+    /// before libinput reads; nil if there are no such devices.
+    // Not reference-counted, because loading a strong reference would cost each frame more than the
+    // call itself. The other source sets it to nil before it is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
-    // The loop's scheduler. It is not reference-counted, for the same reason.
+    // The loop's scheduler, not reference-counted for the same reason.
     private let scheduler: Unmanaged<EventTimeScheduler>
     private let displays: ConnectedDisplays
     private let context: OpaquePointer
@@ -25,21 +25,21 @@ final class LibinputSource: DeviceSource {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
-    // The open devices. The user data of a libinput device points to its entry, and is null if it
-    // is closed. Unchecked: no event is delivered while an entry changes.
+    // The open devices. The user data of a libinput device points to its element, or is null once
+    // it is closed. Unchecked: no event is delivered while the array changes.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
-    // The first `changeCount` elements are the changes since the last frame. The others are left
-    // over from earlier frames, so that each frame reuses the memory.
+    // The first `changeCount` elements are the changes since the last frame. Elements of earlier
+    // frames stay after them, so that each frame reuses the memory.
     @exclusivity(unchecked) private var changes: [TouchChange] = []
     @exclusivity(unchecked) private var changeCount = 0
     @exclusivity(unchecked) private var changesDevice: UnsafeMutableRawPointer?
     @exclusivity(unchecked) private var changesTime = Timestamp.zero
-    // The result of open_restricted for the open() in progress.
+    // The result of the last open_restricted, and its errno.
     private var descriptor: Int32 = -1
     private var openError: Int32 = 0
-    // libinput's messages while it opens a device; nil at other times.
+    // The messages of libinput while it opens a device; nil at other times.
     private var openingMessages: [(LogLevel, String)]?
-    // Unchecked: it calls nobody.
+    // Unchecked: it calls no other code.
     @exclusivity(unchecked) private var queue = LibinputQueue()
     // The number of devices whose events are void because events were lost.
     @exclusivity(unchecked) private var voidCount = 0
@@ -74,14 +74,14 @@ final class LibinputSource: DeviceSource {
         }
         libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
         inputrx_set_loss_handler(
-            { data, descriptor in LibinputSource.from(data)?.lostEvents(of: descriptor) },
+            { data, descriptor in LibinputSource.from(data)?.handleLoss(of: descriptor) },
             Unmanaged.passUnretained(self).toOpaque()
         )
         if inputrx_detects_losses() == 0 {
             log.write(.warning, .device, "cannot detect lost events")
         }
-        // The watch ends with this object. Reference counting would cost each frame a tenth of its
-        // recognition.
+        // Unretained, because this object removes the watch. Reference counting would cost each
+        // frame a tenth of the cost of its recognition.
         let source = Unmanaged.passUnretained(self)
         watch = try loop.watch(libinput_get_fd(context), for: .newInput, tellsTime: true) {
             source._withUnsafeGuaranteedRef { $0.drain() }
@@ -105,7 +105,7 @@ final class LibinputSource: DeviceSource {
     /// Returns true if the device is open here.
     func isOpen(_ id: DeviceID) -> Bool { devices.contains { $0.device.id == id } }
 
-    /// The number of losses of events.
+    /// The number of times that events were lost.
     private(set) var lossCount = 0
 
     /// The events of the open devices; the first event of each device announces it.
@@ -113,14 +113,14 @@ final class LibinputSource: DeviceSource {
     /// Hot. A later subscriber first receives the open devices, but no earlier events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
-            for open in devices { open.greeting(at: present).forEach(sink.next) }
+            for open in devices { open.initialEvents(at: present).forEach(sink.next) }
             return subject.subscribe(sink: sink)
         }
     }
 
     /// The current event time, at which devices come and go.
     ///
-    /// It is not the clock's time: events of other devices may be unread that happened earlier.
+    /// It may be behind the clock, because earlier events of other devices may still be unread.
     private var present: Timestamp { Timestamp(loop.scheduler.now) }
 
     /// Opens a device and starts to emit its events.
@@ -135,8 +135,8 @@ final class LibinputSource: DeviceSource {
         )
         devices.append(opened)
         attach(handle, to: opened)
-        opened.greeting(at: present).forEach(emit)
-        // A touch in progress does not count, because its first landing is not known.
+        opened.initialEvents(at: present).forEach(emit)
+        // A touch in progress is void, because its first landing was not seen.
         if opened.isTouched { void(opened) }
         drain()
         return opened.device
@@ -145,14 +145,14 @@ final class LibinputSource: DeviceSource {
     /// Switches an open device to another node with the same axes: to its twin when it is grabbed,
     /// and back to its own node afterwards.
     ///
-    /// Call this while no finger is down. Throws and changes nothing if the node cannot be read.
+    /// Call this while no finger is down. If the node cannot be read, throws and changes nothing.
     func read(_ id: DeviceID, from node: String) throws(SystemError) {
         guard let open = devices.first(where: { $0.device.id == id }), open.node != node else {
             return
         }
         let handle = try handle(of: node)
         let descriptor = descriptor
-        // Events from before the call still count.
+        // Events that happened before this call still count.
         dispatch()
         detach(open.handle)
         open.move(to: handle, descriptor: descriptor, node: node)
@@ -160,7 +160,7 @@ final class LibinputSource: DeviceSource {
     }
 
     private func attach(_ handle: OpaquePointer, to open: OpenDevice) {
-        // libinput releases a device that is unplugged; the entry here must outlive that.
+        // libinput releases its device when it is unplugged, but the handle is still needed here.
         libinput_device_ref(handle)
         libinput_device_set_user_data(handle, Unmanaged.passUnretained(open).toOpaque())
     }
@@ -177,14 +177,14 @@ final class LibinputSource: DeviceSource {
         openError = 0
         openingMessages = []
         let handle = libinput_path_add_device(context, node)
-        let lines = openingMessages ?? []
+        let messages = openingMessages ?? []
         openingMessages = nil
-        // libinput logs why it refuses a device, except when the system refuses or the node is
-        // gone.
+        // If open_restricted succeeded, libinput itself refused the device and logged why, or the
+        // node is gone.
         let refusal = access(node, F_OK) == 0 ? ENOTSUP : errno
         let error = SystemError("cannot open \(node)", code: openError == 0 ? refusal : openError)
-        for (level, line) in lines {
-            // If the system refuses, libinput's messages would only distract from the reason.
+        for (level, line) in messages {
+            // If the system refuses, libinput's messages would distract from the system's error.
             log.write(handle == nil && error.code != ENOTSUP ? .debug : level, .device, line)
         }
         guard let handle else { throw error }
@@ -193,11 +193,11 @@ final class LibinputSource: DeviceSource {
 
     /// Closes a device if it is still open, which makes its touches and keys void.
     func close(_ id: DeviceID) {
-        // Events from before the call still count.
+        // Events that happened before this call still count.
         drain()
         guard let closing = devices.first(where: { $0.device.id == id }) else { return }
         close(closing)
-        // libinput now reports lifts of everything that was down; they no longer count.
+        // libinput now reports a lift of everything that was down; these events no longer count.
         drain()
     }
 
@@ -211,17 +211,17 @@ final class LibinputSource: DeviceSource {
     /// Voids everything in progress on the devices, after the machine has slept or another
     /// configuration has been loaded.
     ///
-    /// Event time does not move, because the time asleep must not decide a gesture in progress.
+    /// Event time does not advance, so that the time asleep does not decide a gesture in progress.
     func reset() {
         for open in devices { reset(open) }
     }
 
     /// Delivers the pending events.
     ///
-    /// If a device is unplugged, its contacts are cancelled. The kernel released its keys milliseconds
-    /// before the program can learn of it, so these releases look like real ones.
+    /// If a device is unplugged, its contacts are cancelled. The kernel has released its keys before
+    /// the program can notice the departure, so these releases look like real ones.
     private func drain() {
-        // The movement of fingers must come before the gestures that libinput recognises in it.
+        // The motion of fingers must come before the gestures that libinput recognises in it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
         dispatch()
         // libinput reads at most 32 descriptors at a time, including its own timer.
@@ -236,27 +236,27 @@ final class LibinputSource: DeviceSource {
         endBatch()
     }
 
-    /// Lets libinput read what waits, for ``deliverNext()``.
+    /// Lets libinput read all pending events, which ``deliverNext()`` then delivers.
     func readAhead() {
         inputrx_forget_devices_read()
         libinput_dispatch(context)
         if voidCount > 0 { resetVoidDevices() }
     }
 
-    /// The time of the next event; nil if none waits.
+    /// The time of the next event; nil if none is pending.
     var nextTime: Timestamp? {
         queue.fill(from: context, at: present)
         return queue.nextTime
     }
 
-    /// Delivers the next event; false if none waits.
+    /// Delivers the next event; false if none is pending.
     func deliverNext() -> Bool {
         guard let event = queue.next() ?? libinput_get_event(context) else { return false }
         deliver(event)
         return true
     }
 
-    /// Ends what ``readAhead()`` has begun, after the last event.
+    /// Ends the batch that ``readAhead()`` has begun; call this after its last event.
     func endBatch() {
         if changeCount > 0 { sendFrame() }
         if voidCount > 0 { endVoidBatch() }
@@ -286,18 +286,18 @@ final class LibinputSource: DeviceSource {
         if open.losses.isVoid { reset(open) }
     }
 
-    /// Handles the departure of a node; if the node was that of a twin, the device itself may still
-    /// exist.
+    /// Handles the departure of a node: if it was the twin's, reads the device's own node again;
+    /// closes the device if that fails.
     private func removed(_ open: OpenDevice) {
-        let own = open.device.node
-        if open.node == own || (try? read(open.device.id, from: own)) == nil { close(open) }
+        let ownNode = open.device.node
+        if open.node == ownNode || (try? read(open.device.id, from: ownNode)) == nil { close(open) }
     }
 
     /// Collects the changes of contacts until their frame ends.
     ///
     /// All changes of a frame have the same time. libinput reports no end of a frame whose last
-    /// slot had nothing to report (noise, a palm). The changes of the other slots count
-    /// nevertheless, and at once, because one may be a lift.
+    /// slot has nothing to report (noise, a palm). The changes of the other slots are sent
+    /// nevertheless, at the latest at the end of the batch, because one may be a lift.
     private func takeTouch(_ event: OpaquePointer, _ phase: TouchChange.Phase) {
         guard let data = LibinputSource.device(of: event) else { return }
         let touch = libinput_event_get_touch_event(event)
@@ -308,7 +308,7 @@ final class LibinputSource: DeviceSource {
         changesTime = time
         changesDevice = data
         let change = Unmanaged<OpenDevice>.fromOpaque(data)._withUnsafeGuaranteedRef {
-            $0.change(touch, phase)
+            $0.translateTouch(touch, phase)
         }
         if changeCount < changes.count {
             changes[changeCount] = change
@@ -330,7 +330,7 @@ final class LibinputSource: DeviceSource {
         }
     }
 
-    /// Returns the ``OpenDevice`` of an event, which lives as long as libinput has its device.
+    /// Returns a pointer to the ``OpenDevice`` of an event; nil if the device is closed.
     private static func device(of event: OpaquePointer) -> UnsafeMutableRawPointer? {
         libinput_device_get_user_data(libinput_event_get_device(event))
     }
@@ -341,7 +341,8 @@ final class LibinputSource: DeviceSource {
         subject.onNext(event)
     }
 
-    /// Opens a node for reading only, because devices are never written to.
+    /// Opens a node for reading only, because devices are never written to; returns the descriptor
+    /// or -errno.
     private func openNode(_ path: UnsafePointer<CChar>?, _ flags: Int32) -> Int32 {
         guard let path else { return -EINVAL }
         descriptor = Glibc.open(path, flags & ~O_ACCMODE | O_RDONLY | O_CLOEXEC)
@@ -364,10 +365,10 @@ final class LibinputSource: DeviceSource {
     }
 }
 
-// Handles lost events; ``LostEvents`` has the reasons.
+// Handles lost events, as ``LostEvents`` describes.
 extension LibinputSource {
-    /// Notes that events of a device that libinput is reading were lost.
-    private func lostEvents(of descriptor: Int32) {
+    /// Handles the loss of events of the device that libinput reads from this descriptor.
+    private func handleLoss(of descriptor: Int32) {
         guard let open = devices.first(where: { $0.descriptor == descriptor }) else { return }
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
@@ -381,8 +382,8 @@ extension LibinputSource {
         voidCount += 1
     }
 
-    /// Resets devices before the batch: a gesture that began before the loss must not fire, not
-    /// even by a timer that is already due.
+    /// Resets void devices before the batch: a gesture that began before the loss must not fire,
+    /// not even by a timer that is already due.
     private func resetVoidDevices() {
         for open in devices where open.losses.isVoid { reset(open) }
     }

@@ -2,10 +2,10 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// Decides which devices a binding can use; the others are never opened.
+/// Decides which devices a configuration can use; all other devices are never opened.
 package struct NeededDevices {
     private let patterns: [GesturePattern]
-    /// True if fingers make no gesture while a pen is near, so that pens must be read.
+    /// True if pens must be read, because fingers make no gesture while a pen is near.
     private let yieldsToPens: Bool
 
     /// Collects the patterns of a configuration's streams and bindings.
@@ -22,28 +22,28 @@ package struct NeededDevices {
         self.yieldsToPens = yieldsToPens && patterns.contains(where: \.isMadeByFingers)
     }
 
-    /// Returns true if a binding can use the device.
+    /// Returns true if a pattern can use the device, or if it is a pen that must be read.
     package func contains(_ connected: ConnectedDevice) -> Bool {
         if yieldsToPens, connected.device.kinds.contains(.pen) { return true }
         return patterns.contains { pattern in
-            pattern.canComeFrom(connected) || pattern.asks(connected)
+            pattern.canComeFrom(connected) || pattern.needsState(of: connected)
         }
     }
 }
 
 extension GesturePattern {
-    /// Returns true if the device can make the gesture or a part of it.
+    /// Returns true if the gesture or a part of it can be made on the device.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
         devices.matches(connected.device) && kind.canComeFrom(connected)
             || isMadeOfContacts(on: connected.device)
             || parts.contains { $0.canComeFrom(connected) }
     }
 
-    /// Returns true if the device reports a state that the pattern's conditions need.
-    fileprivate func asks(_ connected: ConnectedDevice) -> Bool {
+    /// Returns true if the conditions of the pattern need a key or a state that the device reports.
+    fileprivate func needsState(of connected: ConnectedDevice) -> Bool {
         heldKeys.contains(where: connected.keys.contains)
             || (conditions + deviceConditions.rules.flatMap(\.conditions)).contains { condition in
-                condition.parts.contains { connected.canTell($0.state) }
+                condition.parts.contains { connected.reports($0.state) }
             }
     }
 
@@ -56,7 +56,7 @@ extension GesturePattern {
 
 extension ConnectedDevice {
     /// Returns true if the device reports the state.
-    fileprivate func canTell(_ state: String) -> Bool {
+    fileprivate func reports(_ state: String) -> Bool {
         switch KnownState(rawValue: state) {
         case .typing: keys.areTyped
         case .touchpad: StateStore.touchpadKeys.contains(where: keys.contains)
@@ -66,14 +66,14 @@ extension ConnectedDevice {
 }
 
 extension GestureKind {
-    /// Returns true if the device can make this gesture.
+    /// Returns true if this gesture can be made on the device.
     fileprivate func canComeFrom(_ connected: ConnectedDevice) -> Bool {
-        // The keys of a chord may be on several devices, so one of them is enough.
+        // The keys of a chord may be on several devices, so one key is enough.
         if case .key(let keys, _) = self, keys.first?.padButton == nil {
             return keys.contains(where: connected.keys.contains)
         }
-        if case .state(let state, _) = self { return connected.canTell(state) }
-        // Each part of a sequence has its own devices.
+        if case .state(let state, _) = self { return connected.reports(state) }
+        // A sequence itself needs no device: each of its parts is checked separately.
         if case .sequence = self { return false }
         return !connected.device.kinds.isDisjoint(with: traits.devices)
     }

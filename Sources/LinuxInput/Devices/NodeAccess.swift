@@ -3,12 +3,12 @@ import Rx
 
 /// Checks which device nodes this user may read, and reports possible changes.
 ///
-/// It watches each readable node separately: if it watched their directory, the kernel would look
-/// for watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, for all
-/// programs that read input. A node that cannot be read cannot be watched either, so the directory
-/// is watched while such a node is of interest.
+/// Each readable node is watched separately. If the directory were watched, the kernel would look
+/// for watchers at each read of a file in it, which was 3.6 % of the cost of a touch frame, for all
+/// programs that read input. A node that cannot be read cannot be watched, so the directory is
+/// watched while such a node is of interest.
 final class NodeAccess {
-    /// Each node whose mode, owner or access list may have changed; empty means that any may have.
+    /// Each node whose mode, owner or access list may have changed; empty if any node's may have.
     let changes = PublishSubject<String>()
 
     private let watcher: DirectoryWatcher
@@ -19,7 +19,7 @@ final class NodeAccess {
 
     init(_ watcher: DirectoryWatcher) { self.watcher = watcher }
 
-    /// The loop may run on: the daemon that stops waits for the commands of its states.
+    /// Removes the watches, because the loop may still run: a stopping daemon waits for commands.
     deinit {
         watches.values.forEach(watcher.remove)
         if let directoryWatch { watcher.remove(directoryWatch) }
@@ -27,8 +27,8 @@ final class NodeAccess {
 
     /// Checks if this user may read the node now, and watches it from now on.
     func readability(of node: String) -> Readability {
-        // The watch begins before the check, so that no change is missed. It begins anew each time,
-        // because the file may be another one with the same name.
+        // The watch begins before the check, so that no change is missed. It is renewed each time,
+        // because another file may now have this name.
         let previous = watches[node]
         watches[node] = watcher.watchFile(node, for: .access) { [unowned self] in
             changes.onNext(node)
@@ -37,8 +37,7 @@ final class NodeAccess {
         let result = NodeAccess.readability(of: node)
         if result == .denied {
             denied.insert(node)
-            // The node is checked again, because access may have been granted before the directory
-            // was watched.
+            // Access may have been granted before the directory was watched.
             if directoryWatch == nil, watchDirectory() { return readability(of: node) }
         } else {
             denied.remove(node)
@@ -52,7 +51,7 @@ final class NodeAccess {
 
     private func watchDirectory() -> Bool {
         directoryWatch = watcher.watch(NodeAccess.directory, for: .access) { [unowned self] name in
-            // The kernel removes the directory with the last device.
+            // The kernel removes the directory with the last device, and the watch with it.
             if name.isEmpty, access(NodeAccess.directory, F_OK) != 0 { directoryWatch = nil }
             changes.onNext(name.isEmpty ? "" : "\(NodeAccess.directory)/\(name)")
         }
@@ -66,10 +65,10 @@ final class NodeAccess {
     }
 }
 
-/// The result of the check of a device node.
+/// Tells if a device node can be read.
 enum Readability: Hashable {
     case readable
-    /// The system refuses.
+    /// The system does not permit this user to read the node.
     case denied
     /// The node is gone: the kernel removes it before udev reports it.
     case absent

@@ -3,8 +3,8 @@ import CLinux
 import InputEvents
 
 extension OpenDevice {
-    /// Returns the surface in libinput's coordinates, which are those after the calibration matrix,
-    /// if there is one.
+    /// Returns the surface in libinput's coordinates, to which the calibration matrix, if any, has
+    /// been applied.
     static func surface(
         _ axes: SurfaceAxes,
         of connected: ConnectedDevice,
@@ -14,15 +14,15 @@ extension OpenDevice {
         let quirk = sizeInQuirks(handle)
         let panel = PanelSize.surface(axes, of: connected, quirk: quirk, displays: displays.all)
         var matrix = [Float](repeating: 0, count: 6)
-        // 0 means the identity matrix, which all touchpads have.
+        // 0 means the identity matrix, which every touchpad has.
         guard libinput_device_config_calibration_get_matrix(handle, &matrix) > 0 else {
             return panel
         }
         return panel.calibrated(by: matrix.map(Double.init))
     }
 
-    /// Returns the size according to libinput, whose quirks have the sizes of devices that do not
-    /// report one.
+    /// Returns the size according to libinput, whose quirks contain the sizes of devices that
+    /// report none; nil if libinput knows none.
     private static func sizeInQuirks(_ handle: OpaquePointer) -> Surface? {
         var width = 0.0
         var height = 0.0
@@ -41,12 +41,12 @@ extension OpenDevice {
     }
 
     private static func axis(_ descriptor: Int32, _ code: Int32) -> AxisRange? {
-        var information = input_absinfo()
-        guard inputrx_axis_info(descriptor, UInt32(code), &information) >= 0,
-            // The kernel answers with zeros for an axis that the device lacks.
-            information.maximum != information.minimum
+        var info = input_absinfo()
+        guard inputrx_axis_info(descriptor, UInt32(code), &info) >= 0,
+            // For an axis that the device lacks, the kernel returns zeros.
+            info.maximum != info.minimum
         else { return nil }
-        return AxisRange(information)
+        return AxisRange(info)
     }
 }
 

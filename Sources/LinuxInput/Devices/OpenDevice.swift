@@ -12,12 +12,13 @@ final class OpenDevice {
     private(set) var descriptor: Int32
     /// The node from which libinput reads: the device's own, or its twin's while it is grabbed.
     private(set) var node: String
-    /// The state of the device after lost events.
+    /// Tells if the device's events are void after a loss.
     @exclusivity(unchecked) var losses = LostEvents()
 
     private let scale: Vector
-    // The last position of each slot's contact, because libinput reports none with a lift.
-    private let places = UnsafeMutablePointer<Point>.allocate(capacity: slotLimit)
+    // The last position of the contact in each slot, because libinput reports no position with a
+    // lift.
+    private let lastPositions = UnsafeMutablePointer<Point>.allocate(capacity: slotLimit)
     @exclusivity(unchecked) private var switches: [Switch: Bool] = [:]
 
     /// 256: no kernel driver announces more slots.
@@ -33,18 +34,17 @@ final class OpenDevice {
         self.handle = handle
         self.descriptor = descriptor
         node = connected.device.node
-        places.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
+        lastPositions.initialize(repeating: Point(x: 0, y: 0), count: OpenDevice.slotLimit)
         let axes = OpenDevice.axes(descriptor)
         let surface = axes.map { OpenDevice.surface($0, of: connected, handle, displays) }
-        // 0 means that the device does not report it; a negative number, that it has no
-        // touchscreen.
+        // 0 means that the number is unknown; -1, that the device is no touchscreen.
         let contacts = Int(libinput_device_touch_get_touch_count(handle))
         device = connected.device.with(
             surface: surface,
             mostContacts: contacts > 0 ? contacts : nil
         )
         if let axes, let surface {
-            // libinput divides by span + 1 when it scales to a width of 1.
+            // When libinput scales to a width of 1, it divides by span + 1, not by the span.
             scale = Vector(
                 dx: surface.width * (axes.x.span + 1) / axes.x.span,
                 dy: surface.height * (axes.y.span + 1) / axes.y.span
@@ -61,30 +61,30 @@ final class OpenDevice {
         }
     }
 
-    deinit { places.deallocate() }
+    deinit { lastPositions.deallocate() }
 
-    /// True if a finger is on a touchscreen now, whether or not libinput reports it; always false if
-    /// the touchscreen reports only one.
+    /// True if a finger is on a touchscreen now, even if libinput does not report it; always false
+    /// if the touchscreen reports only one contact.
     var isTouched: Bool {
         device.kinds.contains(.touchscreen) && inputrx_is_touched(descriptor) > 0
     }
 
-    /// Switches to another node with the same axes, which libinput reads from now on.
+    /// Switches to another node with the same axes, from which libinput reads from now on.
     func move(to handle: OpaquePointer, descriptor: Int32, node: String) {
         self.handle = handle
         self.descriptor = descriptor
         self.node = node
     }
 
-    /// Returns the device's first events: its announcement and the positions of its switches.
-    func greeting(at now: Timestamp) -> [InputEvent] {
+    /// Returns the device's first events: `deviceAdded` and the positions of its switches.
+    func initialEvents(at now: Timestamp) -> [InputEvent] {
         [InputEvent(time: now, kind: .deviceAdded(device))]
             + switches.sorted { $0.key.rawValue < $1.key.rawValue }.map { which, isOn in
                 InputEvent(time: now, kind: .switch(device.id, which, isOn: isOn))
             }
     }
 
-    /// Translates any libinput event except a touch; nil if inputrx does not use it.
+    /// Translates any libinput event except a touch event; nil if inputrx does not use the event.
     func translate(_ event: OpaquePointer) -> InputEvent? {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
@@ -108,23 +108,23 @@ final class OpenDevice {
 
     /// Translates a touch event.
     ///
-    /// Touches come a hundred times a second, so they have a fast path of their own.
-    func change(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
+    /// This is a fast path, because touch events come a hundred times a second.
+    func translateTouch(_ touch: OpaquePointer?, _ phase: TouchChange.Phase) -> TouchChange {
         // libinput reports slot -1 for a device with one contact.
         let slot = max(0, libinput_event_touch_get_slot(touch))
         let isKnown = slot < OpenDevice.slotLimit
-        let place: Point
+        let position: Point
         switch phase {
         case .down, .motion:
-            place = Point(
+            position = Point(
                 x: libinput_event_touch_get_x_transformed(touch, 1) * scale.dx,
                 y: libinput_event_touch_get_y_transformed(touch, 1) * scale.dy
             )
-            if isKnown { places[Int(slot)] = place }
+            if isKnown { lastPositions[Int(slot)] = position }
         case .up, .cancel:
-            place = isKnown ? places[Int(slot)] : Point(x: 0, y: 0)
+            position = isKnown ? lastPositions[Int(slot)] : Point(x: 0, y: 0)
         }
-        return TouchChange(slot: slot, phase: phase, position: place)
+        return TouchChange(slot: slot, phase: phase, position: position)
     }
 
     private func key(_ event: OpaquePointer) -> InputEvent {
@@ -154,8 +154,8 @@ final class OpenDevice {
         )
     }
 
-    /// Translates a switch event; nil for the one that libinput sends when it opens a device whose
-    /// switch is on, because ``greeting`` has reported it already.
+    /// Translates a switch event; nil for an unknown switch, and for the event that libinput sends
+    /// when it opens a device whose switch is on, because ``initialEvents(at:)`` has reported it.
     private func toggle(_ event: OpaquePointer) -> InputEvent? {
         let toggle = libinput_event_get_switch_event(event)
         let code = libinput_event_switch_get_switch(toggle)
@@ -184,8 +184,10 @@ final class OpenDevice {
         )
         if phase == .update {
             step.delta = Vector(
-                dx: libinput_event_gesture_get_dx_unaccelerated(gesture) * OpenDevice.millimetre,
-                dy: libinput_event_gesture_get_dy_unaccelerated(gesture) * OpenDevice.millimetre
+                dx: libinput_event_gesture_get_dx_unaccelerated(gesture)
+                    * OpenDevice.millimetresPerUnit,
+                dy: libinput_event_gesture_get_dy_unaccelerated(gesture)
+                    * OpenDevice.millimetresPerUnit
             )
         }
         if kind == .pinch {
@@ -200,7 +202,7 @@ final class OpenDevice {
         )
     }
 
-    /// Translates the approach, the touch, the lift and the departure of a pen.
+    /// Translates a proximity or tip event of a pen.
     private func pen(_ event: OpaquePointer) -> InputEvent {
         let tool = libinput_event_get_tablet_tool_event(event)
         let isNear =
@@ -239,7 +241,7 @@ final class OpenDevice {
         return dial(pad, PadDial(kind: .strip, number: number), position)
     }
 
-    /// Returns the event of a ring or strip; the position -1 means that the finger lifted.
+    /// Returns the event of a ring or strip; at the position -1, the finger has lifted.
     private func dial(_ pad: OpaquePointer?, _ dial: PadDial, _ position: Double) -> InputEvent {
         InputEvent(
             time: Timestamp(libinput_event_tablet_pad_get_time_usec(pad)),
@@ -247,8 +249,8 @@ final class OpenDevice {
         )
     }
 
-    /// An inch has 25.4 mm, and 1000 of libinput's units.
-    private static let millimetre = 0.0254
+    /// The millimetres of one libinput unit, of which an inch has 1000.
+    private static let millimetresPerUnit = 0.0254
 
     private static let switchCodes: [(which: Switch, code: libinput_switch, number: Int32)] = [
         (.lid, LIBINPUT_SWITCH_LID, SW_LID),

@@ -5,21 +5,21 @@ import Forwarding
 import Glibc
 import InputEvents
 
-/// An input device that is read event by event, exactly as the kernel sends them.
+/// An input device from which events are read exactly as the kernel sends them.
 ///
-/// It has its own descriptor and does not grab the device, so all other readers receive the same
-/// events.
+/// This object has its own descriptor and does not grab the device, so all other readers receive
+/// the same events.
 package final class RawDevice {
     /// The device as the kernel and udev describe it.
     package let description: EvdevDevice
     let descriptor: Int32
-    // libevdev's device; nil if a plain descriptor replaces the device.
+    // libevdev's device; nil if the events come from another descriptor than the device's.
     private let handle: OpaquePointer?
     private let buffer = UnsafeMutablePointer<inputrx_raw_event>.allocate(capacity: batch)
-    // The events of the last batch from `position` on have not been taken.
+    // The index of the next event in the last batch, and the number of events in that batch.
     @exclusivity(unchecked) private var position = 0
     @exclusivity(unchecked) private var count = 0
-    /// True once reading has shown that the device is gone.
+    /// True once a read has shown that the device is gone.
     @exclusivity(unchecked) private(set) var isGone = false
 
     /// 64: the smallest event buffer that the kernel keeps for a reader.
@@ -61,19 +61,19 @@ package final class RawDevice {
         buffer.deallocate()
     }
 
-    /// Passes on the pending events.
+    /// Passes each pending event to `received`.
     ///
     /// - Returns: false if the device is gone.
     func read(_ received: (EvdevEvent) -> Void) -> Bool {
         while let count = readBatch() {
             for index in 0..<count { received(event(index)) }
-            // If more events were pending, the batch would be full.
+            // With more events pending, the batch would have been full.
             if count < RawDevice.batch { return true }
         }
         return false
     }
 
-    /// Reads pending events, at most one batch, for ``event(_:)``.
+    /// Reads pending events, at most one batch, which ``event(_:)`` then returns.
     ///
     /// - Returns: the number of events, or nil if the device is gone.
     func readBatch() -> Int? {
@@ -83,7 +83,8 @@ package final class RawDevice {
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : nil
     }
 
-    /// Reads a batch if all events of the last one have been taken; false if no event waits.
+    /// Returns true if an event is pending; reads another batch if all events of the last one have
+    /// been taken.
     func hasNext() -> Bool {
         guard position == count else { return true }
         // With more events pending, the batch would have been full.
@@ -98,19 +99,20 @@ package final class RawDevice {
         return read > 0
     }
 
-    /// The next event, which ``hasNext()`` has promised.
+    /// The next event; ``hasNext()`` must have returned true.
     var next: EvdevEvent { event(position) }
 
-    /// Takes the next event.
+    /// Returns the next event and advances; ``hasNext()`` must have returned true.
     func takeNext() -> EvdevEvent {
         position += 1
         return event(position - 1)
     }
 
-    /// Returns an event of the last batch.
+    /// Returns the event at this index of the last batch.
     func event(_ index: Int) -> EvdevEvent { EvdevEvent(buffer[index]) }
 
-    /// The state of the axes according to libevdev, at the opening or the last ``synchronise()``.
+    /// The state of the axes at the opening or the last ``synchronise()``, from libevdev; empty
+    /// without a libevdev device.
     var state: EvdevState {
         var state = EvdevState()
         guard let handle else { return state }
@@ -131,12 +133,13 @@ package final class RawDevice {
         return state
     }
 
-    /// The part of ``state`` in the slots; nil for a device that does not number its contacts.
+    /// The state of the slots and of the emulated single touch; nil for a device that does not
+    /// number its contacts.
     var surface: SurfaceState? { handle.flatMap { SurfaceState($0) } }
 
-    /// Discards pending events and asks the kernel for the current state.
+    /// Discards pending events and queries the kernel for the current state.
     ///
-    /// It uses libevdev's own resynchronisation, but does not pass on the events of that.
+    /// libevdev resynchronises itself; the events that it generates for this are dropped.
     func synchronise() {
         (position, count) = (0, 0)
         while let count = readBatch(), count > 0 {}

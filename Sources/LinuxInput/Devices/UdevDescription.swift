@@ -3,8 +3,8 @@ import InputEvents
 
 /// The data about one event node in udev's database and sysfs.
 ///
-/// Hardware supplies the name, the serial number and so on; they may be any bytes, of any length,
-/// or missing.
+/// The hardware supplies texts such as the name and the serial number; a text may consist of any
+/// bytes, have any length, or be missing.
 struct UdevDescription {
     private let event: OpaquePointer
     private let node: String
@@ -20,15 +20,15 @@ struct UdevDescription {
         self.node = node
     }
 
-    /// Returns the device as if it had been present at the start.
+    /// Returns the device with this id, marked as present at the start.
     ///
-    /// - Returns: nil if inputrx uses no kind of the device, or if it was unplugged in the
-    ///   meantime.
+    /// - Returns: nil if inputrx created the device, if inputrx uses no kind that the device has,
+    ///   or if it has been unplugged.
     func connectedDevice(id: DeviceID) -> ConnectedDevice? {
-        // inputrx must not read the input that it sends itself.
+        // inputrx must not read the input that inputrx sends.
         guard !attribute("phys").hasPrefix(VirtualInput.physicalPath) else { return nil }
         let kinds = kinds
-        // An existing input device always has a bitmap of keys, which may be empty.
+        // An existing input device always has this attribute; its bitmap may be empty.
         guard !kinds.isEmpty, hasAttribute("capabilities/key") else { return nil }
         let device = Device(
             id: id,
@@ -52,18 +52,18 @@ struct UdevDescription {
         return connected
     }
 
-    /// The USB device, HID device or input device that the node belongs to.
+    /// The sysfs path of the USB device, HID device or input device that the node belongs to.
     private var hardware: String {
-        let body =
+        let parent =
             udev_device_get_parent_with_subsystem_devtype(event, "usb", "usb_device")
             ?? udev_device_get_parent_with_subsystem_devtype(event, "hid", nil)
             ?? udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
-        return body.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
+        return parent.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
     }
 
     private var kinds: Set<DeviceKind> {
         var kinds: Set<DeviceKind> = []
-        // The user can configure libinput to ignore a device.
+        // A udev rule of the user can make libinput ignore a device.
         if isSet("LIBINPUT_IGNORE_DEVICE") { return kinds }
         if isSet("ID_INPUT_TOUCHSCREEN") { kinds.insert(.touchscreen) }
         if isSet("ID_INPUT_TOUCHPAD") { kinds.insert(.touchpad) }
@@ -91,7 +91,7 @@ struct UdevDescription {
         udev_device_get_property_value(event, name).map { String(cString: $0) } ?? ""
     }
 
-    /// Returns a sysfs attribute of the node's input device.
+    /// Returns a sysfs attribute of the node's input device; empty if it is missing.
     private func attribute(_ name: String) -> String {
         value(of: name).map { String(cString: $0) } ?? ""
     }
@@ -99,7 +99,7 @@ struct UdevDescription {
     private func hasAttribute(_ name: String) -> Bool { value(of: name) != nil }
 
     private func value(of attribute: String) -> UnsafePointer<CChar>? {
-        // The child owns its parent, so no reference has to be released.
+        // The child device owns its parent, so no reference has to be released.
         udev_device_get_parent_with_subsystem_devtype(event, "input", nil)
             .flatMap { udev_device_get_sysattr_value($0, attribute) }
     }

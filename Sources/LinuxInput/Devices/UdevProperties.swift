@@ -11,7 +11,8 @@ extension ConnectedDevice {
         }
     }
 
-    /// Returns all udev properties of a device; nil if udev does not know it (yet).
+    /// Returns all udev properties of a device; nil if its node is gone, or if udev's rules have
+    /// not run for it yet.
     static func properties(of node: String) -> [String: String]? {
         var status = stat()
         guard stat(node, &status) == 0, let udev = udev_new() else { return nil }

@@ -1,29 +1,29 @@
 import Glibc
 
-/// Reads from the kernel which displays are connected.
+/// Reads from sysfs which displays are connected.
 ///
-/// This queries no display: the kernel has stored the data since the display was connected.
+/// No display is queried: the kernel stored the data when the display was connected.
 package struct ConnectedDisplays {
     private let folder: String
 
-    /// Reads the displays in that folder of sysfs.
+    /// Uses this folder of sysfs.
     package init(folder: String = "/sys/class/drm") {
         self.folder = folder
     }
 
-    /// Returns the connected displays in the order of their names.
+    /// Returns the connected displays, sorted by the names of their entries.
     func all() -> [Display] {
         connectors.compactMap { entry in
             guard let status = text(entry, "status"), status == "connected" else { return nil }
             return Display(
-                // The entry is named like `card0-eDP-1`.
+                // The name of an entry is like `card0-eDP-1`.
                 connector: String(entry.drop { $0 != "-" }.dropFirst()),
                 size: EDID(bytes(entry, "edid") ?? [])?.size
             )
         }
     }
 
-    /// The entries of connectors, without the cards and render nodes.
+    /// The entries of connectors, without those of cards and render nodes.
     private var connectors: [String] {
         let names = FolderNames.inFolder(folder) ?? []
         return names.filter { $0.hasPrefix("card") && $0.contains("-") }.sorted()
@@ -38,11 +38,11 @@ package struct ConnectedDisplays {
     private func bytes(_ entry: String, _ file: String) -> [UInt8]? {
         try? FileContents.read(
             "\(folder)/\(entry)/\(file)",
-            limit: ConnectedDisplays.longestFile,
+            limit: ConnectedDisplays.sizeLimit,
             waits: false
         )
     }
 
     /// 64 KiB: an EDID has at most 256 blocks of 128 bytes.
-    private static let longestFile = 1 << 16
+    private static let sizeLimit = 1 << 16
 }

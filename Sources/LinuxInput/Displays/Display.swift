@@ -1,32 +1,33 @@
 import InputEvents
 
-/// A connected display, with the size that it reports.
+/// A connected display, and the size that it reports.
 struct Display: Hashable {
     /// The kernel's name for the connector, without the card: `eDP-1`, `HDMI-A-2`.
     let connector: String
     /// The size of the picture; nil if the display does not report one.
     let size: EDID.Size?
 
-    /// True if the display is part of the machine, by the type of its connector.
+    /// True if the type of the connector shows that the display is built into the machine.
     var isBuiltIn: Bool {
         ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { connector.hasPrefix($0) }
     }
 }
 
 extension Display {
-    /// Returns the size of a touchscreen, taken from the display that it must cover.
+    /// Returns the size of a touchscreen, which is that of the display under it.
     ///
     /// | touchscreen | display |
     /// |---|---|
-    /// | any | the only connected one |
-    /// | built in | the only built-in one |
-    /// | on USB, Bluetooth … | none if there are several: it may cover any of them |
+    /// | any | the only connected display |
+    /// | built in | the only built-in display, if several are connected |
+    /// | on USB, Bluetooth … | none if several are connected: it may cover any of them |
     ///
     /// - Parameters:
     ///   - axes: the axes of the panel.
-    ///   - isBuiltIn: true if the panel is part of the machine.
+    ///   - isBuiltIn: true if the panel is built into the machine.
     ///   - displays: the connected displays.
-    /// - Returns: nil if there is no such display, or its shape differs from the panel's.
+    /// - Returns: the size, rotated if the axes fit only then; nil if there is no such display, if
+    ///   its size is unknown or implausible, or if its shape differs from that of the panel.
     static func surface(
         _ axes: SurfaceAxes,
         isBuiltIn: Bool,
@@ -38,10 +39,10 @@ extension Display {
             height: Double(size.height),
             source: .display
         )
-        let turned = Orientation.rightUp.turned(upright)
+        let rotated = Orientation.rightUp.turned(upright)
         let fitting =
             Surface.areNormalised(axes.x, axes.y)
-            ? upright : [upright, turned].first { $0.fits(axes) }
+            ? upright : [upright, rotated].first { $0.fits(axes) }
         return fitting.flatMap { $0.isPlausible ? $0 : nil }
     }
 
@@ -54,10 +55,10 @@ extension Display {
 }
 
 extension Surface {
-    /// Returns true if the units of these axes would be square on it, within 10 %, because panels
-    /// extend a little beyond the picture.
+    /// Returns true if these axes have the same resolution in both directions on this surface,
+    /// within 10 %, because panels extend a little beyond the picture.
     ///
-    /// Some panels have different units in each direction.
+    /// Some panels have different resolutions, and fit no display.
     fileprivate func fits(_ axes: SurfaceAxes) -> Bool {
         let distortion = width / height / (axes.x.span / axes.y.span)
         return (1 / 1.1...1.1).contains(distortion)

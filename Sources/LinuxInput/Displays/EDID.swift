@@ -1,17 +1,17 @@
 /// The size in a display's EDID (VESA Enhanced EDID Standard, release A, revision 2).
 ///
-/// It is untrusted: many displays have no EDID, a damaged one, or a copy of another display's.
+/// The data is not trusted: many displays have no EDID, a damaged one, or that of another model.
 struct EDID: Hashable {
     /// The size of the picture; nil if the display does not report a plausible one.
     let size: Size?
 
-    /// The sides of a picture in millimetres.
+    /// The width and height of a picture, in millimetres.
     struct Size: Hashable {
         var width: Int
         var height: Int
     }
 
-    /// Reads the block at the start of the bytes; nil if it is not an EDID.
+    /// Reads the first block of the bytes; nil if its length, header or checksum is wrong.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= EDID.blockLength, Array(bytes[..<8]) == EDID.header else { return nil }
         let block = Array(bytes[..<EDID.blockLength])
@@ -19,26 +19,28 @@ struct EDID: Hashable {
         size = EDID.size(block)
     }
 
-    /// Returns the size from the detailed timings, in millimetres, unless the size in centimetres
-    /// contradicts it.
+    /// Returns the size in the detailed timings, which is in millimetres.
+    ///
+    /// If that size is missing or contradicts the size in centimetres, returns the size in
+    /// centimetres; nil if both are unknown.
     ///
     /// Some displays report centimetres in place of millimetres, or the size of another model.
     private static func size(_ block: [UInt8]) -> Size? {
-        // If one side is 0, the other is an aspect ratio.
+        // If one byte is 0, the other encodes an aspect ratio.
         let coarse = Size(width: Int(block[21]) * 10, height: Int(block[22]) * 10)
-        let isCoarseKnown = coarse.width > 0 && coarse.height > 0 && !coarse.isAspect
-        if let fine = timings(block).first(where: { $0.width > 0 && $0.height > 0 }),
-            !fine.isAspect, !isCoarseKnown || fine.isNear(coarse)
+        let isCoarseKnown = coarse.width > 0 && coarse.height > 0 && !coarse.isAspectRatio
+        if let fine = timingSizes(block).first(where: { $0.width > 0 && $0.height > 0 }),
+            !fine.isAspectRatio, !isCoarseKnown || fine.isNear(coarse)
         {
             return fine
         }
         return isCoarseKnown ? coarse : nil
     }
 
-    /// Returns the sizes in the detailed timings, the preferred one first.
-    private static func timings(_ block: [UInt8]) -> [Size] {
+    /// Returns the sizes in the detailed timings; the first is that of the preferred timing.
+    private static func timingSizes(_ block: [UInt8]) -> [Size] {
         stride(from: 54, through: 108, by: 18).compactMap { start in
-            // Without a pixel clock, the descriptor is text or something else.
+            // A descriptor without a pixel clock is no timing, but text or other data.
             guard block[start] != 0 || block[start + 1] != 0 else { return nil }
             let upper = Int(block[start + 14])
             return Size(
@@ -53,13 +55,14 @@ struct EDID: Hashable {
 }
 
 extension EDID.Size {
-    /// True if the sides are an aspect ratio, which projectors and televisions send instead of a
-    /// size (GNOME's mutter excludes the same numbers).
-    fileprivate var isAspect: Bool {
+    /// True if width and height are an aspect ratio, which projectors and televisions send instead
+    /// of a size (GNOME's mutter excludes the same numbers).
+    fileprivate var isAspectRatio: Bool {
         [16, 160, 1600].contains(width) && [9, 10, 90, 100, 900, 1000].contains(height)
     }
 
-    /// Returns true if both sides are equal, except for rounding to centimetres and 5 %.
+    /// Returns true if both sides differ by at most 5 % plus 10 mm, for the rounding to
+    /// centimetres.
     fileprivate func isNear(_ coarse: EDID.Size) -> Bool {
         func isNear(_ side: Int, _ coarse: Int) -> Bool { abs(side - coarse) <= 10 + coarse / 20 }
         return isNear(width, coarse.width) && isNear(height, coarse.height)

@@ -8,16 +8,16 @@ enum PanelSize {
     /// Returns the first known and plausible size.
     ///
     /// The sources, in order:
-    /// 1. from the resolution that the device reports
-    /// 2. from libinput's quirks
-    /// 3. from the display that a touchscreen covers
+    /// 1. the resolution that the device reports
+    /// 2. libinput's quirks
+    /// 3. the display that a touchscreen covers
     /// 4. a guess
     ///
     /// - Parameters:
-    ///   - axes: its axes.
+    ///   - axes: the axes of the panel.
     ///   - connected: the device.
-    ///   - quirk: the size according to libinput, which may be an implausible one that the device
-    ///     reports.
+    ///   - quirk: the size according to libinput, which may be implausible, because libinput also
+    ///     returns a size that the device reports; nil if unknown.
     ///   - displays: lists the connected displays; called only when needed.
     /// - Returns: the size.
     static func surface(

@@ -1,11 +1,11 @@
 import InputEvents
 import Rx
 
-/// Determines the sizes of surfaces as the daemon does, without using any event of the devices.
+/// Determines the sizes of surfaces as the daemon does, without delivering events of the devices.
 package final class SurfaceProbe {
     private let source: LibinputSource
 
-    /// Creates a probe that finds displays in that folder of sysfs.
+    /// Creates a probe; touchscreens may get their sizes from these displays.
     package init(displays: ConnectedDisplays = ConnectedDisplays()) throws(SystemError) {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         source = try LibinputSource(

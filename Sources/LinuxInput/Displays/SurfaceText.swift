@@ -1,7 +1,7 @@
 import InputEvents
 
 extension Surface {
-    /// The size for people, with its certainty and the reason.
+    /// The size in words for people, with its certainty and its source.
     package var text: String {
         let size = "\(Int(width.rounded())) × \(Int(height.rounded())) mm"
         return switch source {

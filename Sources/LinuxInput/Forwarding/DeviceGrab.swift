@@ -5,54 +5,54 @@ import Gestures
 import Glibc
 import InputEvents
 
-/// A grabbed touchscreen or touchpad, or one that will be grabbed: its events go to the recognisers
-/// as usual, and through a ``Forwarder`` to its twin.
+/// A touchscreen or touchpad that is grabbed, or will be: its events go to the recognisers as
+/// usual, and through a ``Forwarder`` to its twin.
 ///
-///     twin made ── 1 s ──▶ waits until nothing is down ──▶ grabbed
+///     twin created ── 1 s ──▶ waits until nothing is down ──▶ grabbed
 ///     grabbed ── no longer wanted, no finger down ──▶ released, twin removed
 ///
-/// It waits until no finger, key or button of the device is down, because programs would otherwise
-/// see the press but not the release. It also waits while another program has grabbed the device,
-/// until its events come again.
+/// The grab waits until no finger, key or button of the device is down, because programs would
+/// otherwise see the press but not the release. It also waits while another program has grabbed the
+/// device: it is attempted again with the next event.
 ///
-/// The grab is on the descriptor from which the contacts are read, so that they are read only once.
-/// If libinput reads the device as well, it reads the twin meanwhile.
+/// The grab is on the descriptor from which the contacts are read, so that the device is read only
+/// once. If libinput reads the device as well, libinput reads the twin during the grab.
 final class DeviceGrab {
     /// The grabbed device.
     let device: Device
-    /// The rule of the grab; nil once the device should be released.
+    /// The settings of the grab; nil once the device should be released.
     private(set) var rule: GrabRule?
 
     private enum Phase {
-        /// udev describes the twin, and other programs open it.
+        /// The twin is new: udev's rules run for it, and other programs open it.
         case settling
-        /// A finger or key is down, or was down a moment ago, or another program has grabbed the
-        /// device.
+        /// The next event may allow the grab: a finger or key is down or has just lifted, or
+        /// another program has grabbed the device.
         case waiting
         case grabbed(since: Timestamp)
-        /// The device is released for good.
+        /// The device has been released for good.
         case over
     }
 
     private var phase = Phase.settling
-    /// The last reason for waiting, which is logged once and not for each frame.
+    /// The last logged reason for waiting; it is not logged again with each frame.
     private var obstacle: String?
     private var isLocked: Bool
-    // Unchecked: only the event loop uses and changes these, and they make no calls back.
+    // These two are unchecked: only the event loop uses them, and they make no calls back.
     @exclusivity(unchecked) private var forwarder: Forwarder
     @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
-    private var guardian: GrabGuard?
-    /// True if the twin already has the frame that is being recognised.
-    private var isPassed = false
+    private var grabGuard: GrabGuard?
+    /// True if the frame that is being recognised has already been sent to the twin.
+    private var isForwarded = false
     private let raw: RawDevice
     private let outlooks: TouchOutlooks
     private let loop: EventLoop
     private let log: Log
     private var settlingTimer: TimerQueue.ID?
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
-    /// Called with the node from which libinput must read from now on, because it has the touches
-    /// for other programs.
+    /// Called with the node from which libinput must read from now on: the twin's, or the device's
+    /// own.
     private let moved: (String) throws(SystemError) -> Void
     /// Called with the reason when the grab ends.
     private let ended: (Ending) -> Void
@@ -63,11 +63,12 @@ final class DeviceGrab {
         case unwanted
         /// Fingers rested in three corners.
         case corners
-        /// The guard released the device after this time.
+        /// The grab failed after this time: the guard released the device, or the twin could not be
+        /// written.
         case hung(after: Duration)
     }
 
-    /// 1 s: the longest time that other programs take to open a new device, even on a busy machine.
+    /// 1 s: longer than other programs take to open a new device, even on a busy machine.
     private static let settling = Duration.seconds(1)
 
     init(
@@ -94,14 +95,14 @@ final class DeviceGrab {
         twin = try Twin(of: device.node, timers: loop.timers)
         forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
-        twin.onFailure { [unowned self] in failed($0) }
+        twin.onFailure { [unowned self] in handleFailure($0) }
         settle(guards)
     }
 
     private func settle(_ guards: GuardScope) {
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
-        // Unowned, here and below: the caller ends with this object, and a weak reference would
-        // make every retain of it slow; each event retains it.
+        // Unowned, here and below: this object cancels its timers, and the first weak reference
+        // would make each retain of this object slow, of which there is one per event.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
             guard case .settling = phase else { return }
             guard !guards.isMoving, let likeness = TwinLikeness(of: twin.node, to: device.node)
@@ -141,15 +142,15 @@ final class DeviceGrab {
 
     // MARK: - Events
 
-    /// Receives a frame before recognition, and passes it on if the twin gets it in any case.
+    /// Handles a frame before recognition: passes it on if the twin gets it in any case.
     func received(_ frame: [EvdevEvent], at time: Timestamp) {
-        isPassed = forwarder.passAtOnce(frame, at: time)
-        if isPassed { send() }
+        isForwarded = forwarder.passAtOnce(frame, at: time)
+        if isForwarded { send() }
     }
 
-    /// Decides about the frame after recognition.
+    /// Handles the frame after recognition: passes it on or holds it back.
     func decide(on frame: [EvdevEvent], at time: Timestamp) {
-        if !isPassed {
+        if !isForwarded {
             forwarder.handle(frame, at: time, outlook: outlooks.outlook(of: device.id, at: time))
             send()
         } else if outlooks.isTaken(device.id) {
@@ -157,25 +158,26 @@ final class DeviceGrab {
             send()
         }
         corners.look(at: forwarder.original, at: time)
-        arm()
-        if !isPassed || isWaiting { changeGrab() }
+        armTimer()
+        if !isForwarded || isWaiting { changeGrab() }
     }
 
-    /// Continues with the device's current state after a loss of events: nothing is held back.
+    /// Continues with the current state of the device after a loss of events; nothing is held back.
     func synchronise(with surface: SurfaceState) {
         let now = Timestamp.now
         for frame in forwarder.original.frames(to: surface, at: now) {
             forwarder.handle(frame, at: now, outlook: TouchOutlook(.free))
         }
         send()
-        arm()
+        armTimer()
         changeGrab()
     }
 
-    /// Passes on everything held back, because the configuration changed or the machine slept.
+    /// Passes on everything that is held back, because the configuration changed or the machine
+    /// slept.
     func reset() { advance(to: .now, TouchOutlook(.free)) }
 
-    /// Applies a changed rule; nil releases the device as soon as no finger is down.
+    /// Applies changed settings; nil releases the device as soon as no finger is down.
     func update(_ rule: GrabRule?) {
         self.rule = rule
         if let rule {
@@ -185,52 +187,56 @@ final class DeviceGrab {
         changeGrab()
     }
 
-    /// Follows the lock screen.
+    /// Applies the lock state of the session, and passes on everything that is held back.
     func update(isLocked: Bool) {
         self.isLocked = isLocked
         forwarder.isLocked = isLocked
         advance(to: .now, TouchOutlook(.free))
     }
 
-    /// Releases the device at once; the twin's contacts are lifted.
+    /// Releases the device at once, and lifts the contacts of the twin.
     func end() {
         let wasGrabbed = isGrabbed
         phase = .over
         guard wasGrabbed else { return }
         forwarder.end(at: .now)
-        // Without the twin, there is nothing to lift.
+        // If the twin is gone, there is nothing to lift.
         try? twin.send(forwarder.twin.events)
-        try? twin.sendRest()
+        try? twin.sendAll()
         _ = inputrx_grab(raw.descriptor, 0)
-        // This comes before the removal of the twin. If the device's own node is gone, so is the
-        // device.
+        // Before the twin is removed, libinput reads the device's own node again; if that is gone,
+        // so is the device.
         try? moved(device.node)
         // The guard ends last, because it only lifts contacts and cannot cancel them.
-        guardian = nil
+        grabGuard = nil
     }
 
     // MARK: - Frames
 
-    /// Lets time pass without a frame.
+    /// Lets the forwarder decide at a time at which there is no frame.
     private func advance(to time: Timestamp, _ outlook: TouchOutlook) {
         forwarder.handle([], at: time, outlook: outlook)
         send()
     }
 
-    /// Sends the forwarder's events; before the grab, other programs get them from the device
-    /// itself.
+    /// Sends the events of the forwarder, or drops them before the grab, when other programs still
+    /// get the events of the device itself.
     private func send() {
         defer { forwarder.forgetEvents() }
         guard isGrabbed else { return }
-        do throws(SystemError) { try twin.send(forwarder.twin.events) } catch { failed(error) }
+        do throws(SystemError) {
+            try twin.send(forwarder.twin.events)
+        } catch {
+            handleFailure(error)
+        }
     }
 
-    private func failed(_ error: SystemError) {
+    private func handleFailure(_ error: SystemError) {
         log.write(.info, .device, "\(device.name): \(error)")
         finishHung()
     }
 
-    private func arm() {
+    private func armTimer() {
         var due = forwarder.nextDeadline
         if let corner = corners.deadline, rule?.isReleasedByCorners == true {
             due = min(due ?? corner, corner)
@@ -238,25 +244,26 @@ final class DeviceGrab {
         guard due != dueTimer?.due else { return }
         loop.timers.cancel(dueTimer?.id)
         dueTimer = due.map { due in
-            let id = loop.timers.add(at: due) { [unowned self] in isDue(due) }
+            let id = loop.timers.add(at: due) { [unowned self] in handleDue(due) }
             return (due, id)
         }
     }
 
-    private func isDue(_ due: Timestamp) {
+    private func handleDue(_ due: Timestamp) {
         dueTimer = nil
         if let corner = corners.deadline, corner <= due, rule?.isReleasedByCorners == true {
             finish(.corners)
             return
         }
         advance(to: max(due, .now), outlooks.outlook(of: device.id, at: due))
-        arm()
+        armTimer()
         changeGrab()
     }
 
     // MARK: - Grabbing and releasing
 
-    /// Grabs or releases the device as the rule says, if no finger is down.
+    /// Grabs or releases the device as ``rule`` says, if no finger is down and nothing is held
+    /// back.
     private func changeGrab() {
         guard !forwarder.original.isTouched, !forwarder.isHolding else { return }
         switch phase {
@@ -265,7 +272,7 @@ final class DeviceGrab {
         }
     }
 
-    /// True while other programs get its touches only through the twin.
+    /// True while other programs get the touches of the device only through the twin.
     var isGrabbed: Bool {
         if case .grabbed = phase { true } else { false }
     }
@@ -282,14 +289,14 @@ final class DeviceGrab {
     private func finish(_ ending: Ending) {
         if case .over = phase { return }
         end()
-        // The receiver releases this object.
+        // The receiver of this call may release this object.
         withExtendedLifetime(self) { ended(ending) }
     }
 
     /// Grabs the device.
     ///
-    /// If a finger lands or a key goes down just before, other programs must see the lift or
-    /// release.
+    /// If a finger landed or a key went down just before, the grab is undone, because other
+    /// programs must see the lift or release.
     private func grab() {
         guard let rule, isWaiting else { return }
         let descriptor = raw.descriptor
@@ -310,12 +317,12 @@ final class DeviceGrab {
             return wait(for: "key \(key), which is down")
         }
         do {
-            guardian = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
+            grabGuard = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
                 [unowned self] in finishHung()
             }
             try moved(twin.node)
         } catch {
-            guardian = nil
+            grabGuard = nil
             _ = inputrx_grab(descriptor, 0)
             log.write(.error, .device, "\(device.name): \(error)")
             finish(.unwanted)
@@ -338,7 +345,7 @@ final class DeviceGrab {
         )
     }
 
-    /// Waits for the next event of the device, which may come once the obstacle is gone.
+    /// Logs why the grab waits; the next event of the device leads to another attempt.
     private func wait(for obstacle: String) {
         guard obstacle != self.obstacle else { return }
         self.obstacle = obstacle

@@ -3,17 +3,18 @@ import Glibc
 
 /// A separate process that releases a grabbed device when the daemon stops reading it.
 ///
-/// The kernel releases the device when a program ends, but a program that hangs or is stopped would
-/// keep the screen. Nothing runs in a stopped process, not even a signal handler, so the guard is a
-/// process of its own. It holds the descriptors of the device and of the twin, and acts when events
-/// have waited unread for 2 s or when this program ends: it releases the device, lifts the twin's
-/// contacts, and removes the twin 1 s later. It sleeps while the device is not touched.
+/// The kernel releases the device when this program ends, but if this program hung or were stopped,
+/// the screen would stay grabbed. Nothing runs in a stopped process, not even a signal handler, so
+/// the guard is a process of its own. The guard holds the descriptors of the device and of the
+/// twin. If events have been unread for 2 s, or when this program ends, it releases the device,
+/// lifts the contacts of the twin, and removes the twin 1 s later. It sleeps while the device is
+/// not touched.
 final class GrabGuard {
     private let loop: EventLoop
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Guards a device; `ended` is called if the guard ends by itself.
+    /// Starts a guard; `ended` is called if the guard ends by itself.
     init(
         of device: Int32,
         twin: Int32,

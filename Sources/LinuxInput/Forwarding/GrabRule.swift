@@ -4,16 +4,17 @@ import InputEvents
 
 /// The settings of a grab.
 struct GrabRule: Hashable {
-    /// The touches that other programs do not get.
+    /// Which touches other programs do not get.
     var grab: TouchGrab
-    /// True if a taken touch that other programs have seen ends as a palm; otherwise its fingers
-    /// lift.
+    /// True if a taken touch that other programs have seen ends as a palm for them; false if its
+    /// fingers lift.
     var cancelsAsPalm: Bool
     /// True if fingers that rest in three corners release all devices.
     var isReleasedByCorners: Bool
 
-    /// Finds the rule for a device, nil if it is not grabbed; `environment` returns the value of a
-    /// variable.
+    /// Combines the rules that match a device; nil if they do not grab it.
+    ///
+    /// `environment` returns the value of a variable.
     ///
     /// `all` does not apply to a touchpad, whose fingers must move the pointer, scroll and click
     /// when they make no gesture.
@@ -27,7 +28,7 @@ struct GrabRule: Hashable {
             switch matching.lazy.compactMap(\.cancel).first ?? .auto {
             case .palm: true
             case .lift: false
-            // libinput handles a palm on a touchpad, so no desktop has to.
+            // libinput itself handles palms on a touchpad, whatever the desktop.
             case .auto: device.isTouchpad || GrabRule.passesCancelOn(environment)
             }
         isReleasedByCorners = matching.lazy.compactMap(\.release).first != .never
@@ -36,7 +37,7 @@ struct GrabRule: Hashable {
     /// Returns true if the desktop is known to report cancelled touches to programs.
     ///
     /// GNOME and KDE on Wayland do. sway does since version 1.9, and other desktops on wlroots
-    /// since 0.17, but the touch would stick with older versions; X11 has no cancel.
+    /// since 0.17, but with older versions the touch would never end; X11 has no cancelled touches.
     private static func passesCancelOn(_ environment: (String) -> String?) -> Bool {
         let isWayland =
             environment("XDG_SESSION_TYPE") == "wayland" || environment("WAYLAND_DISPLAY") != nil

@@ -8,9 +8,9 @@ import Rx
 package final class Grabs {
     /// Reads grabbed touchpads through their twins; nil while nothing is read.
     weak var libinput: LibinputSource?
-    /// Gives access to the gestures that a touch can still become.
+    /// Tells which gestures a touch can still become.
     let outlooks = TouchOutlooks()
-    /// Called when a device has been grabbed or is about to be.
+    /// Called when a device is about to be grabbed or released, or a grab has ended.
     var onChange: () -> Void = {}
     private let loop: EventLoop
     private let log: Log
@@ -18,8 +18,9 @@ package final class Grabs {
     private let guards: GuardScope
     private var rules: [DeviceRule] = []
     private var isLocked = false
-    /// True if the user has ended all grabs with three fingers until the next start.
-    private var isOver = false
+    /// True once no device is grabbed any more: the user has ended all grabs with three fingers, or
+    /// the subscription was disposed of.
+    private var hasEnded = false
     /// The open devices, grabbed or not.
     private var devices: [OpenContacts] = []
 
@@ -58,13 +59,13 @@ package final class Grabs {
     // MARK: - Devices
 
     /// Adds a device that was opened.
-    func opened(_ open: OpenContacts) {
+    func didOpen(_ open: OpenContacts) {
         devices.append(open)
         configure()
     }
 
     /// Removes a device that is about to be closed.
-    func closes(_ open: OpenContacts) {
+    func willClose(_ open: OpenContacts) {
         devices.removeAll { $0 === open }
         end(open)
     }
@@ -76,10 +77,10 @@ package final class Grabs {
 
     // MARK: - Rules
 
-    /// Grabs and releases devices as the rules say, and retries those that could not be grabbed.
+    /// Grabs and releases devices as the rules say, and retries devices that could not be grabbed.
     func configure() {
         for open in devices {
-            let rule = isOver ? nil : GrabRule(rules, for: open.device, environment: environment)
+            let rule = hasEnded ? nil : GrabRule(rules, for: open.device, environment: environment)
             if let grab = open.grab {
                 grab.update(rule)
             } else if let rule, open.nextGrab == nil {
@@ -91,8 +92,8 @@ package final class Grabs {
     private func begin(_ open: OpenContacts, _ rule: GrabRule) {
         let device = open.device
         guards.prepare()
-        // The guard must write to the node, to correct the positions of contacts that programs have
-        // missed.
+        // The guard must write to the node, to correct the positions that other programs have
+        // missed during the grab.
         guard access(device.node, W_OK) == 0 else {
             log.write(
                 .error,
@@ -134,7 +135,7 @@ package final class Grabs {
         switch ending {
         case .unwanted: log.write(.info, .device, "gave \(name) back")
         case .corners:
-            log.write(.notice, .device, "fingers in three corners: \(Grabs.over)")
+            log.write(.notice, .device, "fingers in three corners: \(Grabs.endMessage)")
             end()
         case .hung(let lasted):
             let pause = open.backoff.pause(after: lasted)
@@ -152,10 +153,10 @@ package final class Grabs {
         }
     }
 
-    private static let over = "nothing is grabbed any more until inputrx starts again"
+    private static let endMessage = "nothing is grabbed any more until inputrx starts again"
 
     private func end() {
-        isOver = true
+        hasEnded = true
         devices.forEach(end)
     }
 

@@ -3,7 +3,7 @@ import Evdev
 import Forwarding
 
 extension SurfaceState {
-    /// Reads the surface of a device that libevdev has opened; nil if it does not number its
+    /// Reads the state of a device that libevdev has opened; nil if the device does not number its
     /// contacts.
     init?(_ device: OpaquePointer) {
         guard libevdev_get_num_slots(device) > 0 else { return nil }

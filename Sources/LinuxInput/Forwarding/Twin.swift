@@ -7,40 +7,40 @@ import InputEvents
 
 /// A copy of a grabbed device, made with uinput, through which other programs get its touches.
 ///
-/// It has the same name, numbers, axes and properties, so that desktops and udev rules treat it
-/// alike; inputrx's udev rule copies the properties that udev has of the original. However the
-/// program ends, the twin is removed once its guard (``GrabGuard``) has lifted its contacts.
+/// The twin has the same name, ids, axes and properties as the original, so that desktops and udev
+/// rules treat both alike; inputrx's udev rule also copies the udev properties. However the program
+/// ends, the twin is removed once its guard (``GrabGuard``) has lifted its contacts.
 final class Twin {
-    /// The file name of that rule.
+    /// The file name of the udev rule that copies the properties.
     static let rule = "99-zz-inputrx.rules"
 
     /// The device node of the twin.
     let node: String
     /// The descriptor for sending events.
     let descriptor: Int32
-    /// The state of the original when the twin was made.
+    /// The state of the original when the twin was created.
     let original: SurfaceState
     /// The state of the twin before its first event, as its readers see it.
     let state: SurfaceState
-    /// The axes of contacts.
+    /// The position axes of contacts.
     let axes: (x: AxisRange, y: AxisRange)
 
-    /// The number of events that its readers' buffers hold.
+    /// The number of events that the buffer of each reader holds.
     let burst: Int
 
     private let device: OpaquePointer
     private let writer: PacedWriter
 
-    /// Makes the twin of the device at that node; programs notice it about 100 ms later.
+    /// Creates the twin of the device at a node; programs notice the twin about 100 ms later.
     init(of original: String, timers: TimerQueue) throws(SystemError) {
-        // The descriptor is a separate one, because querying the state of keys takes events out of
-        // the queue.
-        let copied = open(original, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-        guard copied >= 0 else { throw SystemError("cannot open \(original)") }
-        defer { close(copied) }
-        var made: OpaquePointer?
-        let failure = libevdev_new_from_fd(copied, &made)
-        guard failure == 0, let description = made else {
+        // A separate descriptor, because a query of the key state removes events from the queue of
+        // the descriptor.
+        let source = open(original, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard source >= 0 else { throw SystemError("cannot open \(original)") }
+        defer { close(source) }
+        var opened: OpaquePointer?
+        let failure = libevdev_new_from_fd(source, &opened)
+        guard failure == 0, let description = opened else {
             throw SystemError("cannot read \(original)", code: -failure)
         }
         defer { libevdev_free(description) }
@@ -51,10 +51,10 @@ final class Twin {
         axes = (x, y)
         self.original = surface
         state = SurfaceState(slots: surface.slots.count, emulation: surface.emulation)
-        let known = ConnectedDevice.properties(of: original) ?? [:]
-        Twin.adapt(description, to: known)
+        let properties = ConnectedDevice.properties(of: original) ?? [:]
+        Twin.adapt(description, to: properties)
         descriptor = try VirtualInput.open()
-        inputrx_set_physical_path(descriptor, Twin.physicalPath(of: known))
+        inputrx_set_physical_path(descriptor, Twin.physicalPath(of: properties))
         var created: OpaquePointer?
         let result = libevdev_uinput_create_from_device(description, descriptor, &created)
         guard result == 0, let created else {
@@ -68,29 +68,29 @@ final class Twin {
         node = libevdev_uinput_get_devnode(created).map { String(cString: $0) } ?? ""
     }
 
-    // The descriptor is closed first, so that libevdev does not destroy the twin. The guard does
-    // that if it holds the descriptor; otherwise the kernel does it once no process holds it.
+    // The descriptor is closed first, so that libevdev cannot destroy the twin. The guard, if there
+    // is one, destroys it; otherwise the kernel does once no process holds the descriptor.
     deinit {
         close(descriptor)
         libevdev_uinput_destroy(device)
     }
 
-    /// Sends whole frames; those that would overflow its readers' buffers follow a few
+    /// Sends whole frames; frames that would overflow the buffers of readers follow a few
     /// milliseconds later.
     func send(_ events: [EvdevEvent]) throws(SystemError) { try writer.writeFrame(events) }
 
-    /// Sends the frames that still wait, because the twin is about to be removed.
-    func sendRest() throws(SystemError) { try writer.writeRest() }
+    /// Sends all waiting frames at once, because the twin is about to be removed.
+    func sendAll() throws(SystemError) { try writer.writeAll() }
 
-    /// Calls `failed` when frames that had to wait cannot be sent.
-    func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
+    /// Sets the handler that receives the reason when waiting frames cannot be sent.
+    func onFailure(_ handler: @escaping (SystemError) -> Void) { writer.onFailure = handler }
 
     // MARK: - Descriptions
 
     /// Returns the physical path (`phys`) of the twin of a device with these udev properties.
     ///
-    /// Its prefix makes inputrx ignore the twin. The rest names the original's entry in udev's
-    /// database for inputrx's udev rule.
+    /// The prefix makes inputrx ignore the twin. The suffix tells inputrx's udev rule the entry of
+    /// the original in udev's database.
     private static func physicalPath(of original: [String: String]) -> String {
         let path = VirtualInput.physicalPath + "twin"
         guard let major = original["MAJOR"], let minor = original["MINOR"] else { return path }
@@ -119,11 +119,11 @@ final class Twin {
         )
     }
 
-    /// Changes the properties that must differ in a twin.
+    /// Changes the axes that must differ in a twin.
     ///
-    /// A contact must be able to become a palm. The kernel has already smoothed the original's
-    /// positions by `fuzz`; where libinput keeps that value as a udev property, its rule reads it
-    /// from the twin, too.
+    /// The tool type must allow palms. `fuzz` is 0, because the kernel has already smoothed the
+    /// positions of the original with it; if libinput keeps the value as a udev property, the twin
+    /// gets that value, which libinput's udev rule then reads and resets.
     private static func adapt(_ device: OpaquePointer, to properties: [String: String]) {
         for code in 0...UInt32(ABS_MAX) {
             guard var info = libevdev_get_abs_info(device, code)?.pointee else { continue }

@@ -6,12 +6,12 @@ import Glibc
 ///     loop      run ─────── input, timers ───────── completion
 ///     thread         work ──────────────── signal ┘
 ///
-/// It is for work without side effects that takes longer than input may wait. The thread ends with
-/// the work, so that an idle daemon has one thread.
+/// This is for work without side effects that takes longer than input may wait. The thread ends
+/// with the work, so that an idle daemon has one thread.
 enum BackgroundWork {
     /// Starts `work`, and calls `completion` with its result on the loop.
     ///
-    /// If the system refuses the thread, it computes the value itself, and calls `completion`
+    /// If the system refuses the thread, the call computes the value itself, and calls `completion`
     /// before it returns.
     static func run<Value: Sendable>(
         on loop: EventLoop,
@@ -23,7 +23,7 @@ enum BackgroundWork {
         }
     }
 
-    /// The work, its result, and the descriptor that becomes readable when there is one.
+    /// The work, its result, and a descriptor that becomes readable when the result exists.
     // Unchecked: the thread writes the result before it signals, and the loop reads it afterwards.
     private final class Task<Value: Sendable>: @unchecked Sendable {
         private let work: @Sendable () -> Value
@@ -38,7 +38,7 @@ enum BackgroundWork {
 
         deinit { close(descriptor) }
 
-        /// Returns false if the system refuses a thread or the watch.
+        /// Starts the thread; returns false if the system refuses the thread or the watch.
         func start(on loop: EventLoop, _ completion: @escaping (Value) -> Void) -> Bool {
             var watch: EventLoop.Watch?
             watch = try? loop.watch(descriptor) { [self, unowned loop] in
@@ -73,7 +73,7 @@ enum BackgroundWork {
     }
 }
 
-/// The function of a thread, as an object that can be passed to a C function.
+/// The closure that a thread runs, as an object that can be passed to a C function.
 private final class ThreadBody {
     let run: () -> Void
 

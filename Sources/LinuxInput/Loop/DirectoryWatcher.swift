@@ -3,9 +3,10 @@ import Glibc
 
 /// Reports changes in directories and of files, through one inotify descriptor.
 ///
-/// inotify does not report a mount over a directory, so after a mount all watches must look again.
+/// inotify does not report a mount over a directory, so after each mount, every watch reports that
+/// changes may have been lost.
 package final class DirectoryWatcher {
-    /// Identifies a watch, to remove it.
+    /// Identifies a watch, so that it can be removed.
     struct ID: Hashable {
         fileprivate let descriptor: Int32
         fileprivate let number: Int
@@ -15,7 +16,7 @@ package final class DirectoryWatcher {
     struct Changes: OptionSet, Sendable {
         let rawValue: UInt32
 
-        /// A file was written and closed, put in place, or taken away.
+        /// An entry was created, removed or renamed, or a file was closed after writing.
         static let content = Changes(
             rawValue: UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
         )
@@ -47,8 +48,8 @@ package final class DirectoryWatcher {
         guard inotify >= 0 else { throw SystemError("cannot watch directories") }
         mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
         loopWatch = try loop.watch(inotify) { [unowned self] in readEvents() }
-        // This file signals a change as urgent data (proc(5)).
-        mountWatch = try? loop.watch(mounts, for: .urgentData) { [unowned self] in tellAll() }
+        // /proc/self/mountinfo signals a change as urgent data (proc(5)).
+        mountWatch = try? loop.watch(mounts, for: .urgentData) { [unowned self] in reportLoss() }
     }
 
     deinit {
@@ -60,8 +61,8 @@ package final class DirectoryWatcher {
 
     /// Calls `handler` with the name of each entry that changes in one of these ways.
     ///
-    /// The name is empty if changes were lost, or if the directory itself changed or is gone; then
-    /// the caller must look at everything again.
+    /// The name is empty if changes may have been lost, or if the directory itself changed or is
+    /// gone; the caller must then check everything again.
     /// - Returns: nil if there is no such directory, or it cannot be watched.
     func watch(
         _ directory: String,
@@ -73,7 +74,7 @@ package final class DirectoryWatcher {
 
     /// Calls `handler` whenever the file itself changes in one of these ways, or may have.
     ///
-    /// Another file that takes its place is not watched.
+    /// If another file replaces it, that file is not watched.
     /// - Returns: nil if there is no such file, or it cannot be watched.
     func watchFile(_ file: String, for changes: Changes, handler: @escaping () -> Void) -> ID? {
         add(file, for: changes, flags: 0) { _ in handler() }
@@ -85,7 +86,7 @@ package final class DirectoryWatcher {
         flags: UInt32,
         handler: @escaping (String) -> Void
     ) -> ID? {
-        // Several watches of one path share a descriptor, so their masks are combined.
+        // Several watches of one path share an inotify descriptor, so their masks are combined.
         let mask = changes.rawValue | flags | UInt32(IN_MASK_ADD)
         let descriptor = inotify_add_watch(inotify, path, mask)
         guard descriptor >= 0 else { return nil }
@@ -104,7 +105,7 @@ package final class DirectoryWatcher {
     }
 
     private func readEvents() {
-        // There is at least room for one event with the longest name, as inotify(7) requires.
+        // 4096 bytes have room for an event with the longest name, as inotify(7) requires.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while true {
                 let count = read(inotify, buffer.baseAddress, buffer.count)
@@ -114,7 +115,7 @@ package final class DirectoryWatcher {
         }
     }
 
-    private func tellAll() {
+    private func reportLoss() {
         for watch in watches.values.joined() { watch.handler("") }
     }
 
@@ -133,10 +134,10 @@ package final class DirectoryWatcher {
 
     private func deliver(_ event: inotify_event, name: String) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-            tellAll()
+            reportLoss()
         } else if event.mask & UInt32(IN_IGNORED) != 0 {
-            // The kernel has dropped the watch: this object removed it, or the directory was
-            // deleted or unmounted.
+            // The kernel has removed the watch, because this object removed it, or the directory
+            // was deleted or unmounted.
             let orphans = watches.removeValue(forKey: event.wd)
             for watch in orphans ?? [] { watch.handler("") }
         } else {

@@ -5,13 +5,13 @@ import Rx
 
 /// The loop of the only thread: it waits until a file descriptor is ready or a timer is due.
 ///
-/// It keeps two kinds of time. The scheduler's is event time: input sources advance it to the time
-/// stamp of each event they deliver. When one of its timers falls due in real time, all pending
-/// input is delivered first, so that a busy machine recognises the same gestures as an idle one.
-/// The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. When neither has a timer, the
-/// loop sleeps until a descriptor wakes it.
+/// The loop keeps two kinds of time. The scheduler keeps event time, which input sources advance to
+/// the timestamp of each event that they deliver. When a timer of the scheduler is due in real
+/// time, all pending input is delivered first, so that a busy machine recognises the same gestures
+/// as an idle one. The timers of `timers` are plain deadlines on CLOCK_MONOTONIC. If neither has a
+/// timer, the loop sleeps until a descriptor wakes it.
 package final class EventLoop {
-    /// Identifies a descriptor's handler, to remove it.
+    /// Identifies the handler of a descriptor, so that it can be removed.
     package struct Watch: Hashable {
         fileprivate let slot: Int
         fileprivate let generation: UInt32
@@ -21,14 +21,15 @@ package final class EventLoop {
         var generation: UInt32 = 0
         var descriptor: Int32 = -1
         var tellsTime = false
-        // Not reference-counted, because that would cost each frame a twentieth of its recognition.
+        // Not reference-counted, because counting would cost each frame a twentieth of the cost of
+        // its recognition.
         var handler: Unmanaged<Handler>?
     }
 
     private final class Handler {
-        let act: () -> Void
+        let body: () -> Void
 
-        init(_ act: @escaping () -> Void) { self.act = act }
+        init(_ body: @escaping () -> Void) { self.body = body }
     }
 
     /// The scheduler of event time.
@@ -37,39 +38,41 @@ package final class EventLoop {
     package let timers = TimerQueue()
     /// Called after the machine has slept, before any event is delivered.
     var onResume: () -> Void = {}
-    /// Called before the handlers if several descriptors that tell the time are ready.
+    /// Called before the handlers if several descriptors whose handlers tell the time are ready.
     var onSeveralInputs: () -> Void = {}
 
     private let epoll: Int32
     private let timer: Int32
     private let resumeTimer: Int32
-    // Unchecked: a slot is copied before its handler is called, which may change the list.
+    // Unchecked: a slot is copied before its handler is called, which may change the array.
     @exclusivity(unchecked) private var slots: [Slot] = []
-    // The handlers that were removed while handlers are called, one of which may be in progress.
-    @exclusivity(unchecked) private var removed: [Unmanaged<Handler>] = []
+    // The handlers that were removed during delivery; they are released afterwards, because one of
+    // them may be running.
+    @exclusivity(unchecked) private var removedHandlers: [Unmanaged<Handler>] = []
     @exclusivity(unchecked) private var isDelivering = false
-    // Unchecked: nothing is called while they change.
+    // These two are unchecked: no other code is called while they change.
     @exclusivity(unchecked) private var isStopping = false
-    @exclusivity(unchecked) private var deferred: [(Timestamp) -> Void] = []
-    // The time at which the timerfd expires. It stays when the next timer moves further into the
-    // future, which may happen with each touch frame: one wake-up too many is cheaper than a system
-    // call a frame.
+    @exclusivity(unchecked) private var deferredHandlers: [(Timestamp) -> Void] = []
+    // The time at which the timerfd expires; nil if it is not armed. It does not change when the
+    // next timer moves further into the future, as it may with each touch frame: one wake-up too
+    // many is cheaper than a system call per frame.
     @exclusivity(unchecked) private(set) var armed: RxTime?
-    @exclusivity(unchecked) private var suspend = SuspendDetector()
-    // 16: enough for a frame of every device at once; a full batch only means another round.
+    @exclusivity(unchecked) private var suspendDetector = SuspendDetector()
+    // 16: enough for a frame of every device at once; further events wait for the next round.
     private static let batch = 16
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: batch)
 
     /// The time of the last event from a source that reports the times of its events.
-    @exclusivity(unchecked) private var lastInput = Timestamp.zero
-    /// When a sleep was noticed: an event from before may be older than the sleep.
+    @exclusivity(unchecked) private var lastEventTime = Timestamp.zero
+    /// The time at which a sleep was last noticed; an event before that time may be older than the
+    /// sleep.
     @exclusivity(unchecked) private var sleepNoticed = Timestamp.zero
-    /// 20 ms: longer than the time between two frames of a touch, and shorter than any sleep,
-    /// because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
+    /// 20 ms: longer than the time between two frames of a touch, and shorter than the pause around
+    /// any sleep, because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
     private static let shortestSleep: Int64 = 20_000
 
     private static let timerKey = UInt64.max
-    /// The number of rounds by which floods of input may delay timers.
+    /// The number of deliveries by which a flood of input may delay timers.
     private static let drainLimit = 64
 
     /// Creates a loop that keeps event time with this scheduler.
@@ -82,9 +85,9 @@ package final class EventLoop {
             Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)
         )
         guard timer >= 0 else { throw SystemError("cannot create a timer") }
-        resumeTimer = try ResumeTimer.make()
+        resumeTimer = try ResumeTimer.create()
         try register(timer, for: .input, key: EventLoop.timerKey)
-        // The loop itself checks for a sleep before it calls the handler.
+        // The handler only resets the timer: the loop checks for a sleep before any handler.
         _ = try watch(resumeTimer) { [resumeTimer] in ResumeTimer.acknowledge(resumeTimer) }
     }
 
@@ -102,14 +105,14 @@ package final class EventLoop {
         case input
         /// More data can be read than before, or the other end is gone.
         ///
-        /// It costs less than ``input`` if the descriptor is an epoll instance: the kernel does not
-        /// query its descriptors a second time if the handler has left data.
+        /// For an epoll instance, this costs less than ``input``: the kernel does not query the
+        /// descriptors in it again after the handler has returned.
         case newInput
         /// Data can be written, or the other end is gone.
         case output
-        /// Urgent data is pending, by which some files of /proc signal a change.
+        /// Urgent data is pending, with which some files in /proc signal a change.
         case urgentData
-        /// The other end is gone; data does not matter.
+        /// The other end is gone; data is ignored.
         case hangUp
 
         fileprivate var events: UInt32 {
@@ -123,11 +126,12 @@ package final class EventLoop {
         }
     }
 
-    /// Calls `handler` whenever `descriptor` is ready; the handler must read or write until it is
-    /// no longer ready.
+    /// Calls `handler` whenever `descriptor` is ready.
     ///
-    /// The caller owns the descriptor, and removes the watch before closing it. A handler that
-    /// `tellsTime` calls ``noteEvent(at:)`` for each event it delivers.
+    /// While the descriptor stays ready, the handler is called again and again, except with
+    /// ``Readiness/newInput``. The caller owns the descriptor, and removes the watch before closing
+    /// it. If `tellsTime` is true, the handler calls ``noteEvent(at:)`` for each event that it
+    /// delivers.
     package func watch(
         _ descriptor: Int32,
         for readiness: Readiness = .input,
@@ -148,19 +152,20 @@ package final class EventLoop {
         return watch
     }
 
-    /// Removes the handler of a descriptor; it is not called again, even if data is ready now.
+    /// Removes the handler of a descriptor; it is not called again, even if the descriptor is
+    /// ready.
     package func remove(_ watch: Watch) {
         guard slots[watch.slot].generation == watch.generation,
             let handler = slots[watch.slot].handler
         else { return }
         epoll_ctl(epoll, EPOLL_CTL_DEL, slots[watch.slot].descriptor, nil)
         slots[watch.slot].handler = nil
-        if isDelivering { removed.append(handler) } else { handler.release() }
+        if isDelivering { removedHandlers.append(handler) } else { handler.release() }
     }
 
-    /// Starts or stops watching if a watched descriptor can also be written.
+    /// Starts or stops watching whether a watched descriptor can be written, in addition to input.
     ///
-    /// Its handler is called for both.
+    /// The handler is called for both.
     func setAwaitsOutput(_ awaitsOutput: Bool, of watch: Watch) {
         guard slots[watch.slot].generation == watch.generation else { return }
         var event = epoll_event()
@@ -169,11 +174,12 @@ package final class EventLoop {
         epoll_ctl(epoll, EPOLL_CTL_MOD, slots[watch.slot].descriptor, &event)
     }
 
-    /// Calls `handler` once at the end of this round, or of the next, with the current time.
+    /// Calls `handler` once, with the current time, at the end of this round; if the handlers of
+    /// this round are already being called, at the end of the next.
     ///
     /// By then, all pending input is delivered and event time has caught up. So events without a
-    /// kernel timestamp are in the right order with those that have one.
-    func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferred.append(handler) }
+    /// kernel timestamp are in the right order relative to events with one.
+    func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferredHandlers.append(handler) }
 
     /// Runs until ``stop()``.
     package func run() throws(SystemError) {
@@ -184,32 +190,35 @@ package final class EventLoop {
     /// Makes ``run()`` return after the current round.
     package func stop() { isStopping = true }
 
-    /// Runs one round: waits, then delivers everything that is ready, timers last.
+    /// Runs one round: waits, then delivers what is ready.
     ///
-    /// Waits for `timeout` milliseconds; nil means without limit.
+    /// If a timer is due or an ``afterInput(_:)`` handler waits, the round first delivers all
+    /// pending input, then runs the timers, then the handlers. The round waits for at most
+    /// `timeout` milliseconds; nil means without limit.
     package func turn(timeout: Int32? = nil) throws(SystemError) {
         arm()
-        let wait = deferred.isEmpty ? timeout ?? -1 : 0
-        guard try deliver(timeout: wait) || !deferred.isEmpty else { return }
-        // The time is read before the last look for input, because later input has a later
+        let wait = deferredHandlers.isEmpty ? timeout ?? -1 : 0
+        guard try deliver(timeout: wait) || !deferredHandlers.isEmpty else { return }
+        // The time is read before the last query for input, so that later input has a later
         // timestamp.
         var present = RxTime.present
         for _ in 0..<EventLoop.drainLimit {
-            guard try deliver(timeout: 0, butTimer: true) else { break }
+            guard try deliver(timeout: 0, countsAll: true) else { break }
             present = .present
         }
         scheduler.advance(through: present)
         let time = Timestamp(microseconds: present.nanoseconds / 1000)
         timers.fire(at: time)
-        let handlers = deferred
-        deferred.removeAll()
+        let handlers = deferredHandlers
+        deferredHandlers.removeAll()
         for handler in handlers { handler(time) }
     }
 
     /// Waits, and calls the handlers of ready descriptors.
     ///
-    /// - Returns: true if the timer has expired; with `butTimer`, true if anything was ready.
-    private func deliver(timeout: Int32, butTimer: Bool = false) throws(SystemError) -> Bool {
+    /// - Returns: true if the timerfd has expired; with `countsAll`, true if any descriptor was
+    ///   ready.
+    private func deliver(timeout: Int32, countsAll: Bool = false) throws(SystemError) -> Bool {
         let count = epoll_wait(epoll, ready, Int32(EventLoop.batch), timeout)
         guard count >= 0 else {
             if errno == EINTR { return false }
@@ -229,49 +238,49 @@ package final class EventLoop {
             } else {
                 let slot = slots[Int(key & 0xffff_ffff)]
                 if slot.generation == UInt32(key >> 32) {
-                    slot.handler?._withUnsafeGuaranteedRef { $0.act() }
+                    slot.handler?._withUnsafeGuaranteedRef { $0.body() }
                 }
             }
         }
         isDelivering = false
-        if !removed.isEmpty { releaseRemoved() }
-        return butTimer ? count > 0 : timerExpired
+        if !removedHandlers.isEmpty { releaseRemoved() }
+        return countsAll ? count > 0 : timerExpired
     }
 
     private func releaseRemoved() {
-        let handlers = removed
-        removed = []
+        let handlers = removedHandlers
+        removedHandlers = []
         for handler in handlers { handler.release() }
     }
 
     /// Checks, before an event is delivered, if the machine has slept since the last event.
     ///
-    /// The resume timer tells it earlier, unless both are read in one round.
+    /// The resume timer reports a sleep earlier, unless timer and event are read in one round.
     ///
     /// Only events after a pause are checked: reading two clocks costs as much as recognising a
-    /// finger, and no machine freezes its programs, suspends its devices and resumes them between
+    /// finger, and no machine can freeze its programs, suspend its devices and resume both between
     /// two frames of a touch.
     ///
-    ///     finger         D----------U             nobody reads meanwhile
+    ///     finger         D----------U             nothing is read meanwhile
     ///     machine        awake│asleep│awake
-    ///     delivered                     R D R U    a sleep that is noticed with D was before or after
+    ///     delivered                     R D R U    D was before or after the sleep noticed with it
     func noteEvent(at time: Timestamp) {
-        if time.microseconds(since: lastInput) > EventLoop.shortestSleep {
+        if time.microseconds(since: lastEventTime) > EventLoop.shortestSleep {
             if time < sleepNoticed { onResume() } else { checkSleep() }
         }
-        lastInput = max(lastInput, time)
+        lastEventTime = max(lastEventTime, time)
     }
 
     private func checkSleep() {
-        guard suspend.hasSlept() else { return }
+        guard suspendDetector.hasSlept() else { return }
         sleepNoticed = .now
         onResume()
     }
 
-    /// Returns true if the only ready descriptor is one whose handler reports the times of its events.
+    /// Returns true if exactly one descriptor is ready, and its handler tells the time.
     private func isInputAlone(_ count: Int32) -> Bool { count == 1 && isInput(0) }
 
-    /// Returns the number of ready descriptors whose handlers report the times of their events.
+    /// Returns the number of ready descriptors whose handlers tell the time.
     private func inputCount(_ count: Int32) -> Int { (0..<Int(count)).count(where: isInput) }
 
     private func isInput(_ index: Int) -> Bool {
@@ -289,7 +298,7 @@ package final class EventLoop {
         if let armed, armed <= next { return }
         armed = next
         var setting = itimerspec()
-        // Zero would disarm it; a time in the past expires at once.
+        // Zero would disarm the timerfd; a time in the past makes it expire at once.
         let due = max(next.nanoseconds, 1)
         setting.it_value.tv_sec = Int(due / 1_000_000_000)
         setting.it_value.tv_nsec = Int(due % 1_000_000_000)

@@ -2,14 +2,15 @@ import Glibc
 
 /// Reads and writes whole files.
 package enum FileContents {
-    /// 64 MiB: no configuration comes near it, and a device such as /dev/zero never ends.
+    /// 64 MiB: far more than any configuration; a limit is needed because a device such as
+    /// /dev/zero never ends.
     package static let longest = 64 << 20
 
     /// Reads a whole file.
     ///
-    /// Throws if it cannot be opened or read, is a directory, or is larger than `limit` bytes. With
-    /// `waits`, it may be a pipe or a device whose data the call waits for; a daemon must not do
-    /// that.
+    /// Throws if the file cannot be opened or read, is a directory, or is larger than `limit`
+    /// bytes. If `waits` is true, the file may be a pipe or a device, and the call waits for the
+    /// data; a daemon must not wait. Otherwise, the call throws unless the file is a regular file.
     package static func read(
         _ path: String,
         limit: Int = longest,
@@ -39,28 +40,29 @@ package enum FileContents {
 
     /// Writes the whole text to an open file.
     ///
-    /// - Returns: true on success; otherwise errno has the reason.
+    /// - Returns: true on success; otherwise, errno is the reason.
     static func write(_ text: String, to file: Int32) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        var remaining = Array(text.utf8)[...]
+        while !remaining.isEmpty {
+            let count = remaining.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
+            remaining = remaining.dropFirst(count)
         }
         return true
     }
 
-    /// Returns true if a program has the file open for writing, so that it may be incomplete.
+    /// Returns true if a program has the file open for writing, so that the file may be incomplete.
     ///
-    /// It returns false if that cannot be known: for another user's file, or on a file system
+    /// Returns false if this cannot be determined: for another user's file, or on a file system
     /// without leases.
     static func isBeingWritten(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return false }
-        // Closing also releases the lease, which was held only for a moment.
+        // Closing the descriptor also releases the lease, which was needed only as a test.
         defer { close(descriptor) }
-        // The kernel grants a read lease while no program writes (fcntl(2)).
+        // The kernel grants a read lease only while no program has the file open for writing
+        // (fcntl(2)).
         return fcntl(descriptor, setLease, F_RDLCK) != 0 && errno == EAGAIN
     }
 

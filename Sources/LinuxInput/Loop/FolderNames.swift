@@ -1,8 +1,9 @@
 import Glibc
 
-/// The names in folders.
+/// Lists the names in folders.
 package enum FolderNames {
-    /// Returns the names in a folder, in no order, without `.` and `..`; nil if it cannot be read.
+    /// Returns the names in a folder, unsorted, without `.` and `..`; nil if the folder cannot be
+    /// read.
     package static func inFolder(_ path: String) -> [String]? {
         guard let entries = opendir(path) else { return nil }
         defer { closedir(entries) }

@@ -3,7 +3,7 @@ import InputEvents
 import Rx
 
 extension RxTime {
-    /// The current time on CLOCK_MONOTONIC, to the nanosecond.
+    /// The current time on CLOCK_MONOTONIC, in nanoseconds.
     package static var present: RxTime { RxTime(clock: CLOCK_MONOTONIC) }
 
     fileprivate init(clock: clockid_t) {
@@ -15,37 +15,38 @@ extension RxTime {
 }
 
 extension Timestamp {
-    /// The current time on CLOCK_MONOTONIC, the clock that stamps input events.
+    /// The current time on CLOCK_MONOTONIC, the clock of input events, truncated to microseconds.
     package static var now: Timestamp {
         Timestamp(microseconds: RxTime.present.nanoseconds / 1000)
     }
 
-    /// Returns the time that is later by the duration.
+    /// Returns the time after this duration.
     func advanced(by duration: Duration) -> Timestamp {
         Timestamp(microseconds: microseconds + duration.microseconds)
     }
 }
 
 extension Duration {
-    /// The duration in whole microseconds, rounded towards zero.
+    /// The duration in microseconds, truncated.
     var microseconds: Int64 {
         components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
     }
 }
 
-/// Detects that the machine slept: CLOCK_BOOTTIME counts suspend, CLOCK_MONOTONIC does not.
+/// Detects that the machine has slept: CLOCK_BOOTTIME counts the time of sleep, CLOCK_MONOTONIC
+/// does not.
 struct SuspendDetector {
-    /// 100 ms: no machine suspends and resumes faster, and two readings of clocks are never so far
-    /// apart.
+    /// 100 ms: no machine suspends and resumes faster, and the readings of the two clocks are never
+    /// so far apart.
     static let threshold: Int64 = 100_000
 
-    /// The time asleep since boot, in microseconds, at the last reading.
+    /// The longest time asleep since boot that was read so far, in microseconds.
     private var asleep: Int64
 
     /// Starts with the current times of the clocks.
     ///
-    /// An interruption between the readings of the two clocks makes one result too small, but
-    /// hardly all of them.
+    /// An interruption between the readings of the two clocks makes a result too small, but hardly
+    /// all four results.
     init(asleep: [Int64] = (0..<4).map { _ in SuspendDetector.timeAsleep }) {
         self.asleep = asleep.max() ?? 0
     }
@@ -59,8 +60,8 @@ struct SuspendDetector {
 
     /// The time asleep since boot, in microseconds.
     ///
-    /// CLOCK_MONOTONIC is read last, so that an interruption between the readings looks like less
-    /// sleep, never like more: a busy machine must not count as one that slept.
+    /// CLOCK_MONOTONIC is read last, so that an interruption between the readings makes the result
+    /// too small, never too large: a busy machine must not seem to have slept.
     static var timeAsleep: Int64 {
         let sinceBoot = RxTime(clock: CLOCK_BOOTTIME)
         return sinceBoot.nanoseconds(since: .present) / 1000

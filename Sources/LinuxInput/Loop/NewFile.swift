@@ -1,11 +1,12 @@
 import Glibc
 
-/// Writes a file that does not exist yet, atomically.
+/// Creates files atomically, without ever replacing a file.
 package enum NewFile {
-    /// Creates the file and its folders; a reader sees the whole file or none.
+    /// Creates the file at this absolute path, and missing folders above it; a reader sees the
+    /// complete file or no file.
     ///
-    /// - Throws: ``SystemError`` with EEXIST if the name is taken, even at the last moment; the
-    ///   existing file stays as it is.
+    /// - Throws: ``SystemError`` if this fails, with EEXIST if the file exists, even if it was
+    ///   created a moment ago; an existing file stays as it is.
     package static func create(_ path: String, with text: String) throws(SystemError) {
         guard let slash = path.lastIndex(of: "/") else {
             throw SystemError("cannot write \(path)", code: EINVAL)
@@ -22,7 +23,7 @@ package enum NewFile {
         let failure = errno
         close(file)
         guard isWritten else { throw SystemError("cannot write \(path)", code: failure) }
-        // Unlike rename(2), link(2) does not replace a file.
+        // Unlike rename(2), link(2) fails if the file exists.
         guard link(temporary, path) == 0 else { throw SystemError("cannot write \(path)") }
     }
 

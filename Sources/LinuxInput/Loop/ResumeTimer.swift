@@ -1,14 +1,14 @@
 import CLinux
 import Glibc
 
-/// A timer that never expires, and is ready to be read after the machine has slept or somebody has set the
-/// clock: the kernel cancels such timers then (`TFD_TIMER_CANCEL_ON_SET`, timerfd_create(2)).
+/// A timer that never expires, but becomes readable when the machine has slept or the clock was
+/// set, because the kernel then cancels it (`TFD_TIMER_CANCEL_ON_SET`, timerfd_create(2)).
 ///
-/// An idle loop would otherwise notice a sleep only with the next event. If that event had to wait, because
-/// the machine was busy, nobody could tell whether it was older than the sleep.
+/// An idle loop would otherwise notice a sleep only with the next event. If the machine was busy
+/// and that event had to wait, it would be unknown whether the event was older than the sleep.
 enum ResumeTimer {
-    /// Makes a timer; the caller closes its descriptor.
-    static func make() throws(SystemError) -> Int32 {
+    /// Creates a timer; the caller closes the descriptor.
+    static func create() throws(SystemError) -> Int32 {
         let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
         guard timer >= 0 else { throw SystemError("cannot create a timer") }
         var never = itimerspec()
@@ -21,10 +21,10 @@ enum ResumeTimer {
         return timer
     }
 
-    /// Makes a timer that is ready wait for the next sleep.
+    /// Resets a readable timer, which then waits for the next sleep.
     static func acknowledge(_ timer: Int32) {
         var expirations: UInt64 = 0
-        // Fails with ECANCELED, which is all that there is to read.
+        // The read fails with ECANCELED, and thereby resets the timer.
         _ = read(timer, &expirations, MemoryLayout<UInt64>.size)
     }
 }

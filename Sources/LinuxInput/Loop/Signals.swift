@@ -7,7 +7,7 @@ package final class Signals {
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Blocks these signals for the process, and calls `handler` with each one that arrives.
+    /// Blocks these signals, and calls `handler` on the loop with each signal that arrives.
     package init(
         _ signals: [Int32],
         on loop: EventLoop,
@@ -26,10 +26,10 @@ package final class Signals {
         guard descriptor >= 0 else { throw SystemError("cannot receive signals") }
         self.descriptor = descriptor
         watch = try loop.watch(descriptor) {
-            var information = signalfd_siginfo()
+            var info = signalfd_siginfo()
             let size = MemoryLayout<signalfd_siginfo>.size
-            while read(descriptor, &information, size) == size {
-                handler(Int32(information.ssi_signo))
+            while read(descriptor, &info, size) == size {
+                handler(Int32(info.ssi_signo))
             }
         }
     }

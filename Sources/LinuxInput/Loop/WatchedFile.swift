@@ -2,19 +2,19 @@ import Glibc
 
 /// Reports each possible change of the content of the file at a path.
 ///
-/// Editors write in place, or rename a new file over the old one. Dotfile managers make the file,
-/// or a directory above it, a symbolic link and change its target. A directory may be replaced by
-/// another one. The watches on the directories in the path:
+/// Editors write in place, or rename a new file over the old file. Dotfile managers make the file,
+/// or a directory above it, a symbolic link and change the target of the link. A directory may be
+/// replaced. So the directories in the path are watched:
 ///
-///     directory                       reported changes
-///     on the way                      the directory itself is moved or removed
-///     with a link that is on the way  its entries, too
-///     with the file                   its entries, too
-///     all, if the file is missing     their entries, too, down to the first that is missing
+///     directory                                what is watched
+///     each directory in the path               that the directory is moved or removed
+///     a directory that contains a link in it   also the entry of the link
+///     the directory of the file                also the entry of the file
+///     if the file is missing, all existing     also the next entry of the path
 ///
 /// `DirectoryWatcher` notices a mount over a part of the path.
 final class WatchedFile {
-    /// 50 ms: several changes in quick succession (remove, create, write) count as one.
+    /// 50 ms: changes in quick succession (remove, create, write) are reported as one.
     static let settling = Duration.milliseconds(50)
 
     private let path: String
@@ -24,7 +24,7 @@ final class WatchedFile {
     private var watches: [DirectoryWatcher.ID] = []
     private var timer: TimerQueue.ID?
 
-    /// Calls `handler` after each change.
+    /// Starts to watch; calls `handler` after each possible change.
     init(
         _ path: String,
         loop: EventLoop,
@@ -46,20 +46,21 @@ final class WatchedFile {
     /// Resolves the path again, and watches the directories in it.
     func watchAgain() {
         let previous = watches
-        // A watch does not see changes from before it existed.
+        // A change before a watch exists is not noticed, so the steps are resolved again
+        // afterwards.
         for _ in 0..<3 {
             let steps = WatchedFile.steps(on: path)
             watches += steps.compactMap(watch)
             if steps == WatchedFile.steps(on: path) { break }
         }
         watches.removeFirst(previous.count)
-        // The old watches are removed last, so that the watch of a directory that stays is never
-        // interrupted.
+        // The old watches are removed last, so that a directory that stays in the path is watched
+        // without interruption.
         previous.forEach(watcher.remove)
     }
 
     private func watch(_ step: Step) -> DirectoryWatcher.ID? {
-        watcher.watch(step.directory, for: step.decides ? .all : .itself) { [weak self] name in
+        watcher.watch(step.directory, for: step.watchesEntry ? .all : .itself) { [weak self] name in
             if name.isEmpty || name == step.entry { self?.noticeChange() }
         }
     }
@@ -74,42 +75,43 @@ final class WatchedFile {
         }
     }
 
-    /// A directory in the path, and the entry in it that comes next in the path.
+    /// A directory in the path, and the next entry of the path in that directory.
     struct Step: Hashable {
         var directory: String
         var entry: String
-        /// True if the entry may change its target while the directory stays the same.
-        var decides: Bool
+        /// True if changes of the entry matter, too: it is a link or the end of the path, or the
+        /// file is missing.
+        var watchesEntry: Bool
     }
 
-    /// Returns the steps from the first directory to the file, as far as they exist.
+    /// Returns the steps from the first directory to the file, or to the first missing entry.
     static func steps(on path: String) -> [Step] {
         var steps: [Step] = []
         var directory = path.hasPrefix("/") ? "/" : "."
-        var rest = path.split(separator: "/").reversed().map(String.init)
+        var remaining = path.split(separator: "/").reversed().map(String.init)
         // 40 links: the limit of Linux (path_resolution(7)).
-        var linksLeft = 40
-        while let entry = rest.popLast() {
-            let place = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
-            let target = linksLeft > 0 ? linkTarget(of: place) : nil
-            // The path ends at the file itself, or at an entry that is missing or may not be
+        var remainingLinks = 40
+        while let entry = remaining.popLast() {
+            let entryPath = directory == "/" ? "/\(entry)" : "\(directory)/\(entry)"
+            let target = remainingLinks > 0 ? linkTarget(of: entryPath) : nil
+            // The steps end at the file itself, or at an entry that is missing or cannot be
             // entered.
-            let isEnd = target == nil && (rest.isEmpty || access(place, F_OK) != 0)
+            let isEnd = target == nil && (remaining.isEmpty || access(entryPath, F_OK) != 0)
             steps.append(
-                Step(directory: directory, entry: entry, decides: target != nil || isEnd)
+                Step(directory: directory, entry: entry, watchesEntry: target != nil || isEnd)
             )
             if isEnd { break }
             if let target {
-                linksLeft -= 1
+                remainingLinks -= 1
                 if target.hasPrefix("/") { directory = "/" }
-                rest += target.split(separator: "/").reversed().map(String.init)
+                remaining += target.split(separator: "/").reversed().map(String.init)
             } else {
-                directory = place
+                directory = entryPath
             }
         }
         if access(path, F_OK) == 0 { return steps }
-        // A missing entry may appear in any of the directories.
-        return steps.map { Step(directory: $0.directory, entry: $0.entry, decides: true) }
+        // The file may appear because an entry in any of the directories changes.
+        return steps.map { Step(directory: $0.directory, entry: $0.entry, watchesEntry: true) }
     }
 
     private static func linkTarget(of path: String) -> String? {

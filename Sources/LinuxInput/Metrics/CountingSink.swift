@@ -1,6 +1,6 @@
 import Pipeline
 
-/// Counts each action, then passes it to another sink.
+/// Counts each action that runs a command or sends input, then passes every action to another sink.
 final class CountingSink: ActionSink {
     private let metrics: MetricsFile
     private let sink: any ActionSink
@@ -11,7 +11,7 @@ final class CountingSink: ActionSink {
     }
 
     func perform(_ action: Action) {
-        if action.command != nil { metrics.change { $0.acted(action.binding) } }
+        if action.command != nil { metrics.change { $0.countAction(of: action.binding) } }
         sink.perform(action)
     }
 }

@@ -1,21 +1,23 @@
 import Configuration
 
-/// The counts of a daemon since its start, and its current state.
+/// The metrics of a daemon: counts since its start, and its current state.
 struct Metrics: Hashable {
-    /// The number of commands to run and of input to send, by binding name.
+    /// The number of actions that run a command or send input, by binding name.
     private(set) var actions: [String: Int] = [:]
-    /// The number of these that failed: they could not be started, or ended with an error.
+    /// The number of these actions that failed, by binding name: those that could not be started,
+    /// ended with an error or were ended by their timeout.
     private(set) var failures: [String: Int] = [:]
-    /// The number of times that events were lost, because they were not read in time.
+    /// The number of times that the kernel dropped events, because they were not read in time.
     var losses = 0
     /// The number of devices that are being read.
     var devices = 0
-    /// True if the configuration file has mistakes, so that an earlier one is in force.
+    /// True if the configuration file was refused, so that an earlier configuration is in force.
     var isConfigurationRefused = false
     /// The time of the daemon's start, in seconds since 1970.
     var started: Int64 = 0
 
-    /// Limits the counts to the bindings of the configuration; new ones start from 0.
+    /// Limits the counts to the bindings of the configuration; the counts of new bindings start
+    /// from 0.
     mutating func use(_ configuration: Configuration) {
         let names = Set(configuration.bindings.map(\.label))
         actions = Metrics.counts(of: names, before: actions)
@@ -26,11 +28,11 @@ struct Metrics: Hashable {
         Dictionary(uniqueKeysWithValues: names.map { ($0, before[$0] ?? 0) })
     }
 
-    /// Counts an action of the binding.
-    mutating func acted(_ binding: Binding) { actions[binding.label, default: 0] += 1 }
+    /// Counts an action of a binding.
+    mutating func countAction(of binding: Binding) { actions[binding.label, default: 0] += 1 }
 
-    /// Counts a failure of the binding.
-    mutating func failed(_ binding: Binding) { failures[binding.label, default: 0] += 1 }
+    /// Counts a failed action of a binding.
+    mutating func countFailure(of binding: Binding) { failures[binding.label, default: 0] += 1 }
 
     /// The metrics in the text format of Prometheus, version 0.0.4.
     var text: String {
@@ -62,7 +64,7 @@ struct Metrics: Hashable {
             )
     }
 
-    private static func head(_ name: String, _ type: String, _ help: String) -> String {
+    private static func header(_ name: String, _ type: String, _ help: String) -> String {
         "# HELP inputrx_\(name) \(help)\n# TYPE inputrx_\(name) \(type)\n"
     }
 
@@ -72,7 +74,7 @@ struct Metrics: Hashable {
         _ help: String,
         _ value: some BinaryInteger
     ) -> String {
-        head(name, type, help) + "inputrx_\(name) \(value)\n"
+        header(name, type, help) + "inputrx_\(name) \(value)\n"
     }
 
     private static func family(
@@ -84,11 +86,11 @@ struct Metrics: Hashable {
         let lines = values.sorted { $0.key < $1.key }.map { binding, count in
             "inputrx_\(name){binding=\"\(escaped(binding))\"} \(count)\n"
         }
-        return head(name, type, help) + lines.joined()
+        return header(name, type, help) + lines.joined()
     }
 
-    /// Escapes the value of a label: Prometheus knows these three escapes and takes anything else
-    /// as it is.
+    /// Escapes the value of a label: the format has these three escapes, and takes all other
+    /// characters as they are.
     private static func escaped(_ value: String) -> String {
         var result = ""
         for character in value.unicodeScalars {

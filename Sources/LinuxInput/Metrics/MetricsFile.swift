@@ -1,25 +1,26 @@
 import Glibc
 
-/// Keeps ``Metrics`` in a file for a monitoring program.
+/// Writes ``Metrics`` to a file for a monitoring program.
 ///
-///     change  c   c c        c
-///     file    ..w..........w.........w      10 s after the first change since the last writing
+///     change  c   c c           c
+///     file    ..........w.................w      10 s after the first change since the last write
 ///
 /// It costs nothing while nothing changes.
 final class MetricsFile {
     private let path: String
     private let loop: EventLoop
     private let log: Log
-    /// Updates the values that are not counts, before the file is written.
+    /// Updates the values that are not counted here, such as the number of devices, before each
+    /// write.
     var refresh: (inout Metrics) -> Void = { _ in }
     private var metrics: Metrics
-    private var isDue = false
+    private var isWriteScheduled = false
     private var hasFailed = false
 
-    /// 10 s: monitoring programs read every 15 to 60 s.
+    /// 10 s: monitoring programs read the file every 15 to 60 s.
     static let interval = Duration.seconds(10)
 
-    /// Uses the file at `path`; `started` is the daemon's start in seconds since 1970.
+    /// Uses the file at `path`; `started` is the time of the daemon's start, in seconds since 1970.
     init(_ path: String, started: Int64, loop: EventLoop, log: Log) {
         self.path = path
         self.loop = loop
@@ -28,21 +29,21 @@ final class MetricsFile {
         metrics.started = started
     }
 
-    /// Changes the metrics; the file follows within 10 s.
+    /// Changes the metrics, which are written within 10 s.
     func change(_ body: (inout Metrics) -> Void) {
         body(&metrics)
-        guard !isDue else { return }
-        isDue = true
+        guard !isWriteScheduled else { return }
+        isWriteScheduled = true
         loop.timers.add(at: .now.advanced(by: MetricsFile.interval)) { [weak self] in self?.write()
         }
     }
 
     /// Writes the file now.
     ///
-    /// The file is replaced atomically, and everybody may read it. Of several failures in a row,
-    /// only the first is logged.
+    /// The file is replaced atomically, and every user may read it. Of consecutive failures, only
+    /// the first is logged.
     func write() {
-        isDue = false
+        isWriteScheduled = false
         refresh(&metrics)
         do {
             try replace(with: metrics.text)

@@ -3,21 +3,22 @@ import InputEvents
 
 /// A queue of lines for a reader that may be slow, stopped or gone; the program never waits for it.
 ///
-///     room for it           a line is written at once
-///     no room               it waits in the queue, which is written in order once there is room
-///     the queue is full     it is dropped and counted
-///     an error              so are all waiting lines: the disk is full, or nobody reads any more
-///     room again            one line tells how many were dropped, then the others follow
+///     there is room         a line is written at once
+///     there is no room      the line waits in the queue, which is written in order
+///     the queue is full     the line is dropped and counted
+///     writing fails         all waiting lines are dropped and counted: the disk is full, or the
+///                           reader is gone
+///     there is room again   one line tells how many lines were dropped; later lines follow
 ///
-/// A line is written whole: a pipe takes up to 4096 bytes at once or not at all, and the rest of a
-/// longer line comes before all others.
+/// Lines are never mixed: a pipe takes up to 4096 bytes as a whole or not at all, and the remainder
+/// of a longer line is written before any other line.
 final class OutputQueue {
-    /// 64 KiB: as much as the kernel keeps in a pipe, a few hundred lines.
+    /// 64 KiB: as much as a pipe holds, and a few hundred lines.
     static let limit = 64 << 10
 
-    /// Called once when the reader of a pipe or socket is gone.
+    /// Called once when the reader of a pipe or socket is found to be gone.
     var onBrokenPipe: (() -> Void)?
-    /// Called with the reason in words when the first line is dropped.
+    /// Called with the reason in words when the first line of a series of losses is dropped.
     var onLoss: ((String) -> Void)?
     /// Called whenever all waiting lines have been written.
     var onDrained: (() -> Void)?
@@ -26,28 +27,28 @@ final class OutputQueue {
 
     private struct Piece {
         /// The unwritten part of the line.
-        var rest: ArraySlice<UInt8>
+        var remainder: ArraySlice<UInt8>
         /// 1, or the number of dropped lines that this line reports.
         let lines: Int
     }
 
     private let output: UnblockedDescriptor
-    private let loss: (Int) -> String
+    private let lossReport: (Int) -> String
     private var waiting: [Piece] = []
     /// The number of waiting bytes.
-    private var size = 0
-    /// The number of lines dropped since the last accepted one.
-    private var lost = 0
+    private var waitingBytes = 0
+    /// The number of dropped lines that have not been reported yet.
+    private var lostCount = 0
     private var hasReportedLoss = false
     private var isBroken = false
     private var loop: EventLoop?
     private var watch: EventLoop.Watch?
 
     /// Creates a queue for a descriptor, which must stay open; `loss` returns the line, with its
-    /// newline, that reports the number of missing lines.
+    /// newline, that reports this number of dropped lines.
     init(_ descriptor: Int32, loss: @escaping (Int) -> String) {
         output = UnblockedDescriptor(descriptor)
-        self.loss = loss
+        self.lossReport = loss
     }
 
     deinit { stopWaiting() }
@@ -62,9 +63,11 @@ final class OutputQueue {
     func line(_ text: String) { write(text + "\n") }
 
     /// Writes or queues a line that ends in a newline, unless the queue is full.
+    ///
+    /// An empty queue accepts a line of any length.
     func write(_ line: String) {
         if !waiting.isEmpty { flush() }
-        guard size + line.utf8.count <= OutputQueue.limit || waiting.isEmpty else {
+        guard waitingBytes + line.utf8.count <= OutputQueue.limit || waiting.isEmpty else {
             return lose(1, because: "its reader is too slow")
         }
         reportLoss()
@@ -72,65 +75,65 @@ final class OutputQueue {
         if watch == nil { flush() }
     }
 
-    /// Writes the waiting lines before the program ends, with a time limit.
+    /// Waits until all lines are written, or the time limit has passed, before the program ends.
     func drain(for limit: Duration) {
-        let end = Timestamp.now.advanced(by: limit)
+        let deadline = Timestamp.now.advanced(by: limit)
         flush()
         while !waiting.isEmpty {
-            let left = end.microseconds(since: .now) / 1000
-            guard left > 0 else { return }
-            output.waitForRoom(milliseconds: Int32(left))
+            let remaining = deadline.microseconds(since: .now) / 1000
+            guard remaining > 0 else { return }
+            output.waitForRoom(milliseconds: Int32(remaining))
             flush()
         }
     }
 
     private func append(_ text: String, lines: Int) {
-        waiting.append(Piece(rest: Array(text.utf8)[...], lines: lines))
-        size += text.utf8.count
+        waiting.append(Piece(remainder: Array(text.utf8)[...], lines: lines))
+        waitingBytes += text.utf8.count
     }
 
     private func lose(_ lines: Int, because reason: String) {
-        lost += lines
+        lostCount += lines
         guard !hasReportedLoss else { return }
         hasReportedLoss = true
         onLoss?(reason)
     }
 
     private func reportLoss() {
-        guard lost > 0 else { return }
-        append(loss(lost), lines: lost)
-        lost = 0
+        guard lostCount > 0 else { return }
+        append(lossReport(lostCount), lines: lostCount)
+        lostCount = 0
     }
 
     private func flush() {
-        var done = 0
+        var finishedCount = 0
         defer {
-            waiting.removeFirst(done)
+            waiting.removeFirst(finishedCount)
             if waiting.isEmpty { stopWaiting() }
         }
         while true {
-            // All waiting lines are written; the report on dropped ones comes next.
-            if done == waiting.count { reportLoss() }
-            guard done < waiting.count else {
+            // All waiting lines are written; the report on dropped lines comes next.
+            if finishedCount == waiting.count { reportLoss() }
+            guard finishedCount < waiting.count else {
                 hasReportedLoss = false
                 onDrained?()
                 return
             }
-            guard let count = waiting[done].rest.withUnsafeBytes(output.write) else {
-                return fail(errno, at: &done)
+            guard let count = waiting[finishedCount].remainder.withUnsafeBytes(output.write) else {
+                return fail(errno, at: &finishedCount)
             }
-            size -= count
-            waiting[done].rest.removeFirst(count)
-            if waiting[done].rest.isEmpty { done += 1 }
+            waitingBytes -= count
+            waiting[finishedCount].remainder.removeFirst(count)
+            if waiting[finishedCount].remainder.isEmpty { finishedCount += 1 }
         }
     }
 
-    private func fail(_ code: Int32, at done: inout Int) {
+    private func fail(_ code: Int32, at finishedCount: inout Int) {
         if code == EAGAIN { return waitForRoom() }
-        // Waiting would not help with any other error.
-        let lines = waiting[done...].reduce(0) { $0 + $1.lines }
-        done = waiting.count
-        size = 0
+        // Any other error would not go away by waiting.
+        let lines = waiting[finishedCount...].reduce(0) { $0 + $1.lines }
+        finishedCount = waiting.count
+        waitingBytes = 0
         lose(lines, because: String(cString: strerror(code)))
         guard code == EPIPE, !isBroken else { return }
         isBroken = true

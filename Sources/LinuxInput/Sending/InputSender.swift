@@ -7,8 +7,8 @@ import Rx
 /// Sends the input of bindings through virtual devices, which exist only while a binding needs
 /// them.
 ///
-/// They are a keyboard and mouse, and a pointer for each touchscreen if input is sent at the
-/// fingers.
+/// There is one keyboard and mouse and, if a binding sends input at the fingers, one pointer for
+/// each touchscreen.
 package final class InputSender {
     private let log: Log
     private let make: (VirtualInput.Kind) throws(SystemError) -> VirtualInput
@@ -17,7 +17,7 @@ package final class InputSender {
     private var frames = SentFrames()
     /// The reason why there is no device although bindings send input.
     private var failure: SystemError?
-    /// The touchscreens that are present, each with its pointer if it has one.
+    /// The open touchscreens, each with its pointer if it has one.
     private var panels: [(device: Device, pointer: VirtualInput?)] = []
     /// True if the configuration sends input at fingers.
     private var sendsAtFingers = false
@@ -28,16 +28,16 @@ package final class InputSender {
         self.make = make
     }
 
-    /// Creates a sender whose devices will use these timers to wait.
+    /// Creates a sender whose devices use these timers to pace their events.
     convenience init(log: Log, timers: TimerQueue) {
         self.init(log: log) { kind throws(SystemError) in try VirtualInput(kind, timers: timers) }
     }
 
-    /// Creates the devices that the configuration needs, and removes others.
+    /// Creates the devices that the configuration needs, and removes all others.
     ///
-    /// If a device cannot be created, this call and each later
-    /// ``send(_:of:at:)`` log the reason and the cure.
-    /// - Returns: true if bindings can send.
+    /// If the keyboard and mouse cannot be created, this call and each later ``send(_:of:at:)`` log
+    /// the reason and the remedy. If a pointer cannot be created, this call logs the reason.
+    /// - Returns: true if the keyboard and mouse exist, so that bindings can send input.
     @discardableResult
     package func prepare(for configuration: Configuration) -> Bool {
         failure = nil
@@ -61,7 +61,7 @@ package final class InputSender {
         }
     }
 
-    /// Makes a pointer for this touchscreen if input is sent at fingers.
+    /// Adds an open touchscreen, and creates its pointer if a binding sends input at fingers.
     func use(_ panel: Device) {
         guard panel.kinds.contains(.touchscreen), !panels.contains(where: { $0.device == panel })
         else { return }
@@ -69,7 +69,8 @@ package final class InputSender {
         preparePointers()
     }
 
-    /// Removes the pointer of a touchscreen that is gone, which releases the buttons that it holds.
+    /// Removes a touchscreen that is gone, and its pointer, which releases the pointer's keys and
+    /// buttons.
     func forget(_ panel: DeviceID) {
         panels.removeAll { $0.device.id == panel }
         frames.forget(.pointer(panel))
@@ -95,27 +96,27 @@ package final class InputSender {
     }
 
     private func newDevice(_ kind: VirtualInput.Kind) throws(SystemError) -> VirtualInput {
-        let made = try make(kind)
-        made.onFailure { [log] in log.write(.error, .command, "input is lost: \($0)") }
-        return made
+        let device = try make(kind)
+        device.onFailure { [log] in log.write(.error, .command, "input is lost: \($0)") }
+        return device
     }
 
-    /// Sends the input, at a place if it has one, or logs why it cannot.
+    /// Sends the input, at the place if there is a pointer for its panel, or logs why this failed.
     ///
-    /// - Returns: true if the input was sent.
+    /// - Returns: true unless sending failed.
     @discardableResult
     func send(_ input: SentInput, of binding: Binding, at place: PointerPlace? = nil) -> Bool {
         do {
             if let failure { throw failure }
-            // A place cannot be reached without a pointer for its panel.
+            // Without a pointer for the panel, the input is sent without the place.
             let place = place.flatMap { pointer(of: $0.panel) == nil ? nil : $0 }
-            // If there is no device, a new configuration has just removed it, which released its
-            // keys.
+            // If there is no device, a new configuration has just removed it, which released the
+            // keys of bindings.
             if mouse != nil {
                 try write(frames.parts(of: input, by: binding.number, at: place))
             }
             let at = place.map { " at \($0.text)" } ?? ""
-            // Motion comes with each frame of the device, so it is not logged.
+            // Motion comes with each frame of the touching device, so it is not logged.
             guard !input.onlyMoves else { return true }
             log.write(.info, .command, "\(binding.label): sent \(input.text)\(at)")
             return true
@@ -141,8 +142,10 @@ package final class InputSender {
         panels.first { $0.device.id == panel }?.pointer
     }
 
-    /// Follows the states: when the session locks, it releases all keys that bindings hold, because
-    /// the lock screen must not get them.
+    /// Releases all keys that bindings hold whenever the session locks, because the lock screen
+    /// must not get them.
+    ///
+    /// Dispose of the result to stop.
     func follow(_ states: Observable<InputEvent>) -> any Disposable {
         states.lockChanges.filter { $0 }.subscribe(onNext: { [unowned self] _ in
             do throws(SystemError) {
@@ -153,7 +156,7 @@ package final class InputSender {
         })
     }
 
-    /// Throws the reason why the device cannot be created, without creating one.
+    /// Throws the reason if this user may not create devices; creates none.
     package static func checkPermission() throws(SystemError) {
         close(try VirtualInput.open())
     }

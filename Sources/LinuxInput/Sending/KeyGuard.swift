@@ -4,22 +4,22 @@ import InputEvents
 
 /// A separate process that releases the keys that bindings hold, in case this program hangs.
 ///
-/// The kernel releases them when the program ends, but not while it is stopped. The process acts
-/// when it has received no sign of life for 2 s. It exists only while a key is held.
+/// The kernel releases the keys when this program ends, but not while this program is stopped. The
+/// guard acts when it has received no sign of life for 2 s. It exists only while a key is held.
 final class KeyGuard {
     private let connection: Int32
     private let timers: TimerQueue
     private var timer: TimerQueue.ID?
 
-    /// 500 ms: four signs of life in the time after which the guard acts.
-    private static let pause = Duration.milliseconds(500)
+    /// 500 ms: four signs of life in the 2 s after which the guard acts.
+    private static let interval = Duration.milliseconds(500)
 
-    /// Starts to guard the keys of a uinput device.
+    /// Starts the guard for the keys of a uinput device.
     init(of keyboard: Int32, timers: TimerQueue) throws(SystemError) {
         self.timers = timers
         connection = inputrx_start_key_guard(keyboard)
         guard connection >= 0 else { throw SystemError("cannot guard held keys") }
-        tellLater()
+        scheduleSign()
     }
 
     deinit {
@@ -27,8 +27,8 @@ final class KeyGuard {
         close(connection)
     }
 
-    private func tellLater() {
-        timer = timers.add(at: .now.advanced(by: KeyGuard.pause)) { [unowned self] in
+    private func scheduleSign() {
+        timer = timers.add(at: .now.advanced(by: KeyGuard.interval)) { [unowned self] in
             // Writing fails if the guard was killed; nothing can be done about that.
             var sign: UInt8 = 1
             _ = send(
@@ -37,7 +37,7 @@ final class KeyGuard {
                 1,
                 Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
             )
-            tellLater()
+            scheduleSign()
         }
     }
 }

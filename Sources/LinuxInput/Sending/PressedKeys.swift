@@ -7,11 +7,11 @@ import InputEvents
 ///     ctrl            D───────────────U
 ///     v                    DU
 struct PressedKeys {
-    // The keys, in the order of their presses.
+    // In the order of the presses.
     private var keys: [(key: KeyCode, holders: [Int], device: SendingDevice)] = []
 
-    /// Presses a key on a device for a binding, which is known by its number; returns true if it was
-    /// up on all devices.
+    /// Presses a key on a device for a binding, given by its number; returns true if no binding
+    /// held the key, so that it must go down now.
     mutating func press(
         _ key: KeyCode,
         for binding: Int,
@@ -25,11 +25,11 @@ struct PressedKeys {
         return false
     }
 
-    /// Releases a key for a binding; returns the device on which it is down if no binding holds it
-    /// now.
+    /// Releases a key for a binding; returns the device on which the key must go up, or nil if
+    /// another binding still holds it.
     ///
-    /// Does nothing if the binding does not hold it: a gesture may end after all keys were
-    /// released.
+    /// Does nothing and returns nil if the binding does not hold the key: a gesture may end after
+    /// all keys were released.
     mutating func release(_ key: KeyCode, for binding: Int) -> SendingDevice? {
         guard let index = index(of: key),
             let holder = keys[index].holders.firstIndex(of: binding)
@@ -39,13 +39,13 @@ struct PressedKeys {
         return keys.remove(at: index).device
     }
 
-    /// Releases all keys, and returns them from last to first.
+    /// Releases all keys and returns them, the last pressed first.
     mutating func releaseAll() -> [(key: KeyCode, device: SendingDevice)] {
         defer { keys = [] }
         return keys.reversed().map { ($0.key, $0.device) }
     }
 
-    /// Forgets the keys of a device that is gone, which released them.
+    /// Forgets the keys of a device that was removed, which released them.
     mutating func forget(_ device: SendingDevice) { keys.removeAll { $0.device == device } }
 
     /// Returns true if a key is down on the device.
@@ -54,7 +54,7 @@ struct PressedKeys {
     private func index(of key: KeyCode) -> Int? { keys.firstIndex { $0.key == key } }
 }
 
-/// One of the daemon's devices that send input.
+/// A virtual device of the daemon that sends input.
 enum SendingDevice: Hashable {
     /// The keyboard and mouse.
     case mouse

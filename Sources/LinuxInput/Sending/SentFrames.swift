@@ -3,39 +3,41 @@ import Evdev
 import InputEvents
 import Pipeline
 
-/// Makes the frames that the daemon's devices write for the input of bindings; pure.
+/// Composes the frames that the daemon's devices write for the input of bindings, without writing
+/// them.
 ///
-/// It remembers the keys that are down, the last places, and parts of wheel steps.
+/// Its state consists of the keys that are down, the last place of each pointer, and the remainders
+/// of wheel steps.
 struct SentFrames {
-    /// The frames that one device writes.
+    /// Consecutive frames of one device.
     struct Part: Equatable {
         let device: SendingDevice
         var events: [EvdevEvent]
     }
 
     private var pressed = PressedKeys()
-    private var places: [DeviceID: (x: Int32, y: Int32)] = [:]
-    private var vertical = WheelParts()
-    private var horizontal = WheelParts()
+    // The last place of each pointer, keyed by its touchscreen.
+    private var lastPlaces: [DeviceID: (x: Int32, y: Int32)] = [:]
+    private var vertical = WheelRemainder()
+    private var horizontal = WheelRemainder()
 
-    /// The greatest value of the axes of a pointer that goes to places.
-    static let lastPlace: Int32 = 65_535
+    /// The maximum of the absolute axes of a pointer; the minimum is 0.
+    static let axisMaximum: Int32 = 65_535
 
     /// Returns true if a key is down on the device.
     func holdsKeys(on device: SendingDevice) -> Bool { pressed.isAnyDown(on: device) }
 
-    /// Forgets a device that is gone.
+    /// Forgets a device that was removed.
     mutating func forget(_ device: SendingDevice) {
         pressed.forget(device)
-        if case .pointer(let panel) = device { places[panel] = nil }
+        if case .pointer(let panel) = device { lastPlaces[panel] = nil }
     }
 
-    /// Returns the frames of the input of a binding, each event in a frame of its own; `binding` is
-    /// its number.
+    /// Returns the frames for the input of the binding with this number, one frame for each event.
     ///
-    /// With a place, the pointer of that panel goes there first, and also writes the rest. A key
-    /// that several bindings hold goes down with the first and up with the last, on the device on
-    /// which it went down.
+    /// With a place, the pointer of that panel first goes there, and then writes the other events,
+    /// except relative motion. A key that several bindings hold goes down with the first of them
+    /// and up with the last, on the device on which it went down.
     mutating func parts(
         of input: SentInput,
         by binding: Int,
@@ -69,7 +71,7 @@ struct SentFrames {
                     on: device
                 )
             case .move(let dx, let dy):
-                // A pointer of a panel has no relative axes.
+                // The pointer of a panel has no relative x and y axes.
                 parts.add(
                     [(RelativeAxis.x, dx), (RelativeAxis.y, dy)].filter { $0.1 != 0 }
                         .map { RelativeAxis.event($0.0, $0.1) },
@@ -89,24 +91,24 @@ struct SentFrames {
         return parts
     }
 
-    /// Returns the frames that bring the pointer to a place.
+    /// Returns the frames that move the pointer to a place.
     ///
-    /// The kernel drops values that do not change, but another mouse may have moved the pointer
-    /// away meanwhile. So the pointer approaches a repeated place from beside it.
+    /// The kernel drops values that do not change, but another mouse may have moved the cursor away
+    /// meanwhile. So the pointer moves to a repeated place by way of a neighbouring value.
     private mutating func frames(to place: PointerPlace) -> [[EvdevEvent]] {
         let target = (x: SentFrames.value(place.x), y: SentFrames.value(place.y))
-        // The kernel initialises axes with 0.
-        let last = places.updateValue(target, forKey: place.panel) ?? (0, 0)
+        // The kernel initialises the axes to 0.
+        let last = lastPlaces.updateValue(target, forKey: place.panel) ?? (0, 0)
         let frame = [
             SentFrames.axis(AbsoluteAxis.x, target.x), SentFrames.axis(AbsoluteAxis.y, target.y),
         ]
         guard last == target else { return [frame] }
-        let beside = target.x > 0 ? target.x - 1 : target.x + 1
-        return [[SentFrames.axis(AbsoluteAxis.x, beside)], frame]
+        let neighbour = target.x > 0 ? target.x - 1 : target.x + 1
+        return [[SentFrames.axis(AbsoluteAxis.x, neighbour)], frame]
     }
 
     private static func value(_ fraction: Double) -> Int32 {
-        min(Int32(fraction * Double(lastPlace + 1)), lastPlace)
+        min(Int32(fraction * Double(axisMaximum + 1)), axisMaximum)
     }
 
     private static func axis(_ code: UInt16, _ value: Int32) -> EvdevEvent {
@@ -118,22 +120,22 @@ struct SentFrames {
     }
 }
 
-/// The parts of a wheel's step that do not make a whole step yet.
+/// The remainder of a wheel's motion that is less than a whole step.
 ///
 ///     turned        30  30  30  30   -30
 ///     fine wheel    30  30  30  30   -30
 ///     wheel                      1
 ///
-/// Programs that know no fine wheel see whole steps only. A wheel that turns the other way begins
-/// again.
-private struct WheelParts {
-    private var rest = 0
+/// Programs that do not support the high-resolution axis see only whole steps. If the wheel changes
+/// direction, the remainder is discarded.
+private struct WheelRemainder {
+    private var remainder = 0
 
     mutating func turn(by parts: Int, _ wheel: UInt16, _ fine: UInt16) -> [EvdevEvent] {
-        if rest.signum() == -parts.signum() { rest = 0 }
-        rest += parts
-        let steps = rest / SentInput.partsOfStep
-        rest -= steps * SentInput.partsOfStep
+        if remainder.signum() == -parts.signum() { remainder = 0 }
+        remainder += parts
+        let steps = remainder / SentInput.partsOfStep
+        remainder -= steps * SentInput.partsOfStep
         return [(fine, parts), (wheel, steps)].filter { $0.1 != 0 }
             .map { RelativeAxis.event($0.0, $0.1) }
     }
@@ -151,7 +153,7 @@ extension RelativeAxis {
 }
 
 extension [SentFrames.Part] {
-    /// Adds the events as one frame of a device, if there are any.
+    /// Appends the events as one frame of a device; nothing if there are none.
     fileprivate mutating func add(_ events: [EvdevEvent], on device: SendingDevice) {
         guard !events.isEmpty else { return }
         if last?.device != device { append(SentFrames.Part(device: device, events: [])) }

@@ -6,22 +6,22 @@ import Glibc
 import InputEvents
 import Pipeline
 
-/// A device made with uinput, through which bindings send keys, clicks, motion and scroll steps.
+/// A uinput device through which bindings send keys, clicks, motion and scroll steps.
 ///
 /// However the program ends, the kernel removes the device and releases its keys.
 final class VirtualInput {
-    /// The prefix of its physical path (`phys`), by which inputrx recognises and ignores its own
-    /// devices.
+    /// The prefix of the physical path (`phys`) of inputrx's own devices, by which inputrx ignores
+    /// them.
     static let physicalPath = "inputrx/"
 
-    /// The sorts of devices.
+    /// The kinds of devices.
     ///
-    /// Each has all keys, so that a chord with a click comes from one device and keeps its order.
+    /// Each has all keys, so that a click with modifier keys comes from one device, in order.
     enum Kind: Hashable {
         /// A keyboard and mouse.
         case mouse
-        /// A keyboard and a pointer that goes to the place of a finger on the touchscreen with this
-        /// name.
+        /// A keyboard and a pointer with absolute axes, which moves to the place of a finger on the
+        /// touchscreen of this name.
         case pointer(of: String)
     }
 
@@ -29,8 +29,8 @@ final class VirtualInput {
     private let device: OpaquePointer
     private let writer: PacedWriter
     private let timers: TimerQueue
-    /// Releases the keys if this program hangs; nil while none is held.
-    private var guardian: KeyGuard?
+    /// Releases the keys if this program hangs; nil while no key is held.
+    private var keyGuard: KeyGuard?
 
     /// Creates the device.
     ///
@@ -45,17 +45,17 @@ final class VirtualInput {
         defer { libevdev_free(description) }
         let buffer = VirtualInput.describe(kind, in: description)
         inputrx_set_physical_path(descriptor, VirtualInput.physicalPath + "keys")
-        var made: OpaquePointer?
-        let result = libevdev_uinput_create_from_device(description, descriptor, &made)
-        guard result == 0, let made else {
+        var created: OpaquePointer?
+        let result = libevdev_uinput_create_from_device(description, descriptor, &created)
+        guard result == 0, let created else {
             close(descriptor)
             throw SystemError("cannot make a keyboard", code: -result)
         }
-        device = made
+        device = created
         writer = PacedWriter(to: descriptor, for: buffer, timers: timers)
     }
 
-    /// Opens a descriptor that can create a device.
+    /// Opens /dev/uinput; the descriptor can create one device.
     static func open() throws(SystemError) -> Int32 {
         let node = "/dev/uinput"
         let descriptor = Glibc.open(node, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -68,23 +68,23 @@ final class VirtualInput {
         close(descriptor)
     }
 
-    /// Calls `failed` when events that had to wait cannot be sent.
-    func onFailure(_ failed: @escaping (SystemError) -> Void) { writer.failed = failed }
+    /// Sets the handler that receives the reason when waiting events cannot be written.
+    func onFailure(_ handler: @escaping (SystemError) -> Void) { writer.onFailure = handler }
 
-    /// Writes whole frames, no more at once than readers have room for; `holdsKeys` is true if a
-    /// key is down after them.
+    /// Writes whole frames, at a pace at which readers lose no event; `holdsKeys` is true if a key
+    /// is down after them.
     func write(_ events: [EvdevEvent], holdsKeys: Bool) throws(SystemError) {
         try writer.write(events)
         if !holdsKeys {
-            guardian = nil
-        } else if guardian == nil {
-            guardian = try KeyGuard(of: descriptor, timers: timers)
+            keyGuard = nil
+        } else if keyGuard == nil {
+            keyGuard = try KeyGuard(of: descriptor, timers: timers)
         }
     }
 
     // MARK: - Descriptions
 
-    /// Describes the device, and returns the buffer of its readers.
+    /// Fills in the description of the device, and returns the buffer of the device's readers.
     private static func describe(_ kind: Kind, in description: OpaquePointer) -> ReaderBuffer {
         libevdev_set_name(description, name(of: kind))
         for code in keys {
@@ -94,21 +94,21 @@ final class VirtualInput {
         let absolute: [UInt16]
         switch kind {
         case .mouse: (relative, absolute) = (motion + wheels, [])
-        // No INPUT_PROP_DIRECT, which would make it a touchscreen.
+        // Without INPUT_PROP_DIRECT, which would make the device a touchscreen.
         case .pointer: (relative, absolute) = (wheels, [AbsoluteAxis.x, AbsoluteAxis.y])
         }
         for code in relative {
             libevdev_enable_event_code(description, UInt32(EV_REL), UInt32(code), nil)
         }
         var range = input_absinfo()
-        range.maximum = SentFrames.lastPlace
+        range.maximum = SentFrames.axisMaximum
         for code in absolute {
             libevdev_enable_event_code(description, UInt32(EV_ABS), UInt32(code), &range)
         }
         return ReaderBuffer(slots: 0, absolute: absolute, relative: relative.count)
     }
 
-    /// Returns the name, by which people map a pointer to its display.
+    /// Returns the name of a device, by which users map a pointer to its display.
     static func name(of kind: Kind) -> String {
         switch kind {
         case .mouse: "inputrx keyboard and mouse"
@@ -120,7 +120,7 @@ final class VirtualInput {
     /// UINPUT_MAX_NAME_SIZE - 1.
     private static let longestName = 79
 
-    // With both axes of movement, it counts as a mouse.
+    // udev classifies a device with both axes and BTN_LEFT as a mouse.
     private static let motion = [RelativeAxis.x, RelativeAxis.y]
 
     private static let wheels = [
@@ -131,13 +131,13 @@ final class VirtualInput {
     /// The keys of a keyboard and the buttons of a mouse.
     ///
     /// They are KEY_ESC to KEY_MICMUTE, BTN_LEFT to BTN_TASK, and KEY_OK to the last code before
-    /// the buttons of toys. Codes from BTN_MISC on are missing, because they would make udev
-    /// classify the device as a joystick or a tablet.
+    /// BTN_TRIGGER_HAPPY. The other buttons are missing, because they would make udev classify the
+    /// device as a joystick or a tablet.
     private static let keys = [1...248, 0x110...0x117, 0x160...0x2bf].flatMap { Array($0) }
 }
 
 extension String {
-    /// Returns as many of its first characters as fit into a number of UTF-8 bytes.
+    /// Returns the longest prefix of whole characters that fits into `limit` UTF-8 bytes.
     fileprivate func shortened(toBytes limit: Int) -> String {
         var text = ""
         for character in self {

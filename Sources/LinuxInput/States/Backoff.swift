@@ -1,8 +1,8 @@
-/// The pauses before further attempts at something that ended or failed: each is longer than the
+/// The pauses before further attempts at something that ended or failed: each pause is twice the
 /// last, up to a minute.
 ///
-///     ends at once    1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
-///     lasts a minute  1 s, as the first time
+///     attempts that last less than a minute   1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
+///     after an attempt that lasted a minute   1 s, as at first
 struct Backoff {
     private static let first = Duration.seconds(1)
     private static let longest = Duration.seconds(60)

@@ -12,19 +12,19 @@ import Rx
 /// `locked` is `yes` as long as any source says so, because running a command on the lock screen is
 /// worse than not running it.
 package final class LiveStates {
-    /// The sources of a state.
+    /// The sources of the values of states.
     package enum Source: String {
         /// `inputrx state`.
         case user = "inputrx state"
-        /// The running daemon, which another command has queried.
+        /// The running daemon, which another program of inputrx has queried.
         case daemon = "the daemon"
         /// A command under `states:`.
         case command
-        /// A desktop, by `preset:` under `states:`.
+        /// A desktop, selected with `preset:` under `states:`.
         case desktop
         /// logind.
         case logind
-        /// udev, which knows the devices that are plugged in.
+        /// udev, which knows which devices are plugged in.
         case udev
         /// iio-sensor-proxy.
         case sensor
@@ -38,19 +38,19 @@ package final class LiveStates {
     private let loop: EventLoop
     private let log: Log
     private let subject = PublishSubject<InputEvent>()
-    // The values of each state; the latest is last.
+    // The values of each state that its sources have set; the latest is last.
     private var statements: [String: [Statement]] = [:]
     private var values: [String: String] = [:]
-    private var isDue = false
-    /// True once the values of the start have been handled.
+    private var isReportDue = false
+    /// True once the initial values have been reported.
     private var hasStarted = false
     private var complaints: Set<String> = []
 
     package init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log
-        // Values that are set before then are initial values.
-        changeSoon()
+        // Values that are set before the end of this round are initial values.
+        scheduleReport()
     }
 
     /// The changes of the states, in event time.
@@ -67,10 +67,10 @@ package final class LiveStates {
         }
     }
 
-    /// Sets a source's value of a state; ignores values that the state cannot have.
+    /// Sets the value of a state for a source; ignores and logs a value that the state cannot have.
     package func tell(_ state: String, is text: String, by source: Source) {
         guard let value = StateValue.accepted(text, for: state) else {
-            // A program that reports one impossible value reports more, so this is logged once.
+            // Logged once, because a program that reports one impossible value reports more.
             if complaints.insert("\(source) \(state)").inserted {
                 log.write(
                     .warning,
@@ -82,13 +82,13 @@ package final class LiveStates {
         }
         forgetStatement(on: state, by: source)
         statements[state, default: []].append(Statement(source: source, value: value))
-        changeSoon()
+        scheduleReport()
     }
 
-    /// Withdraws a source's value of a state.
+    /// Withdraws the value of a state that a source has set.
     package func forget(_ state: String, by source: Source) {
         forgetStatement(on: state, by: source)
-        changeSoon()
+        scheduleReport()
     }
 
     private func forgetStatement(on state: String, by source: Source) {
@@ -96,22 +96,24 @@ package final class LiveStates {
         if statements[state]?.isEmpty ?? false { statements[state] = nil }
     }
 
-    /// Combines several changes of one state in one round, such as those at the start, into one.
-    private func changeSoon() {
-        guard !isDue else { return }
-        isDue = true
-        loop.afterInput { [weak self] time in self?.change(at: time) }
+    /// Schedules the report of changes at the end of the round, so that several changes of one
+    /// state in one round, as at the start, become one.
+    private func scheduleReport() {
+        guard !isReportDue else { return }
+        isReportDue = true
+        loop.afterInput { [weak self] time in self?.reportChanges(at: time) }
     }
 
-    private func change(at time: Timestamp) {
-        isDue = false
+    private func reportChanges(at time: Timestamp) {
+        isReportDue = false
         defer { hasStarted = true }
         for state in Set(statements.keys).union(values.keys).sorted() {
             let value = value(of: state)
             let initial = KnownState(rawValue: state)?.initialValue
             let last = values.updateValue(value, forKey: state)
             guard last ?? initial != value else { continue }
-            // A value from the user is a change; a program's first value is an initial value.
+            // After the start, the first value of a state is an initial value if a program set it,
+            // and a change if the user did.
             let isInitial =
                 !hasStarted || last == nil && statements[state]?.last?.source != .user
             log.write(.info, .inputrx, "state \(state): \(value)")
@@ -124,19 +126,19 @@ package final class LiveStates {
         statement(on: state)?.value ?? KnownState(rawValue: state)?.initialValue ?? ""
     }
 
-    /// Returns the statement that counts; nil if no source has made one.
+    /// Returns the statement that decides the value; nil if no source has made one.
     private func statement(on state: String) -> Statement? {
         let all = statements[state] ?? []
         let locks = state == KnownState.locked.rawValue ? all.last { $0.value == "yes" } : nil
         return locks ?? all.last
     }
 
-    /// Returns the source of a state's value; nil if no source has set one.
+    /// Returns the source of the value of a state; nil if no source has set one.
     func origin(of state: String) -> StateOrigin? { statement(on: state)?.source.origin }
 }
 
 extension LiveStates.Source {
-    /// The source in the form for people and programs that ask.
+    /// The source as `inputrx status` reports it.
     fileprivate var origin: StateOrigin {
         switch self {
         case .user: .user

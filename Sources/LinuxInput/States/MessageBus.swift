@@ -4,24 +4,24 @@ import InputEvents
 
 /// A connection to a message bus (D-Bus), driven by the loop.
 ///
-/// A closure receives the answer to a request later; only ``wait(until:limit:)`` blocks.
+/// A closure receives the reply to a request later; only ``wait(until:limit:)`` blocks.
 final class MessageBus {
     /// The kinds of buses.
     enum Kind: String {
-        /// The machine's bus.
+        /// The system bus.
         case system
-        /// The bus of the user's session.
+        /// The session bus of the user.
         case session
     }
 
-    /// An argument of a method.
+    /// An argument of a method call.
     enum Argument {
         case text(String)
         case number(UInt32)
         case signed(Int32)
-        /// A list without elements; their type is a signature.
+        /// An array without elements; the value is the signature of their type.
         case emptyList(of: String)
-        /// A list of names with values.
+        /// An array of names with values.
         case properties([(name: String, value: Property)])
     }
 
@@ -61,12 +61,13 @@ final class MessageBus {
     private var isProcessing = false
     private var isLost = false
 
-    /// Called once when the connection is lost, which makes it unusable.
+    /// Called once when the connection is lost; this object is then unusable.
     var onLoss: (SystemError) -> Void = { _ in }
 
     /// Connects to the bus.
     ///
-    /// - Throws: ENOSYS if no D-Bus library is installed.
+    /// - Throws: ``SystemError`` if this fails: ENOENT without a system bus, ENOSYS without a D-Bus
+    ///   library.
     init(_ kind: Kind = .system, on loop: EventLoop) throws(SystemError) {
         self.kind = kind
         self.loop = loop
@@ -96,12 +97,13 @@ final class MessageBus {
 
     /// True if there is a system bus to connect to.
     ///
-    /// If there is none, as on many phones, the library and the five that it needs are not loaded.
+    /// If there is none, as on many phones, the D-Bus library and the five libraries that it needs
+    /// are not loaded.
     private static var hasSystemBus: Bool {
         getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 
-    /// Calls `handler` with each signal that the rule matches (match rules: D-Bus specification).
+    /// Calls `handler` with each signal that a match rule of the D-Bus specification matches.
     func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
@@ -109,9 +111,9 @@ final class MessageBus {
         process()
     }
 
-    /// Calls `handler` with each call of a method of one of the daemon's objects.
+    /// Calls `handler` with each method call to the daemon's object at this path.
     ///
-    /// The caller then receives an error about an unknown method, which it ignores.
+    /// The calling program then receives an error about an unknown method, which it should ignore.
     func receive(at path: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
@@ -125,12 +127,14 @@ final class MessageBus {
         return name.map { String(cString: $0) }
     }
 
-    /// Calls a method; `answer` receives the answer or the refusal.
+    /// Calls a method; `reply` receives the reply or the error.
+    ///
+    /// `reply` is not called if the message cannot be created or sent.
     func call(
         _ method: String,
         of object: Object,
         arguments: [Argument] = [],
-        answer: @escaping (Message) -> Void
+        reply: @escaping (Message) -> Void
     ) {
         var message: OpaquePointer?
         let result = functions.message_new_method_call(
@@ -143,9 +147,9 @@ final class MessageBus {
         )
         guard result >= 0, let message else { return }
         for argument in arguments { append(argument, to: message) }
-        let callback = remember(isOnce: true, answer)
+        let callback = remember(isOnce: true, reply)
         let data = Unmanaged.passUnretained(callback).toOpaque()
-        // 0 means the library's own limit for an answer, 25 s.
+        // 0 means the library's own timeout, 25 s.
         if functions.call_async(bus, nil, message, MessageBus.handle, data, 0) < 0 {
             callbacks[ObjectIdentifier(callback)] = nil
         }
@@ -153,12 +157,14 @@ final class MessageBus {
         process()
     }
 
-    /// Gets a property; `answer` receives its value, opened for reading, or the refusal.
+    /// Requests a property; `reply` receives its value, entered for reading, or the error.
+    ///
+    /// `contents` is the signature of the value.
     func get(
         _ property: String,
         of object: Object,
         contents: String,
-        answer: @escaping (Message) -> Void
+        reply: @escaping (Message) -> Void
     ) {
         let properties = Object(
             service: object.service,
@@ -168,17 +174,18 @@ final class MessageBus {
         call("Get", of: properties, arguments: [.text(object.interface), .text(property)]) {
             message in
             if message.refusal == nil { message.enter("v", contents) }
-            answer(message)
+            reply(message)
         }
     }
 
-    /// Blocks and handles only messages, until the condition holds or the time is up.
+    /// Blocks until the condition holds, the limit has passed or the connection is lost; handles
+    /// only messages meanwhile.
     func wait(until condition: () -> Bool, limit: Duration) {
-        let end = Timestamp.now.advanced(by: limit)
+        let deadline = Timestamp.now.advanced(by: limit)
         process()
         while !condition(), !isLost {
-            let left = end.microseconds(since: .now)
-            guard left > 0, functions.wait(bus, UInt64(left)) >= 0 else { return }
+            let remaining = deadline.microseconds(since: .now)
+            guard remaining > 0, functions.wait(bus, UInt64(remaining)) >= 0 else { return }
             process()
         }
     }
@@ -194,9 +201,9 @@ final class MessageBus {
             _ = functions.message_open_container(message, Message.code("a"), contents)
             _ = functions.message_close_container(message)
         case .properties(let properties):
-            contain("a", "(sv)", in: message) {
+            appendContainer("a", "(sv)", in: message) {
                 for (name, value) in properties {
-                    contain("r", "sv", in: message) {
+                    appendContainer("r", "sv", in: message) {
                         append(Argument.text(name), to: message)
                         append(value, to: message)
                     }
@@ -208,21 +215,21 @@ final class MessageBus {
     private func append(_ value: Property, to message: OpaquePointer) {
         switch value {
         case .text(let text):
-            contain("v", "s", in: message) { append(Argument.text(text), to: message) }
+            appendContainer("v", "s", in: message) { append(Argument.text(text), to: message) }
         case .numbers(let numbers):
-            contain("v", "au", in: message) {
-                contain("a", "u", in: message) {
+            appendContainer("v", "au", in: message) {
+                appendContainer("a", "u", in: message) {
                     for number in numbers { append(Argument.number(number), to: message) }
                 }
             }
         case .long(var number):
-            contain("v", "t", in: message) {
+            appendContainer("v", "t", in: message) {
                 _ = functions.message_append_basic(message, Message.code("t"), &number)
             }
         }
     }
 
-    private func contain(
+    private func appendContainer(
         _ type: Character,
         _ contents: String,
         in message: OpaquePointer,
@@ -249,7 +256,8 @@ final class MessageBus {
 
     /// Sends and receives as much as possible without waiting.
     private func process() {
-        // The library requires that the requests of a handler are sent after it has returned.
+        // A handler may call this; the library sends the requests of a handler after it has
+        // returned.
         guard !isProcessing, !isLost else { return }
         isProcessing = true
         var result: Int32 = 1
@@ -288,7 +296,7 @@ final class MessageBus {
 }
 
 extension MessageBus {
-    /// A received message, which can be read once, from its beginning.
+    /// A received message, whose values can be read once, in order.
     struct Message {
         fileprivate static let text = CChar(UInt8(ascii: "s"))
 
@@ -300,35 +308,35 @@ extension MessageBus {
             self.functions = functions
         }
 
-        /// The reason why there is no answer, in a few words; nil if this is an answer.
+        /// The error in a few words; nil if the message is no error.
         var refusal: String? {
             let code = functions.message_get_errno(message)
             guard code > 0 else { return nil }
             return isFromNobody ? "is not running" : String(cString: strerror(code))
         }
 
-        /// True if nobody answers, because no program has the name of the service.
+        /// True if the message is the error that no program has the name of the service.
         var isFromNobody: Bool {
-            // The library's code for ServiceUnknown.
+            // The library's errno for ServiceUnknown.
             functions.message_get_errno(message) == EHOSTUNREACH
         }
 
-        /// The path of the sending object; empty in an answer.
+        /// The path of the sending object; empty in a reply.
         var path: String {
             functions.message_get_path(message).map { String(cString: $0) } ?? ""
         }
 
-        /// Enters a container with this content: a variant (`v`), a structure (`r`) or a list (`a`);
-        /// false if there is none.
+        /// Enters a variant (`v`), a structure (`r`) or an array (`a`) with contents of this
+        /// signature; false if the next value is no such container.
         @discardableResult
         func enter(_ type: Character, _ contents: String) -> Bool {
             functions.message_enter_container(message, Message.code(type), contents) > 0
         }
 
-        /// Leaves the container.
+        /// Leaves the container that was entered last.
         func leave() { _ = functions.message_exit_container(message) }
 
-        /// Reads the next value if it is a text (`s`) or a path (`o`).
+        /// Reads the next value if it is a string (`s`) or, with this type, an object path (`o`).
         func text(_ type: Character = "s") -> String? {
             var value: UnsafePointer<CChar>?
             guard functions.message_read_basic(message, Message.code(type), &value) > 0 else {
@@ -337,7 +345,7 @@ extension MessageBus {
             return value.map { String(cString: $0) }
         }
 
-        /// Reads the next value if it is a Boolean.
+        /// Reads the next value if it is a Boolean (`b`).
         func flag() -> Bool? {
             var value: Int32 = 0
             guard functions.message_read_basic(message, Message.code("b"), &value) > 0 else {
@@ -346,7 +354,7 @@ extension MessageBus {
             return value != 0
         }
 
-        /// Reads the next value if it is a number with a sign (`i`).
+        /// Reads the next value if it is a signed number (`i`).
         func signed() -> Int32? {
             var value: Int32 = 0
             guard functions.message_read_basic(message, Message.code("i"), &value) > 0 else {
@@ -355,7 +363,7 @@ extension MessageBus {
             return value
         }
 
-        /// Reads the next value if it is a number (`u`).
+        /// Reads the next value if it is an unsigned number (`u`).
         func number() -> UInt32? {
             var value: UInt32 = 0
             guard functions.message_read_basic(message, Message.code("u"), &value) > 0 else {

@@ -1,4 +1,4 @@
-/// Follows the orientation of the device, from iio-sensor-proxy's AccelerometerOrientation.
+/// Follows the orientation of the machine: the AccelerometerOrientation of iio-sensor-proxy.
 ///
 /// The sensor runs, and uses power, only while a client claims it. The claim ends with the
 /// connection or with ``release()``.
@@ -26,8 +26,8 @@ final class OrientationSensor {
         ) { [weak self] _ in self?.read() }
         bus.subscribe(MessageBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
-            // The arguments are the name, the old owner and the new owner. Claiming from a service
-            // that is gone would start it again.
+            // The arguments are the name, the old owner and the new owner. A claim while the
+            // service is gone would start the service again.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.claim() }
         }

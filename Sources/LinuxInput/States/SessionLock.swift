@@ -1,10 +1,10 @@
-/// Follows the lock state of the user's session in logind: the LockedHint of the session that
-/// logind calls the user's display.
+/// Follows the lock state of the user's session in logind: the LockedHint of the session that is
+/// the Display of the user.
 ///
 ///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
-///     queried at the start, and again when either changes or logind returns
+///     queried at the start, and again when a property of either changes or logind returns
 ///
-/// Desktops and lock screens set the hint; if none does, it stays `no`.
+/// Desktops and lock screens set the hint; if none does, the value stays `no`.
 final class SessionLock {
     private static let service = "org.freedesktop.login1"
     private static let user = MessageBus.Object(
@@ -17,14 +17,14 @@ final class SessionLock {
     private let log: Log
     private let tell: (Bool) -> Void
     private var session = ""
-    private var isAsking = false
-    private var asksAgain = false
+    private var isQuerying = false
+    private var needsQuery = false
     private var hasComplained = false
 
-    /// True once logind has answered, even if there is no session.
+    /// True once logind has replied, or the request has failed.
     private(set) var isKnown = false
 
-    /// Calls `tell` with logind's answer each time it may have changed.
+    /// Calls `tell` with the lock state each time it may have changed.
     init(on bus: MessageBus, log: Log, tell: @escaping (Bool) -> Void) {
         self.bus = bus
         self.log = log
@@ -33,30 +33,32 @@ final class SessionLock {
             "type='signal',sender='\(SessionLock.service)',member='PropertiesChanged',"
             + "interface='org.freedesktop.DBus.Properties',arg0='\(SessionLock.service)"
         bus.subscribe("\(changed).Session'") { [weak self] message in
-            if let self, message.path == session { ask() }
+            if let self, message.path == session { query() }
         }
-        bus.subscribe("\(changed).User'") { [weak self] _ in self?.ask() }
-        bus.subscribe(MessageBus.ownerChanged(SessionLock.service)) { [weak self] _ in self?.ask() }
-        ask()
+        bus.subscribe("\(changed).User'") { [weak self] _ in self?.query() }
+        bus.subscribe(MessageBus.ownerChanged(SessionLock.service)) { [weak self] _ in
+            self?.query()
+        }
+        query()
     }
 
-    private func ask() {
-        guard !isAsking else {
-            asksAgain = true
+    private func query() {
+        guard !isQuerying else {
+            needsQuery = true
             return
         }
-        isAsking = true
+        isQuerying = true
         bus.get("Display", of: SessionLock.user, contents: "(so)") { [weak self] message in
             message.enter("r", "so")
             let name = message.text()
-            self?.askSession(at: message.text("o"), named: name, message.refusal)
+            self?.querySession(at: message.text("o"), named: name, message.refusal)
         }
     }
 
-    private func askSession(at path: String?, named name: String?, _ refusal: String?) {
+    private func querySession(at path: String?, named name: String?, _ refusal: String?) {
         guard let path, let name, !name.isEmpty else {
             session = ""
-            answer(nil, refusal ?? "no session")
+            handleReply(nil, refusal ?? "no session")
             return
         }
         session = path
@@ -66,16 +68,16 @@ final class SessionLock {
             interface: "org.freedesktop.login1.Session"
         )
         bus.get("LockedHint", of: object, contents: "b") { [weak self] message in
-            self?.answer(message.flag(), message.refusal ?? "no LockedHint")
+            self?.handleReply(message.flag(), message.refusal ?? "no LockedHint")
         }
     }
 
-    private func answer(_ isLocked: Bool?, _ reason: String) {
-        isAsking = false
+    private func handleReply(_ isLocked: Bool?, _ reason: String) {
+        isQuerying = false
         isKnown = true
-        if asksAgain {
-            asksAgain = false
-            ask()
+        if needsQuery {
+            needsQuery = false
+            query()
             return
         }
         if isLocked == nil, !hasComplained {
@@ -87,7 +89,7 @@ final class SessionLock {
 }
 
 extension MessageBus {
-    /// Returns the match rule for signals that a service appears or disappears.
+    /// Returns the match rule for the signal that a service appears or disappears.
     static func ownerChanged(_ service: String) -> String {
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
             + "member='NameOwnerChanged',arg0='\(service)'"

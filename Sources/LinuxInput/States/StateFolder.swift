@@ -5,20 +5,20 @@ import InputEvents
 /// The folder with the values that `inputrx state` sets, one file for each state, which the daemon
 /// reads: `$XDG_RUNTIME_DIR/inputrx/state`.
 ///
-/// Only its owner may enter it, and links in it are not followed. A file is replaced atomically, so
-/// that a reader never sees half of it. When the user logs out, the system removes the folder, and
-/// the states with it.
+/// Only the owner may enter the folder, and links in it are not followed. A file is replaced
+/// atomically, so that a reader never sees an incomplete file. When the user logs out, the system
+/// removes the folder, and the states with it.
 package struct StateFolder: Sendable {
     /// The path of the folder.
     package let path: String
     private let parent: RuntimeFolder
 
-    /// 4 KiB, the longest value.
-    package static let longest = OutputLines.longest
+    /// 4 KiB: the length of the longest value.
+    package static let longest = OutputLines.lengthLimit
     /// 256: far more states than people need.
-    private static let most = 256
+    private static let maximumCount = 256
 
-    /// Uses the folder in a runtime folder, which the user must own.
+    /// Uses the folder below the user's own runtime folder.
     package init(runtimePath: String) {
         self.init(RuntimeFolder(runtimePath: runtimePath))
     }
@@ -35,7 +35,7 @@ package struct StateFolder: Sendable {
         RuntimeFolder.ofUser(environment: environment).map(StateFolder.init)
     }
 
-    /// Returns the values of all states, by name; skips files that are not states.
+    /// Returns the values of at most 256 states, keyed by name; skips files that are not states.
     package func list() throws(SystemError) -> [String: String] {
         let folder = try open()
         defer { close(folder) }
@@ -43,13 +43,13 @@ package struct StateFolder: Sendable {
             throw SystemError("cannot list \(path)")
         }
         var states: [String: String] = [:]
-        for name in names where states.count < StateFolder.most {
+        for name in names where states.count < StateFolder.maximumCount {
             if StateChange.isName(name), let value = read(name, in: folder) { states[name] = value }
         }
         return states
     }
 
-    /// Returns the value of a state; nil if it has none.
+    /// Returns the value of a state; nil if the state has none.
     package func value(of state: String) throws(SystemError) -> String? {
         let folder = try open()
         defer { close(folder) }
@@ -63,7 +63,7 @@ package struct StateFolder: Sendable {
         }
         let folder = try open()
         defer { close(folder) }
-        // Concurrent commands must not write to one file, so they lock the folder.
+        // Concurrent commands lock the folder, so that they do not write to the same file.
         guard flock(folder, LOCK_EX) == 0 else { throw SystemError("cannot lock \(path)") }
         guard let value else {
             guard unlinkat(folder, state, 0) == 0 || errno == ENOENT else {
@@ -71,8 +71,7 @@ package struct StateFolder: Sendable {
             }
             return
         }
-        // Until it is complete, the new file does not have the name of a state, so the daemon
-        // ignores it.
+        // The incomplete new file does not have the name of a state, so the daemon ignores it.
         try FileReplacement.replace(
             state,
             in: folder,
@@ -88,7 +87,7 @@ package struct StateFolder: Sendable {
 
     // MARK: - Files
 
-    /// Opens the folder, which is created if it is missing.
+    /// Opens the folder; creates it if it is missing.
     private func open() throws(SystemError) -> Int32 { try parent.open("state") }
 
     private func read(_ name: String, in folder: Int32) -> String? {

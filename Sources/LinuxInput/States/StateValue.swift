@@ -1,10 +1,10 @@
 import Gestures
 import InputEvents
 
-/// The possible values of states: a few for built-in states, any for all others.
+/// The possible values of states: most built-in states have a few, other states may have any.
 package enum StateValue {
-    /// Returns the value that a text means, in the spelling of conditions; nil if the state cannot
-    /// have it.
+    /// Returns the value that a text stands for, in the spelling of conditions; nil if the state
+    /// cannot have this value.
     package static func accepted(_ text: String, for state: String) -> String? {
         switch KnownState(rawValue: state) {
         case .orientation: Orientation(text: text)?.text
@@ -18,10 +18,10 @@ package enum StateValue {
         }
     }
 
-    /// Other words for yes and no: `switch tablet-mode on`.
+    /// Synonyms of yes and no, as in `switch tablet-mode on`.
     private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
-    /// Returns the message about a text that is not a value of the state.
+    /// Returns the message about a text that is not a value of the built-in state.
     package static func complaint(_ text: String, for state: String) -> String {
         guard let known = KnownState(rawValue: state), known != .screen else {
             return "`screen` cannot be set: it follows from the touchscreen and the orientation"

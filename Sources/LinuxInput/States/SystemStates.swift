@@ -1,14 +1,14 @@
 import Gestures
 import InputEvents
 
-/// The states that come over D-Bus: `locked` from logind and, if the configuration uses it,
-/// `orientation` from iio-sensor-proxy.
+/// The states that come over the system bus: `locked` from logind and, if the configuration uses
+/// it, `orientation` from iio-sensor-proxy.
 ///
-/// Without D-Bus, logind or a session, the session counts as unlocked, which is logged once at
+/// Without the bus, logind or a session, the session counts as unlocked, which is logged once at
 /// level info.
 package final class SystemStates {
-    /// 500 ms: the time that the start waits for the lock state; logind takes 1 to 5 ms.
-    private static let patience = Duration.milliseconds(500)
+    /// 500 ms: the longest wait for the lock state at the start; logind takes 1 to 5 ms.
+    private static let lockTimeout = Duration.milliseconds(500)
 
     private let loop: EventLoop
     private let states: LiveStates
@@ -27,7 +27,7 @@ package final class SystemStates {
         connect(isFirst: true)
     }
 
-    /// Starts or stops following the sensor.
+    /// Starts or stops following the orientation sensor.
     package func update(wantsSensor: Bool) {
         guard wantsSensor != self.wantsSensor else { return }
         self.wantsSensor = wantsSensor
@@ -57,15 +57,15 @@ package final class SystemStates {
         lock = SessionLock(on: bus, log: log) { [states] isLocked in
             states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
         }
-        if isFirst { bus.wait(until: { lock?.isKnown ?? true }, limit: SystemStates.patience) }
+        if isFirst { bus.wait(until: { lock?.isKnown ?? true }, limit: SystemStates.lockTimeout) }
         if wantsSensor { startSensor() }
     }
 
     /// Reconnects after a pause.
     ///
-    /// The last value stays: the end of a message bus does not unlock a session.
+    /// The last values stay: the loss of a message bus does not unlock a session.
     private func connectAgain(because error: SystemError) {
-        let pause = attempts.again { [unowned self] in
+        let pause = attempts.retry { [unowned self] in
             (lock, sensor, bus) = (nil, nil, nil)
             connect(isFirst: false)
         }

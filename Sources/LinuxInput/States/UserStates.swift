@@ -1,20 +1,20 @@
 import InputEvents
 
-/// Follows the values that `inputrx state` sets, through their folder.
+/// Follows the values that `inputrx state` sets, by watching their folder.
 package final class UserStates {
     private let folder: StateFolder
     private let states: LiveStates
     private let watcher: DirectoryWatcher
     private let log: Log
     private var watch: DirectoryWatcher.ID?
-    private var known: Set<String> = []
+    private var knownStates: Set<String> = []
 
     package init(_ folder: StateFolder, states: LiveStates, watcher: DirectoryWatcher, log: Log) {
         self.folder = folder
         self.states = states
         self.watcher = watcher
         self.log = log
-        look()
+        reload()
     }
 
     deinit {
@@ -22,18 +22,18 @@ package final class UserStates {
     }
 
     /// Creates and watches the folder, and reads all its states.
-    private func look() {
+    private func reload() {
         do {
-            // The first listing creates the folder, and the watch begins before the second one, so
-            // that no change is missed.
+            // The first list() creates the folder, so that it can be watched; the second one
+            // follows the start of the watch, so that no change is missed.
             _ = try folder.list()
             watch = watcher.watch(folder.path, for: .content) { [weak self] name in
                 self?.noticeChange(of: name)
             }
             let present = try folder.list()
-            for state in known.subtracting(present.keys) { states.forget(state, by: .user) }
+            for state in knownStates.subtracting(present.keys) { states.forget(state, by: .user) }
             for (state, value) in present { states.tell(state, is: value, by: .user) }
-            known = Set(present.keys)
+            knownStates = Set(present.keys)
         } catch {
             log.write(.warning, .inputrx, "\(error); `inputrx state` has no effect")
         }
@@ -44,14 +44,14 @@ package final class UserStates {
             // The folder is gone, or changes were lost.
             if let watch { watcher.remove(watch) }
             watch = nil
-            look()
+            reload()
             return
         }
         guard StateChange.isName(name) else { return }
         if let value = try? folder.value(of: name) {
-            known.insert(name)
+            knownStates.insert(name)
             states.tell(name, is: value, by: .user)
-        } else if known.remove(name) != nil {
+        } else if knownStates.remove(name) != nil {
             states.forget(name, by: .user)
         }
     }

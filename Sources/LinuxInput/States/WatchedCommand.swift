@@ -3,13 +3,13 @@ import Configuration
 import Glibc
 import InputEvents
 
-/// A command that always runs and sets a state: each line that it prints is the new value.
+/// A command that runs all the time to set a state: each line that it prints is a new value.
 ///
 ///     start ──▶ running ──ends──▶ waiting (1 s … 60 s) ──▶ running …
 ///               line, line
-///     stop: SIGTERM to its process group, 500 ms later SIGKILL to the rest
+///     stop: SIGTERM to its process group, 500 ms later SIGKILL to what is left of it
 ///
-///     it prints   a      b c      d d d d d d d d …        ---| 50 ms without reading
+///     printed     a      b c      d d d d d d d d …        ---| 50 ms without reading
 ///     value       a---|  c---|    d---|d---|d---|          the last of several lines
 final class WatchedCommand {
     /// The command.
@@ -24,11 +24,11 @@ final class WatchedCommand {
     private final class Run {
         let process: ChildProcess
         let started = Timestamp.now
-        /// The end of the pipe from which the daemon reads; -1 when it is closed.
+        /// The read end of the pipe for the output; -1 when it is closed.
         private(set) var output: Int32
         var lines = OutputLines()
         var outputWatch: EventLoop.Watch?
-        /// The timer that ends a pause of reading.
+        /// The timer after which reading continues; nil if reading is not paused.
         var pause: TimerQueue.ID?
         var processWatch: EventLoop.Watch?
 
@@ -37,8 +37,8 @@ final class WatchedCommand {
             guard pipe(&ends) == 0 else { throw SystemError("cannot create a pipe") }
             defer { close(ends[1]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Only the daemon's end does not block, because few programs are prepared for
-            // non-blocking output.
+            // Only the read end is non-blocking, because few programs are prepared for non-blocking
+            // output.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             do {
                 process = try ChildProcess(
@@ -67,7 +67,10 @@ final class WatchedCommand {
     private var stage = Stage.stopped
     private var backoff = Backoff()
 
-    /// Calls `tell` with each line that the command prints; `name` identifies it in the log.
+    /// Creates a stopped command; calls `tell` with the lines that it prints, or with the last one
+    /// of those read at once.
+    ///
+    /// `name` identifies the command in the log.
     init(
         _ command: Program,
         name: String,
@@ -84,7 +87,7 @@ final class WatchedCommand {
         self.tell = tell
     }
 
-    /// Starts the command, and restarts it whenever it ends.
+    /// Starts the command, which is restarted whenever it ends.
     func start() {
         do {
             let run = try Run(command, errors: errors)
@@ -93,15 +96,15 @@ final class WatchedCommand {
             log.write(.info, .command, "\(name): started \(run.process.id): \(command.summary)")
         } catch {
             if case .running(let run) = stage { abandon(run) }
-            again(after: .zero, "\(error)", level: .error)
+            restart(after: .zero, "\(error)", level: .error)
         }
     }
 
     /// Ends the command for good, and calls `handler` when it has ended, after at most 500 ms.
     func stop(whenEnded handler: @escaping () -> Void = {}) {
-        let was = stage
+        let previous = stage
         stage = .stopped
-        switch was {
+        switch previous {
         case .stopped: handler()
         case .waiting(let timer):
             loop.timers.cancel(timer)
@@ -115,8 +118,8 @@ final class WatchedCommand {
         if case .running(let run) = stage { run.process.signalGroup(SIGKILL) }
     }
 
-    /// 50 ms: too short to be noticed, but long enough that a program that prints endlessly stays
-    /// cheap.
+    /// 50 ms: too short to be noticed, but long enough that a program that prints endlessly costs
+    /// little.
     static let pause = Duration.milliseconds(50)
 
     private func watch(_ run: Run) throws(SystemError) {
@@ -147,7 +150,7 @@ final class WatchedCommand {
         }
     }
 
-    /// Reads as much as a pipe holds, and reports the last line.
+    /// Reads once, at most as much as a pipe holds, and reports the last line.
     private func read(_ run: Run) {
         var last: String?
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -167,23 +170,24 @@ final class WatchedCommand {
     private func end(_ run: Run) {
         guard let exit = run.process.reap() else { return }
         if let watch = run.processWatch { loop.remove(watch) }
-        // Other processes of its group are killed, because their output would be lost.
+        // The other processes of the group are killed, because their output would be lost.
         run.process.signalGroup(SIGKILL)
-        // Its last output has already arrived, and fits into one read.
+        // The last output of the process has already arrived, and fits into one read.
         if run.output >= 0 { read(run) }
         if let last = run.lines.end() { tell(last) }
         closeOutput(of: run)
         let lasted = Duration.microseconds(Timestamp.now.microseconds(since: run.started))
         switch exit {
-        case .status(0): again(after: lasted, "ended", level: .info)
+        case .status(0): restart(after: lasted, "ended", level: .info)
         case .status(127) where command.isShell:
-            again(after: lasted, "not found (status 127)", level: .warning)
-        case .status(let status): again(after: lasted, "exit status \(status)", level: .warning)
-        case .signal(let signal): again(after: lasted, "ended by signal \(signal)", level: .warning)
+            restart(after: lasted, "not found (status 127)", level: .warning)
+        case .status(let status): restart(after: lasted, "exit status \(status)", level: .warning)
+        case .signal(let signal):
+            restart(after: lasted, "ended by signal \(signal)", level: .warning)
         }
     }
 
-    private func again(after lasted: Duration, _ reason: String, level: LogLevel) {
+    private func restart(after lasted: Duration, _ reason: String, level: LogLevel) {
         let pause = backoff.pause(after: lasted)
         log.write(level, .command, "\(name): \(reason); restarting in \(pause)")
         stage = .waiting(
@@ -193,7 +197,8 @@ final class WatchedCommand {
 
     /// Terminates a run.
     ///
-    /// Its handlers are removed, so the timers below keep it alive until it has ended.
+    /// The handlers of the run are removed; the closures below retain its process until it has
+    /// ended.
     private func terminate(_ run: Run, whenEnded handler: @escaping () -> Void) {
         let (loop, process) = (loop, run.process)
         closeOutput(of: run)

@@ -8,10 +8,10 @@ package final class WatchedCommands {
     private let errors: CommandOutput
     private var commands: [String: WatchedCommand] = [:]
     /// The number of commands that are ending.
-    private var ending = 0
+    private var endingCount = 0
     private var whenEnded: (() -> Void)?
 
-    /// Creates an empty list, whose commands set `states` and write their standard error to
+    /// Creates an empty list; its commands will set `states` and write their standard error to
     /// `errors`.
     init(loop: EventLoop, states: LiveStates, log: Log, errors: CommandOutput) {
         self.loop = loop
@@ -20,12 +20,13 @@ package final class WatchedCommands {
         self.errors = errors
     }
 
-    /// Creates an empty list whose commands share the standard error of this program.
+    /// Creates an empty list; its commands will set `states` and share the standard error of this
+    /// program.
     package convenience init(loop: EventLoop, states: LiveStates, log: Log) {
         self.init(loop: loop, states: states, log: log, errors: .inherited)
     }
 
-    /// Starts new commands, ends removed ones, and keeps unchanged ones running.
+    /// Starts added commands, ends removed ones, and keeps unchanged ones running.
     package func update(_ configured: [ConfiguredState]) {
         var wanted: [String: Program] = [:]
         for state in configured { wanted[state.name] = state.command }
@@ -58,20 +59,21 @@ package final class WatchedCommands {
         whenEnded = handler
         let running = commands.values
         commands = [:]
-        // This counts as one more, because some commands end at once.
-        ending += 1
+        // One more than the number of commands, so that the handler is not called before all of
+        // them have been told to stop.
+        endingCount += 1
         running.forEach(end)
         hasEnded()
     }
 
     private func end(_ command: WatchedCommand) {
-        ending += 1
+        endingCount += 1
         command.stop(whenEnded: hasEnded)
     }
 
     private func hasEnded() {
-        ending -= 1
-        guard ending == 0, let handler = whenEnded else { return }
+        endingCount -= 1
+        guard endingCount == 0, let handler = whenEnded else { return }
         whenEnded = nil
         handler()
     }

@@ -3,7 +3,7 @@ import InputEvents
 import Pipeline
 
 extension DeviceGate.Verdict {
-    /// Returns the reason why a device is not read, and what to do; nil if nothing prevents
+    /// Returns the reason why a device is not read, often with the remedy; nil if nothing prevents
     /// reading.
     package func reason(for connected: ConnectedDevice) -> String? {
         switch self {
@@ -21,7 +21,7 @@ extension DeviceGate.Verdict {
 }
 
 extension Session {
-    /// Returns the lines about all devices that are plugged in, by their nodes.
+    /// Returns the status lines of all devices that are plugged in, keyed by node.
     func deviceLines(
         under configuration: Configuration,
         approvals: Set<DeviceIdentity>

@@ -2,80 +2,80 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Remembers the last gestures, and reports all events to programs that follow.
+/// Remembers the last gestures, and reports everything that happens to the programs that follow.
 ///
-/// It composes a line only while a program follows.
+/// The lines of a report are composed only while a program follows.
 package final class StatusBoard {
     private let loop: EventLoop
     private var recent = RecentGestures()
     private var lastNumber = 0
     /// Receives the lines; nil without a socket.
     var server: StatusServer?
-    /// Composes the current lines about states and devices, by their names.
-    var present: () -> [String: String] = { [:] }
-    // The lines that were sent last, by the name of their state or device.
-    private var shown: [String: String] = [:]
-    private var isDue = false
+    /// Composes the current lines about states and devices, keyed by state name or device node.
+    var composeLines: () -> [String: String] = { [:] }
+    // The lines that were sent last, keyed in the same way.
+    private var sentLines: [String: String] = [:]
+    private var isReportDue = false
 
     init(loop: EventLoop) { self.loop = loop }
 
     /// The lines of the last gestures, for a snapshot.
     var history: [String] { recent.lines }
 
-    private var isHeard: Bool { server?.isHeard ?? false }
+    private var hasFollowers: Bool { server?.hasFollowers ?? false }
 
-    /// Notes a gesture that was recognised.
-    func made(_ gesture: Gesture, on: String) {
-        recent.made(gesture, on: on)
-        if isHeard { server?.send(StatusLine.gesture(gesture, on: on)) }
+    /// Records a recognised gesture; `text` is the `on:` of its binding.
+    func recordGesture(_ gesture: Gesture, on text: String) {
+        recent.made(gesture, on: text)
+        if hasFollowers { server?.send(StatusLine.gesture(gesture, on: text)) }
     }
 
-    /// Notes an action; returns it with its number.
-    func acted(_ action: Action) -> Action {
+    /// Records an action; returns it with the number that it gets here.
+    func recordAction(_ action: Action) -> Action {
         lastNumber += 1
         var numbered = action
         numbered.number = lastNumber
         recent.acted(numbered)
-        if isHeard { server?.send(StatusLine.action(numbered)) }
-        if action.command == nil { ended(numbered, .modeSet, after: nil) }
+        if hasFollowers { server?.send(StatusLine.action(numbered)) }
+        if action.command == nil { recordEnd(numbered, .modeSet, after: nil) }
         return numbered
     }
 
-    /// Notes the end of an action.
-    func ended(_ action: Action, _ end: CommandEnd, after milliseconds: Int64?) {
+    /// Records the end of an action, and the milliseconds that its command took, if any.
+    func recordEnd(_ action: Action, _ end: CommandEnd, after milliseconds: Int64?) {
         recent.ended(action.number, end, after: milliseconds)
-        if isHeard { server?.send(StatusLine.end(of: action, end, after: milliseconds)) }
+        if hasFollowers { server?.send(StatusLine.end(of: action, end, after: milliseconds)) }
     }
 
     /// Reports that another configuration is in force, or was refused.
-    func configured(_ line: @autoclosure () -> String) {
-        if isHeard { server?.send(line()) }
-        changed()
+    func reportConfiguration(_ line: @autoclosure () -> String) {
+        if hasFollowers { server?.send(line()) }
+        scheduleReport()
     }
 
-    /// Reports the changes of states and devices at the end of the round.
+    /// Reports the changes of states and devices at the end of this round of the loop.
     ///
-    /// Several changes in one round, such as those of a new configuration, are reported as one.
-    func changed() {
-        guard isHeard, !isDue else { return }
-        isDue = true
-        loop.afterInput { [weak self] _ in self?.showChanges() }
+    /// Several changes of one line in a round, as after a reload, are reported as one.
+    func scheduleReport() {
+        guard hasFollowers, !isReportDue else { return }
+        isReportDue = true
+        loop.afterInput { [weak self] _ in self?.sendChanges() }
     }
 
-    /// Regards the current lines as sent, because the snapshot contains them.
-    func forgetChanges() { shown = present() }
+    /// Marks the current lines as sent, because the snapshot contained them.
+    func markAsSent() { sentLines = composeLines() }
 
-    private func showChanges() {
-        isDue = false
-        guard isHeard else { return }
-        let now = present()
-        for (name, line) in now.sorted(by: { $0.key < $1.key }) where shown[name] != line {
+    private func sendChanges() {
+        isReportDue = false
+        guard hasFollowers else { return }
+        let lines = composeLines()
+        for (name, line) in lines.sorted(by: { $0.key < $1.key }) where sentLines[name] != line {
             server?.send(line)
         }
-        for name in shown.keys.sorted() where now[name] == nil && name.hasPrefix("/") {
+        for name in sentLines.keys.sorted() where lines[name] == nil && name.hasPrefix("/") {
             server?.send(StatusLine.departure(node: name))
         }
-        shown = now
+        sentLines = lines
     }
 }
 
@@ -89,5 +89,5 @@ final class StatusSink: ActionSink {
         self.sink = sink
     }
 
-    func perform(_ action: Action) { sink.perform(board.acted(action)) }
+    func perform(_ action: Action) { sink.perform(board.recordAction(action)) }
 }

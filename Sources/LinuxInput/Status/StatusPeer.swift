@@ -2,27 +2,27 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// A program that is connected to the daemon's socket.
+/// A client: a program that is connected to the daemon's socket.
 ///
-///     connected ── a line: the request ──▶ answered ── it closes, or the answer is written ──▶ over
+///     connected ── the request, one line ──▶ served ── closed, or the reply is written ──▶ ended
 ///
-/// After the request, the connection is closed for receiving, so nothing that the program sends
-/// wakes the daemon.
+/// After the request, the connection is shut down for receiving, so that nothing that the program
+/// sends wakes the daemon.
 final class StatusPeer {
-    /// 64 bytes: more than a request has.
-    private static let longest = 64
+    /// 64 bytes: longer than any request.
+    private static let requestLimit = 64
 
     /// Called once with the request, without its newline.
     var onRequest: (String) -> Void = { _ in }
-    /// Called once, at the end of a round, when the connection is of no use any more.
+    /// Called once, at the end of a round of the loop, when the connection has ended.
     var onEnd: () -> Void = {}
-    /// True if it receives a line for each event.
+    /// True if the program receives a line for everything that happens.
     var isFollowing = false
 
     private let loop: EventLoop
     private let descriptor: Int32
-    // A second descriptor of the connection, because the loop watches each for one condition only;
-    // this one is watched for room to write.
+    // A duplicate of the descriptor, which the loop watches for room to write: it can watch one
+    // descriptor for one condition only.
     private let output: Int32
     private var queue: OutputQueue?
     private var watch: EventLoop.Watch?
@@ -30,7 +30,7 @@ final class StatusPeer {
     private var isEnding = false
     private var isClosed = false
 
-    /// Takes over a connected socket that does not block.
+    /// Takes ownership of a connected, non-blocking socket.
     init(_ descriptor: Int32, on loop: EventLoop) {
         self.descriptor = descriptor
         self.loop = loop
@@ -42,13 +42,13 @@ final class StatusPeer {
         self.queue = queue
     }
 
-    /// Waits for the request.
+    /// Starts to wait for the request.
     func listen() {
         guard queue != nil else { return end() }
         watchFor(.input) { [unowned self] in read() }
     }
 
-    /// Writes or queues lines without the last newline, or counts them as lost.
+    /// Writes or queues lines, given without the last newline, or counts them as lost.
     func send(_ lines: String) { queue?.line(lines) }
 
     /// Ends the connection once everything is written.
@@ -69,14 +69,14 @@ final class StatusPeer {
     }
 
     private func read() {
-        var bytes = [UInt8](repeating: 0, count: StatusPeer.longest)
+        var bytes = [UInt8](repeating: 0, count: StatusPeer.requestLimit)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
         if count < 0, [EAGAIN, EINTR].contains(errno) { return }
         guard count > 0 else { return end() }
         request += bytes[..<count]
         let line = request.prefix { $0 != UInt8(ascii: "\n") }
-        guard line.count < request.count || request.count > StatusPeer.longest else { return }
-        // From now on, only the end of the connection matters.
+        guard line.count < request.count || request.count > StatusPeer.requestLimit else { return }
+        // From now on, the loop watches only for the end of the connection.
         if let watch { loop.remove(watch) }
         watch = nil
         shutdown(descriptor, Int32(SHUT_RD))
@@ -92,7 +92,8 @@ final class StatusPeer {
         }
     }
 
-    /// Ends the connection at the end of the round, because the caller may be the queue.
+    /// Reports the end at the end of the round, because the queue, which may be the caller, is
+    /// released then.
     private func end() {
         guard !isEnding else { return }
         isEnding = true

@@ -2,22 +2,22 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Answers programs that ask for the state and the actions of the daemon.
+/// Replies to programs that request the state and the actions of the daemon.
 ///
-///     request    answer
-///     status     a snapshot, then the end of file
-///     follow     a snapshot, then a line for each thing that happens
-///     other      one line with the reason for the refusal, then the end of file
+///     request    reply
+///     status     a snapshot, then end of file
+///     follow     a snapshot, then a line for everything that happens
+///     other      one line with the reason for the refusal, then end of file
 ///
-/// No reader can slow down the daemon: lines wait in an ``OutputQueue``, and those for which there
-/// is no room are dropped and counted. What a reader sends after its request is never read. At most
-/// 16 programs are answered at a time. While no program follows, nothing is written, composed or
-/// allocated, and nothing wakes the daemon.
+/// No reader can slow down the daemon: lines wait in an ``OutputQueue``, which drops and counts
+/// lines that do not fit. Data that a reader sends after its request is never read. At most 16
+/// programs are served at a time; further ones are refused. While no program follows, nothing is
+/// composed, written or allocated, and nothing wakes the daemon.
 final class StatusServer {
-    /// 16: panels, scripts and tests of one user.
+    /// 16: enough for the desktop panels, scripts and tests of one user.
     static let limit = 16
 
-    /// Composes the lines of a snapshot, with the last gestures or without.
+    /// Composes the lines of a snapshot, with or without the last gestures.
     typealias Snapshot = (_ hasHistory: Bool) -> [String]
 
     private let folder: RuntimeFolder
@@ -27,12 +27,12 @@ final class StatusServer {
     private var watch: EventLoop.Watch?
     private var peers: [StatusPeer] = []
     /// The number of programs that follow.
-    private var followers = 0
+    private var followerCount = 0
 
     /// Called when the first program begins to follow, after its snapshot was composed.
     var onFirstFollower: () -> Void = {}
 
-    /// Listens on the socket in the folder, whose lock this process must hold.
+    /// Listens on the socket in the folder; this process must hold the ``DaemonLock`` there.
     init(
         in folder: RuntimeFolder,
         on loop: EventLoop,
@@ -43,8 +43,8 @@ final class StatusServer {
         self.snapshot = snapshot
         listener = try StatusSocket.listen(in: folder)
         do {
-            // Only a new connection wakes the loop: without a free descriptor, a waiting one would
-            // wake it again and again.
+            // Only a new connection wakes the loop: a connection that cannot be accepted for lack
+            // of descriptors would otherwise wake it again and again.
             watch = try loop.watch(listener, for: .newInput) { [unowned self] in accept() }
         } catch {
             close(listener)
@@ -60,9 +60,9 @@ final class StatusServer {
     }
 
     /// True if a program follows.
-    var isHeard: Bool { followers > 0 }
+    var hasFollowers: Bool { followerCount > 0 }
 
-    /// Sends a line, without its newline, to all that follow.
+    /// Sends a line, given without its newline, to all programs that follow.
     func send(_ line: String) {
         for peer in peers where peer.isFollowing { peer.send(line) }
     }
@@ -75,20 +75,20 @@ final class StatusServer {
                 if [EINTR, ECONNABORTED, EPERM].contains(errno) { continue }
                 return
             }
-            // The second half of them only receive the answer that there are too many.
+            // Above the limit, as many again are accepted, to reply that there are too many.
             guard peers.count < 2 * StatusServer.limit else {
                 close(descriptor)
                 continue
             }
             let peer = StatusPeer(descriptor, on: loop)
             peers.append(peer)
-            peer.onRequest = { [unowned self, unowned peer] in answer($0, to: peer) }
+            peer.onRequest = { [unowned self, unowned peer] in handle($0, from: peer) }
             peer.onEnd = { [unowned self, unowned peer] in remove(peer) }
             peer.listen()
         }
     }
 
-    private func answer(_ request: String, to peer: StatusPeer) {
+    private func handle(_ request: String, from peer: StatusPeer) {
         switch request {
         case _ where peers.count > StatusServer.limit:
             peer.send(StatusLine.refusal("\(StatusServer.limit) programs are connected already"))
@@ -97,12 +97,12 @@ final class StatusServer {
             peer.send(snapshot(true).joined(separator: "\n"))
             peer.finish()
         case "follow":
-            // The snapshot is one piece, which is sent whole: later lines may be lost, but not
-            // these.
+            // The snapshot is sent as one piece, which the empty queue accepts whatever its size:
+            // only later lines can be lost.
             peer.send(snapshot(false).joined(separator: "\n"))
             peer.isFollowing = true
-            followers += 1
-            if followers == 1 { onFirstFollower() }
+            followerCount += 1
+            if followerCount == 1 { onFirstFollower() }
         default:
             peer.send(StatusLine.refusal("a request is `status` or `follow`"))
             peer.finish()
@@ -110,9 +110,9 @@ final class StatusServer {
     }
 
     private func remove(_ peer: StatusPeer) {
-        guard let place = peers.firstIndex(where: { $0 === peer }) else { return }
-        if peer.isFollowing { followers -= 1 }
-        peers.remove(at: place)
+        guard let index = peers.firstIndex(where: { $0 === peer }) else { return }
+        if peer.isFollowing { followerCount -= 1 }
+        peers.remove(at: index)
         peer.close()
     }
 }

@@ -1,7 +1,7 @@
 import Desktops
 
 extension ImportedConfiguration {
-    /// Adds the state `app`, which says which program has the focus.
+    /// Adds the state `app`, the name of the focused program, and a note if no preset sets it.
     mutating func followApplications(on desktop: Desktop?) {
         var entries: [YAMLEntry] = []
         var comment = "Follows the focused program."

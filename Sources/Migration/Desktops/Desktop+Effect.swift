@@ -2,10 +2,9 @@ import Configuration
 import Desktops
 
 extension Desktop {
-    /// Returns the effect that performs a task; throws if the desktop has none that does exactly
-    /// this.
+    /// Returns the effect that performs exactly this task; throws if the desktop has none.
     ///
-    /// The desktop's own command comes first, then the keys that it binds by default.
+    /// The keys that the desktop binds by default come first, then its own command.
     func effect(_ task: DesktopTask, keys: KeyTool) throws(ImportFailure) -> ImportedEffect {
         if place != "window" || !DesktopTask.workspaces.contains(task) {
             if let shortcut = shortcut(for: task),
@@ -18,8 +17,8 @@ extension Desktop {
         throw ImportFailure("\(name) has no command that does exactly this")
     }
 
-    /// The preset that reports the focused program; nil if the desktop reports it only to its own
-    /// extensions.
+    /// The preset that reports the focused program; nil if the desktop is not known, or reports
+    /// the program only to its own extensions.
     var preset: StatePreset? {
         switch self {
         case .sway, .sxmo: .sway

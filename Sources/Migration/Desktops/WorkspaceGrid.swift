@@ -1,7 +1,7 @@
-/// The workspace commands that libinput-gestures has built in, in terms of wmctrl.
+/// The built-in workspace commands of libinput-gestures, as command lines of wmctrl.
 ///
-/// It numbers workspaces from 0 in rows of `columns`. It works wherever the original did: on X11,
-/// and on Wayland through Xwayland if the desktop reports its workspaces to X.
+/// Workspaces are numbered from 0 in rows of `columns`. The command works wherever the original
+/// did: on X11, and on Wayland through Xwayland if the desktop reports its workspaces to X.
 struct WorkspaceGrid: Sendable {
     var columns: Int
     var wraps: Bool
@@ -14,7 +14,7 @@ struct WorkspaceGrid: Sendable {
     }
 
     /// The computation in awk: `n` is the current workspace, from 1, and `NR` the number of
-    /// workspaces; it prints the new one, from 0.
+    /// workspaces; awk prints the new workspace, from 0.
     private var computation: String {
         guard columns > 1 else {
             return switch (step.y > 0, wraps) {

@@ -1,28 +1,29 @@
 import Diagnostics
 import YAML
 
-/// Finds YAML inside another file: a here-document, a text for `echo`, a string of Nix, a page with code.
+/// Finds YAML inside another file: a here-document, an argument of `echo`, a string in Nix or a
+/// page with code.
 enum EmbeddedYAML {
-    /// Returns the translation of a file; if that has no binding, the translation of the YAML in
-    /// the file.
+    /// Returns the translation of a file; if that has no binding, the translation of the YAML
+    /// inside the file, if that has one.
     static func translated(
         _ source: Source,
         beginningWith keys: Set<String>,
         _ translate: (Source) throws(ImportFailure) -> ImportedConfiguration
     ) throws(ImportFailure) -> ImportedConfiguration {
-        let whole = Result { () throws(ImportFailure) in try translate(source) }
-        if let configuration = try? whole.get(), !configuration.bindings.isEmpty {
+        let translation = Result { () throws(ImportFailure) in try translate(source) }
+        if let configuration = try? translation.get(), !configuration.bindings.isEmpty {
             return configuration
         }
-        if let inner = extracted(from: source, beginningWith: keys), inner != source,
-            let configuration = try? translate(inner), !configuration.bindings.isEmpty
+        if let embedded = extracted(from: source, beginningWith: keys), embedded != source,
+            let configuration = try? translate(embedded), !configuration.bindings.isEmpty
         {
             return configuration
         }
-        return try whole.get()
+        return try translation.get()
     }
 
-    /// Returns the documents of a file; `what` names the expected content in the failure.
+    /// Returns the YAML documents of a file; `what` names the expected content in the failure.
     static func documents(
         _ source: Source,
         notBeing what: String = "YAML"
@@ -35,10 +36,10 @@ enum EmbeddedYAML {
         }
     }
 
-    /// Returns the file with nothing but its YAML, on the same lines; nil if none is found.
+    /// Returns the file with nothing but its YAML, on the same lines; nil if it contains none.
     ///
-    /// The YAML begins at a line with only one of the keys (`swipe:`). It continues as long as
-    /// lines are indented at least as far, until the text that contains it ends.
+    /// The YAML begins at a line that has only one of the keys (`swipe:`). It continues as long as
+    /// the lines are indented at least as far, until the text that contains the YAML ends.
     private static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,8 +49,8 @@ enum EmbeddedYAML {
         var result = Array(repeating: "", count: start)
         result.append(NixText.resolved(first.text).text)
         for line in lines[(start + 1)...] {
-            guard let inner = inner(line, indentation: first.indentation) else { break }
-            let (content, isLast) = withoutEnd(inner)
+            guard let embedded = embedded(line, indentation: first.indentation) else { break }
+            let (content, isLast) = withoutEnd(embedded)
             result.append(NixText.resolved(content).text)
             if isLast { break }
         }
@@ -61,49 +62,51 @@ enum EmbeddedYAML {
         of line: Substring,
         _ keys: Set<String>
     ) -> (text: Substring, indentation: Int)? {
-        var rest = line
+        var text = line
         var indentation = 0
-        while rest.first == " " {
-            rest.removeFirst()
+        while text.first == " " {
+            text.removeFirst()
             indentation += 1
         }
         // `echo "swipe:`
-        for quote in ["echo \"", "echo '", "echo -e \"", "echo -e '"] where rest.hasPrefix(quote) {
-            rest = rest.dropFirst(quote.count)
+        for quote in ["echo \"", "echo '", "echo -e \"", "echo -e '"] where text.hasPrefix(quote) {
+            text = text.dropFirst(quote.count)
             indentation = 0
         }
-        let key = rest.prefix { $0 != ":" }
+        let key = text.prefix { $0 != ":" }
         guard keys.contains(String(key)) else { return nil }
-        let behind = rest[key.endIndex...].dropFirst().drop { $0.isWhitespace }
-        return behind.isEmpty || behind.hasPrefix("#") || behind.hasPrefix("&")
-            ? (rest, indentation) : nil
+        let afterColon = text[key.endIndex...].dropFirst().drop { $0.isWhitespace }
+        return afterColon.isEmpty || afterColon.hasPrefix("#") || afterColon.hasPrefix("&")
+            ? (text, indentation) : nil
     }
 
-    /// Returns the line without the indentation of the first one; nil if it no longer belongs to
-    /// the YAML.
-    private static func inner(_ line: Substring, indentation: Int) -> Substring? {
-        var rest = line
+    /// Returns the line without the indentation of the first line; nil if the line does not belong
+    /// to the YAML.
+    private static func embedded(_ line: Substring, indentation: Int) -> Substring? {
+        var remaining = line
         for _ in 0..<indentation {
-            guard rest.first == " " else {
-                let isBlank = rest.allSatisfy(\.isWhitespace)
-                return isBlank || rest.hasPrefix("#") ? "" : nil
+            guard remaining.first == " " else {
+                let isBlank = remaining.allSatisfy(\.isWhitespace)
+                return isBlank || remaining.hasPrefix("#") ? "" : nil
             }
-            rest.removeFirst()
+            remaining.removeFirst()
         }
-        guard let first = rest.first, !first.isWhitespace else { return rest }
-        // This is a key, an element, a comment or the next document; anything else belongs to the
-        // other file.
-        let word = rest.prefix { $0 != ":" && !$0.isWhitespace }
-        let isKey = rest[word.endIndex...].first == ":"
-        return isKey || "#-".contains(first) ? rest : nil
+        guard let first = remaining.first, !first.isWhitespace else { return remaining }
+        // A key, an element, a comment and the next document belong to the YAML; anything else
+        // belongs to the file around it.
+        let word = remaining.prefix { $0 != ":" && !$0.isWhitespace }
+        let isKey = remaining[word.endIndex...].first == ":"
+        return isKey || "#-".contains(first) ? remaining : nil
     }
 
-    /// Returns the line without the quote that ends the text of `echo`, and true if there was one.
+    /// Returns the line up to the quote that ends the argument of `echo`, and true if there is one.
     private static func withoutEnd(_ line: Substring) -> (Substring, Bool) {
         for quote: Character in ["\"", "'"] {
             guard let end = line.lastIndex(of: quote) else { continue }
-            let behind = line[line.index(after: end)...].drop { $0.isWhitespace }
-            if behind.hasPrefix(">") || behind.hasPrefix("|") { return (line[..<end], true) }
+            let afterQuote = line[line.index(after: end)...].drop { $0.isWhitespace }
+            if afterQuote.hasPrefix(">") || afterQuote.hasPrefix("|") {
+                return (line[..<end], true)
+            }
         }
         return (line, false)
     }

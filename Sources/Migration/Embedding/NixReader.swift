@@ -1,23 +1,23 @@
 import Diagnostics
 import YAML
 
-/// Reads sets of attributes in Nix, as modules for NixOS and Home Manager write settings.
+/// Reads attribute sets in Nix, in which users of NixOS and Home Manager write settings.
 ///
-/// It knows sets, lists, texts and words, and skips everything else that Nix can compute.
+/// It reads sets, lists, strings and words, and skips all other expressions.
 struct NixReader {
     private let source: Source
     private var position: Int
     private var depth = 0
     private var isBroken = false
 
-    /// Returns the value of an option (`services`, `fusuma`, `settings`), merged from everywhere in
-    /// the file; nil if it is not set.
+    /// Returns the value of an option (`services`, `fusuma`, `settings`), merged from all
+    /// statements that set it; nil if none does.
     static func value(of option: [String], in source: Source) -> Node? {
         guard let first = option.first, source.bytes.count <= Importer.maximumSize else {
             return nil
         }
         let name = Array(first.utf8)
-        var found: Node?
+        var result: Node?
         var position = 0
         var attempts = 0
         // Real files set the option once or twice; the limit bounds the work for hostile files.
@@ -27,7 +27,7 @@ struct NixReader {
             guard isStart, source.bytes[start...].starts(with: name) else { continue }
             attempts += 1
             var reader = NixReader(source: source, position: start)
-            guard let entry = reader.statement(), !reader.isBroken else { continue }
+            guard let entry = reader.readStatement(), !reader.isBroken else { continue }
             var node = Node(content: .mapping([entry]), span: entry.keySpan)
             var isSet = true
             for key in option {
@@ -38,10 +38,10 @@ struct NixReader {
                 node = next
             }
             guard isSet else { continue }
-            found = found.map { NixReader.merged($0, node) } ?? node
+            result = result.map { NixReader.merged($0, node) } ?? node
             position = reader.position
         }
-        return found
+        return result
     }
 
     private init(source: Source, position: Int) {
@@ -51,19 +51,19 @@ struct NixReader {
 
     // MARK: - Grammar
 
-    /// Reads a path of names, `=`, a value and `;`.
-    private mutating func statement() -> Node.Entry? {
+    /// Reads a path of names, `=`, a value and `;`; nil for anything else.
+    private mutating func readStatement() -> Node.Entry? {
         var path: [(name: String, span: Span)] = []
         repeat {
             skipBlanks()
             let start = position
-            guard let name = name() else { return nil }
+            guard let name = readName() else { return nil }
             path.append((name, Span(start: start, end: position)))
             skipBlanks()
         } while take(".")
         guard take("="), peek() != UInt8(ascii: "=") else { return nil }
         skipBlanks()
-        var value = self.value()
+        var value = readValue()
         skipBlanks()
         if !take(";") {
             skipToEnd()
@@ -77,42 +77,42 @@ struct NixReader {
         return Node.Entry(key: path[0].name, keySpan: path[0].span, value: value)
     }
 
-    private mutating func value() -> Node {
+    private mutating func readValue() -> Node {
         let start = position
         let content: Node.Content
         depth += 1
         defer { depth -= 1 }
         switch peek() {
-        case "{"? where depth < 64: content = set()
-        case "["? where depth < 64: content = list()
-        case "\""?: content = text(quoted(), from: start)
+        case "{"? where depth < 64: content = readSet()
+        case "["? where depth < 64: content = readList()
+        case "\""?: content = scalar(readQuoted(), from: start)
         case "'"? where peek(1) == UInt8(ascii: "'"):
-            content = text(indented(), from: start)
+            content = scalar(readIndented(), from: start)
         default:
-            let word = word()
+            let word = readWord()
             if word == "with", depth < 64 {
                 // `with pkgs; [ … ]`
                 skipToEnd()
                 skipBlanks()
-                return value()
+                return readValue()
             }
-            content = word.isEmpty ? .refused : text(word, from: start)
+            content = word.isEmpty ? .refused : scalar(word, from: start)
         }
         return Node(content: content, span: Span(start: start, end: position))
     }
 
-    private func text(_ text: String, from start: Int) -> Node.Content {
+    private func scalar(_ text: String, from start: Int) -> Node.Content {
         let span = Span(start: start, end: position)
         return .scalar(Scalar(text: text, isPlain: false, span: span, source: source))
     }
 
-    private mutating func set() -> Node.Content {
+    private mutating func readSet() -> Node.Content {
         position += 1
         var node = Node(content: .mapping([]), span: Span(start: position, end: position))
         while true {
             skipBlanks()
             if take("}") { return node.content }
-            guard position < source.bytes.count, let entry = statement() else {
+            guard position < source.bytes.count, let entry = readStatement() else {
                 isBroken = true
                 return .refused
             }
@@ -120,14 +120,14 @@ struct NixReader {
         }
     }
 
-    private mutating func list() -> Node.Content {
+    private mutating func readList() -> Node.Content {
         position += 1
         var elements: [Node] = []
         while true {
             skipBlanks()
             if take("]") { return .sequence(elements) }
             let start = position
-            let element = value()
+            let element = readValue()
             guard position > start, position < source.bytes.count else {
                 isBroken = true
                 return .refused
@@ -136,30 +136,32 @@ struct NixReader {
         }
     }
 
-    /// Returns both sets as one, as Nix merges `a.b = 1; a.c = 2;`.
-    private static func merged(_ one: Node, _ other: Node) -> Node {
-        guard case .mapping(var entries) = one.content, case .mapping(let more) = other.content
-        else { return other }
-        for entry in more {
+    /// Returns both sets as one, as Nix merges `a.b = 1; a.c = 2;`; the second value if one of the
+    /// values is not a set.
+    private static func merged(_ first: Node, _ second: Node) -> Node {
+        guard case .mapping(var entries) = first.content,
+            case .mapping(let additions) = second.content
+        else { return second }
+        for entry in additions {
             if let index = entries.firstIndex(where: { $0.key == entry.key }) {
                 entries[index].value = merged(entries[index].value, entry.value)
             } else {
                 entries.append(entry)
             }
         }
-        return Node(content: .mapping(entries), span: one.span)
+        return Node(content: .mapping(entries), span: first.span)
     }
 
     // MARK: - Words
 
-    private mutating func name() -> String? {
-        if peek() == UInt8(ascii: "\"") { return quoted() }
-        let word = word()
+    private mutating func readName() -> String? {
+        if peek() == UInt8(ascii: "\"") { return readQuoted() }
+        let word = readWord()
         return word.isEmpty ? nil : word
     }
 
-    /// Reads a name, a number or `true`, without dots except those of numbers.
-    private mutating func word() -> String {
+    /// Reads a name, a number or `true`; only a number may contain dots.
+    private mutating func readWord() -> String {
         let start = position
         while let byte = peek(),
             Ascii.isNamePart(byte) || byte == UInt8(ascii: "-")
@@ -171,8 +173,8 @@ struct NixReader {
         return String(decoding: source.bytes[start..<position], as: UTF8.self)
     }
 
-    /// Reads `"…"`; keeps `${…}`, which Nix replaces, unchanged.
-    private mutating func quoted() -> String {
+    /// Reads `"…"`, with `${…}` replaced as far as that is possible without Nix.
+    private mutating func readQuoted() -> String {
         position += 1
         var bytes: [UInt8] = []
         while let byte = peek(), byte != UInt8(ascii: "\"") {
@@ -188,8 +190,9 @@ struct NixReader {
         return NixText.resolved(String(decoding: bytes, as: UTF8.self)).text
     }
 
-    /// Reads `''…''`, on one line or several, without the indentation.
-    private mutating func indented() -> String {
+    /// Reads `''…''`, on one line or several, without indentation and empty lines; replaces `${…}`
+    /// as far as that is possible without Nix.
+    private mutating func readIndented() -> String {
         position += 2
         let start = position
         let quote = UInt8(ascii: "'")
@@ -226,13 +229,14 @@ struct NixReader {
         }
     }
 
-    /// Skips an expression that is not read, to its `;`.
+    /// Skips an expression up to and including its `;`, or up to the bracket that ends the
+    /// surrounding set or list.
     private mutating func skipToEnd() {
         var brackets = 0
         while let byte = peek() {
             switch byte {
             case "\"":
-                _ = quoted()
+                _ = readQuoted()
                 continue
             case "{", "[", "(": brackets += 1
             case "}", "]", ")":

@@ -16,12 +16,12 @@ struct FusumaActions {
                 throw ImportFailure("`command:` takes a text")
             }
             return .run(text)
-        case "sendkey": return try sendKey(entry.value)
+        case "sendkey": return try keyEffect(entry.value)
         case "shortcut":
             let chord = try KeyChord.read(entry.value.text ?? "") { KeyName(keysym: $0) }
             return try options.keys.press([chord])
-        case "workspace": return try workspace(entry.value)
-        case "window": return try window(entry.value)
+        case "workspace": return try workspaceEffect(entry.value)
+        case "window": return try windowEffect(entry.value)
         default:
             throw ImportFailure(
                 "`\(Original.short(entry.key))` is nothing that fusuma or a plugin known here does"
@@ -30,7 +30,7 @@ struct FusumaActions {
     }
 
     /// Returns the effect that sends one chord, or several in a row.
-    private func sendKey(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+    private func keyEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let texts = node.elements?.map(\.text) ?? node.text.map { [$0] } ?? []
         guard !texts.isEmpty, texts.count <= 32 else {
             throw ImportFailure("`sendkey:` takes keys such as `LEFTCTRL+T`")
@@ -40,35 +40,35 @@ struct FusumaActions {
         return try options.keys.press(chords)
     }
 
-    private func desktop(_ task: DesktopTask) throws(ImportFailure) -> ImportedEffect {
-        // The plugin for windows uses wmctrl.
+    private func desktopEffect(_ task: DesktopTask) throws(ImportFailure) -> ImportedEffect {
+        // fusuma's plugin for windows uses wmctrl.
         try (options.desktop ?? .x11).effect(task, keys: options.keys)
     }
 
-    private func workspace(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+    private func workspaceEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let word = node.text == "prev" ? "previous" : node.text
         guard let task = word.flatMap({ DesktopTask(workspace: $0) }) else {
             throw ImportFailure("only `prev` and `next` can be translated")
         }
-        return try desktop(task)
+        return try desktopEffect(task)
     }
 
-    private func window(_ node: Node) throws(ImportFailure) -> ImportedEffect {
-        let (what, how) =
+    private func windowEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+        let (action, operation) =
             node.entries?.first.map { ($0.key, $0.value.text ?? "") } ?? (node.text ?? "", "toggle")
-        switch (what, how) {
-        case ("fullscreen", "toggle"): return try desktop(.fullscreen)
-        case ("maximized", "toggle"): return try desktop(.maximise)
-        case ("close", _): return try desktop(.close)
+        switch (action, operation) {
+        case ("fullscreen", "toggle"): return try desktopEffect(.fullscreen)
+        case ("maximized", "toggle"): return try desktopEffect(.maximise)
+        case ("close", _): return try desktopEffect(.close)
         case ("fullscreen", "add"), ("fullscreen", "remove"), ("maximized", "add"),
             ("maximized", "remove"):
             guard (options.desktop ?? .x11) == .x11 else {
-                throw ImportFailure("only --desktop x11 can \(how) and not toggle")
+                throw ImportFailure("only --desktop x11 can \(operation) and not toggle")
             }
-            let state = what == "fullscreen" ? "fullscreen" : "maximized_vert,maximized_horz"
-            return .run("wmctrl -r :ACTIVE: -b \(how),\(state)")
+            let state = action == "fullscreen" ? "fullscreen" : "maximized_vert,maximized_horz"
+            return .run("wmctrl -r :ACTIVE: -b \(operation),\(state)")
         default:
-            throw ImportFailure("`window: \(Original.short(what))` has no command of the desktop")
+            throw ImportFailure("`window: \(Original.short(action))` has no command of the desktop")
         }
     }
 }

@@ -6,7 +6,7 @@ enum FusumaContext {
     case applications([String])
     /// Not a condition: the document holds settings of plugins.
     case settings
-    /// A condition that inputrx does not have.
+    /// A condition that cannot be translated, with the reason.
     case other(String)
 
     static func read(_ node: Node) -> FusumaContext {

@@ -1,32 +1,32 @@
 /// The properties by which fusuma distinguishes gestures.
 struct FusumaGesture: Hashable, Sendable {
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`.
-    var sort: String
+    var kind: String
     var fingers: Int?
     /// `left`, `in`, `clockwise` …; nil for any direction.
     var direction: String?
     /// The keys that must be held, in the kernel's names.
-    var held: [String] = []
+    var heldKeys: [String] = []
     /// The programs that must have the focus; empty for all.
     var applications: [String] = []
 
-    /// The kinds of gestures, with the directions of each.
+    /// The kinds of gestures, each with its directions.
     static let directions: [String: [String]] = [
         "swipe": ["left", "right", "up", "down"],
         "pinch": ["in", "out"],
         "rotate": ["clockwise", "counterclockwise"],
         "hold": [],
-        // The plugin for taps has these.
+        // fusuma's plugin for taps adds this kind.
         "tap": [],
     ]
 
     /// The value of inputrx's `on:`.
-    var on: String { direction.map { "\(sort) \($0)" } ?? sort }
+    var on: String { direction.map { "\(kind) \($0)" } ?? kind }
 }
 
 /// The moment at which a command of fusuma runs.
 enum FusumaPhase: String, Hashable, Sendable {
-    /// Once, as soon as the gesture is certain.
+    /// Once, as soon as the gesture is recognised.
     case once
     case begin
     case update

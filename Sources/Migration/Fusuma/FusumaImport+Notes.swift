@@ -2,14 +2,14 @@ import YAML
 
 // Notes about differences between fusuma and inputrx.
 extension FusumaImport {
-    /// Notes the factors that have no counterpart.
-    mutating func noteThreshold(_ entry: Node.Entry, of sort: String, original text: String) {
-        guard ["pinch", "rotate"].contains(sort), entry.value.text.flatMap(Double.init) != 1 else {
+    /// Notes a threshold of fusuma that has no counterpart.
+    mutating func noteThreshold(_ entry: Node.Entry, of kind: String, original text: String) {
+        guard ["pinch", "rotate"].contains(kind), entry.value.text.flatMap(Double.init) != 1 else {
             return
         }
         configuration.note(
             original("\(text): \(Original.short(source.text(in: entry.value.span)))", entry),
-            "a \(sort) has the same limit in all bindings here, which no option changes"
+            "a \(kind) has the same limit in all bindings here, which no option changes"
         )
     }
 
@@ -24,16 +24,16 @@ extension FusumaImport {
         }
     }
 
-    /// Notes that a gesture without a direction does not also act when one with a direction does,
-    /// unlike in fusuma.
+    /// Notes that a swipe without a direction does not act when one with a direction does; in
+    /// fusuma, both act.
     mutating func noteDirections() {
-        for gesture in order where gesture.direction == nil && gesture.sort == "swipe" {
-            var plain = gesture
-            let directed = order.contains { other in
-                plain.direction = other.direction
-                return other.direction != nil && other == plain
+        for gesture in order where gesture.direction == nil && gesture.kind == "swipe" {
+            var directedGesture = gesture
+            let hasDirected = order.contains { other in
+                directedGesture.direction = other.direction
+                return other.direction != nil && other == directedGesture
             }
-            guard directed, let entry = found[gesture] else { continue }
+            guard hasDirected, let entry = effectsByGesture[gesture] else { continue }
             configuration.note(
                 Original(entry.originals[0], line: entry.line),
                 "here the swipe in a direction takes the touch; add `pass: true` to it, so that this acts, too"

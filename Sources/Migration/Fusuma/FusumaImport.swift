@@ -8,27 +8,28 @@ struct FusumaImport {
     private let options: ImportOptions
     private var actions: FusumaActions
     var configuration = ImportedConfiguration()
-    /// The effects of each gesture, and the gestures in the order of the file.
-    var found: [FusumaGesture: Found] = [:]
+    /// The effects of each gesture.
+    var effectsByGesture: [FusumaGesture: GestureEffects] = [:]
+    /// The gestures in the order of the file.
     var order: [FusumaGesture] = []
-    /// The global factors, by kind of gesture.
+    /// The global thresholds, which are factors, by kind of gesture.
     private var thresholds: [String: Double] = [:]
 
     /// The effects of one gesture, with its place in the original.
-    struct Found {
+    struct GestureEffects {
         var line: Int?
         var originals: [String] = []
         var effects: [FusumaPhase: ImportedEffect] = [:]
         var threshold: Double?
     }
 
-    /// Translates a file, or the part of another file that contains one.
+    /// Translates a configuration of fusuma, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
         let keys = Set(FusumaGesture.directions.keys).union(["threshold", "interval"])
-        let found = Result { () throws(ImportFailure) in
+        let translation = Result { () throws(ImportFailure) in
             try EmbeddedYAML.translated(source, beginningWith: keys) {
                 source throws(ImportFailure) in
                 let kind = "YAML as fusuma reads it"
@@ -36,11 +37,11 @@ struct FusumaImport {
                 return try translate(documents, source, options)
             }
         }
-        // A module for NixOS or Home Manager.
+        // The file may be a module for NixOS or Home Manager.
         let option = ["services", "fusuma", "settings"]
-        guard (try? found.get())?.bindings.isEmpty ?? true,
+        guard (try? translation.get())?.bindings.isEmpty ?? true,
             let settings = NixReader.value(of: option, in: source)
-        else { return try found.get() }
+        else { return try translation.get() }
         return try translate([settings], source, options)
     }
 
@@ -114,19 +115,19 @@ struct FusumaImport {
     private mutating func read(_ entry: Node.Entry, applications: [String]) {
         switch entry.key {
         case "context", "threshold", "interval": break
-        case "plugin": plugin(entry)
+        case "plugin": readPlugin(entry)
         case "application":
-            // The plugin for programs used this form in its first version.
+            // The first version of fusuma's plugin for applications used this form.
             for program in entry.value.entries ?? [] {
-                let isAll = program.key.lowercased() == "global"
-                for inner in program.value.entries ?? [] {
-                    read(inner, applications: isAll ? [] : [program.key])
+                let isGlobal = program.key.lowercased() == "global"
+                for nested in program.value.entries ?? [] {
+                    read(nested, applications: isGlobal ? [] : [program.key])
                 }
             }
         case _ where FusumaGesture.directions[entry.key] != nil:
-            walk(
+            readLevels(
                 entry.value,
-                FusumaGesture(sort: entry.key, applications: applications),
+                FusumaGesture(kind: entry.key, applications: applications),
                 .once,
                 path: [entry.key],
                 line(entry)
@@ -140,7 +141,7 @@ struct FusumaImport {
         }
     }
 
-    private mutating func plugin(_ entry: Node.Entry) {
+    private mutating func readPlugin(_ entry: Node.Entry) {
         let text = source.text(in: entry.value.span)
         guard text.contains("keep_device_names") else { return }
         configuration.note(
@@ -152,42 +153,42 @@ struct FusumaImport {
     // MARK: - Gestures
 
     /// Reads the levels below a gesture; each adds fingers, a direction, a phase or keys.
-    private mutating func walk(
+    private mutating func readLevels(
         _ node: Node,
         _ gesture: FusumaGesture,
         _ phase: FusumaPhase,
         path: [String],
-        _ start: Int,
+        _ startLine: Int,
         depth: Int = 0
     ) {
         guard let entries = node.entries, depth < 8 else {
             guard !node.isMissing else { return }
-            let original = Original(path.joined(separator: " "), line: start)
+            let original = Original(path.joined(separator: " "), line: startLine)
             configuration.leaveOut(original, "there is no `command:` below it")
             return
         }
         for entry in entries {
             let path = path + [Original.short(entry.key)]
-            var inner = gesture
-            var innerPhase = phase
+            var nested = gesture
+            var nestedPhase = phase
             if let fingers = Int(entry.key), (1...10).contains(fingers), gesture.fingers == nil {
-                inner.fingers = fingers
-            } else if FusumaGesture.directions[gesture.sort]?.contains(entry.key) == true {
-                inner.direction = entry.key
+                nested.fingers = fingers
+            } else if FusumaGesture.directions[gesture.kind]?.contains(entry.key) == true {
+                nested.direction = entry.key
             } else if let named = FusumaPhase(rawValue: entry.key), named != .once {
-                innerPhase = named
+                nestedPhase = named
             } else if entry.key == "keypress" {
-                keypress(entry, gesture, phase, path: path, depth)
+                readKeypress(entry, gesture, phase, path: path, depth)
                 continue
             } else {
-                property(entry, gesture, phase, path: path)
+                readProperty(entry, gesture, phase, path: path)
                 continue
             }
-            walk(entry.value, inner, innerPhase, path: path, line(entry), depth: depth + 1)
+            readLevels(entry.value, nested, nestedPhase, path: path, line(entry), depth: depth + 1)
         }
     }
 
-    private mutating func keypress(
+    private mutating func readKeypress(
         _ entry: Node.Entry,
         _ gesture: FusumaGesture,
         _ phase: FusumaPhase,
@@ -202,16 +203,16 @@ struct FusumaImport {
                 configuration.leaveOut(original, "these are not keys of the kernel")
                 continue
             }
-            var inner = gesture
-            inner.held = combination.key.split(separator: "+").map { "KEY_\($0.uppercased())" }
+            var nested = gesture
+            nested.heldKeys = combination.key.split(separator: "+").map { "KEY_\($0.uppercased())" }
             configuration.note(
                 Original("keypress"),
                 "`while:` needs the keyboard, which the shipped udev rule does not open: see "
                     + "Permissions in docs/use/devices.md"
             )
-            walk(
+            readLevels(
                 combination.value,
-                inner,
+                nested,
                 phase,
                 path: path,
                 line(combination),
@@ -220,7 +221,7 @@ struct FusumaImport {
         }
     }
 
-    private mutating func property(
+    private mutating func readProperty(
         _ entry: Node.Entry,
         _ gesture: FusumaGesture,
         _ phase: FusumaPhase,
@@ -228,10 +229,10 @@ struct FusumaImport {
     ) {
         switch entry.key {
         case "threshold":
-            noteThreshold(entry, of: gesture.sort, original: path.joined(separator: " "))
-            found[gesture]?.threshold = entry.value.text.flatMap { Double($0) }
-            if found[gesture] == nil {
-                found[gesture] = Found(
+            noteThreshold(entry, of: gesture.kind, original: path.joined(separator: " "))
+            effectsByGesture[gesture]?.threshold = entry.value.text.flatMap { Double($0) }
+            if effectsByGesture[gesture] == nil {
+                effectsByGesture[gesture] = GestureEffects(
                     line: line(entry),
                     threshold: entry.value.text.flatMap { Double($0) }
                 )
@@ -244,7 +245,7 @@ struct FusumaImport {
         let original = original(path.joined(separator: " ") + ": " + value, entry)
         do throws(ImportFailure) {
             let effect = try actions.effect(entry)
-            // In fusuma, an empty command switches a gesture off.
+            // In fusuma, an empty command disables a gesture.
             if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
             add(effect, original, gesture, phase)
         } catch {
@@ -273,7 +274,7 @@ struct FusumaImport {
         if !gesture.applications.isEmpty {
             var everywhere = gesture
             everywhere.applications = []
-            if found[everywhere]?.effects[phase] != nil {
+            if effectsByGesture[everywhere]?.effects[phase] != nil {
                 configuration.drop(
                     original,
                     "fusuma asks what is for every program first, so it never gets here"
@@ -281,7 +282,7 @@ struct FusumaImport {
                 return
             }
         }
-        var entry = found[gesture] ?? Found(line: original.line)
+        var entry = effectsByGesture[gesture] ?? GestureEffects(line: original.line)
         if entry.effects.isEmpty {
             entry.line = original.line
             order.append(gesture)
@@ -292,7 +293,7 @@ struct FusumaImport {
         }
         entry.effects[phase] = effect
         entry.originals.append(original.text)
-        found[gesture] = entry
+        effectsByGesture[gesture] = entry
     }
 
     // MARK: - Bindings
@@ -300,8 +301,8 @@ struct FusumaImport {
     private mutating func finish() -> ImportedConfiguration {
         noteDirections()
         for gesture in order {
-            guard let entry = found[gesture] else { continue }
-            configuration.bindings.append(binding(gesture, entry))
+            guard let entry = effectsByGesture[gesture] else { continue }
+            configuration.bindings.append(makeBinding(gesture, entry))
         }
         if order.contains(where: { !$0.applications.isEmpty }) {
             configuration.followApplications(on: options.desktop)
@@ -309,11 +310,14 @@ struct FusumaImport {
         return configuration
     }
 
-    private mutating func binding(_ gesture: FusumaGesture, _ found: Found) -> ImportedBinding {
-        let original = Original(found.originals[0], line: found.line)
-        var effects = found.effects
+    private mutating func makeBinding(
+        _ gesture: FusumaGesture,
+        _ entry: GestureEffects
+    ) -> ImportedBinding {
+        let original = Original(entry.originals[0], line: entry.line)
+        var effects = entry.effects
         if effects.count > 1, let once = effects.removeValue(forKey: .once) {
-            // Both run when the gesture is certain.
+            // Both run when the gesture is recognised.
             let both = [effects[.begin], once].compactMap(\.self)
             do throws(ImportFailure) {
                 effects[.begin] = try ImportedEffect.joined(both, by: "\n")
@@ -321,22 +325,22 @@ struct FusumaImport {
                 configuration.leaveOut(original, error.reason)
             }
         }
-        // fusuma also runs the command for the end if a gesture is cancelled, unless it is a hold.
+        // When a gesture other than a hold is cancelled, fusuma runs the command for the end, too.
         if effects[.begin] != nil, effects[.cancelled] == nil {
             effects[.cancelled] = effects[.end]
         }
         var options: [YAMLEntry] = []
-        let factor = found.threshold ?? thresholds[gesture.sort] ?? 1
-        if gesture.sort == "hold", effects[.once] != nil {
+        let factor = entry.threshold ?? thresholds[gesture.kind] ?? 1
+        if gesture.kind == "hold", effects[.once] != nil {
             let time = min(60_000, max(10, (700 * factor).rounded()))
             options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
-        } else if gesture.sort == "swipe", factor != 1 {
-            // A swipe on a touchpad has 10 mm by default; less than 5 mm would be no swipe.
+        } else if gesture.kind == "swipe", factor != 1 {
+            // A swipe on a touchpad needs 10 mm by default; less than 5 mm is not a swipe.
             let distance = min(100, max(5, (10 * factor).rounded()))
             options.append(YAMLEntry("distance", "\(Int(distance))mm"))
         }
-        if !gesture.held.isEmpty {
-            options.append(YAMLEntry("while", gesture.held.joined(separator: "+")))
+        if !gesture.heldKeys.isEmpty {
+            options.append(YAMLEntry("while", gesture.heldKeys.joined(separator: "+")))
         }
         if !gesture.applications.isEmpty {
             let app = YAMLEntry("app", .texts(gesture.applications))
@@ -350,7 +354,7 @@ struct FusumaImport {
             options: options + .onTouchpad,
             effects: phases.compactMap { effects[$0]?.entry($0.key) }
         )
-        binding.originals = found.originals
+        binding.originals = entry.originals
         return binding
     }
 }

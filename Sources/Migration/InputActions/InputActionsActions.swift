@@ -7,11 +7,11 @@ struct InputActionsActions {
 
     /// Returns the effect of an action, whose key is its kind.
     func effect(_ action: Node) throws(ImportFailure) -> ImportedEffect {
-        if let node = action["command"] { return try shell(node) }
-        if let shortcut = action["plasma_shortcut"]?.text { return try plasma(shortcut) }
-        if let node = action["input"] { return try input(node) }
-        // In KWin Gestures, these were keys of the action itself.
-        if action["keyboard"] != nil || action["mouse"] != nil { return try input(action) }
+        if let node = action["command"] { return try commandEffect(node) }
+        if let shortcut = action["plasma_shortcut"]?.text { return try shortcutEffect(shortcut) }
+        if let node = action["input"] { return try inputEffect(node) }
+        // In KWin Gestures, InputActions' predecessor, these were keys of the action itself.
+        if action["keyboard"] != nil || action["mouse"] != nil { return try inputEffect(action) }
         if let time = action["sleep"]?.text {
             guard let milliseconds = Int(time.prefix { $0.isNumber }), milliseconds <= 60_000 else {
                 throw ImportFailure("`sleep` is not a time in milliseconds")
@@ -28,13 +28,13 @@ struct InputActionsActions {
         throw ImportFailure("there is no `command:` and no `input:` in it")
     }
 
-    /// The variables that InputActions puts into the environment of commands.
+    /// The beginnings of the variables that InputActions sets for commands.
     private static let variables = [
         "$window_", "$finger", "$pointer_", "$last_trigger", "$device_", "$keyboard_", "$screen_",
         "${window_", "${finger", "${pointer_", "${last_trigger",
     ]
 
-    private func shell(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+    private func commandEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         guard let text = node.text, text.contains(where: { !$0.isWhitespace }) else {
             throw ImportFailure("`command:` takes a text")
         }
@@ -45,7 +45,7 @@ struct InputActionsActions {
     }
 
     /// Returns the effect that invokes the shortcut `component,name` over D-Bus.
-    private func plasma(_ shortcut: String) throws(ImportFailure) -> ImportedEffect {
+    private func shortcutEffect(_ shortcut: String) throws(ImportFailure) -> ImportedEffect {
         let parts = shortcut.split(separator: ",", maxSplits: 1)
         guard parts.count == 2 else {
             throw ImportFailure("`plasma_shortcut` is `component,name`")
@@ -59,16 +59,17 @@ struct InputActionsActions {
 
     // MARK: - Input
 
-    /// Reads a list of mappings with `keyboard:` and `mouse:`, or one such mapping.
-    private func input(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+    /// Returns the effect of a list of mappings with `keyboard:` and `mouse:`, or of one such
+    /// mapping.
+    private func inputEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let items = node.elements ?? [node]
         guard items.count <= 32 else { throw ImportFailure("there are too many steps") }
         var effects: [ImportedEffect] = []
         for item in items {
             for entry in item.entries ?? [] {
                 switch entry.key {
-                case "keyboard": effects += try keyboard(entry.value)
-                case "mouse": effects += try mouse(entry.value)
+                case "keyboard": effects += try keyboardEffects(entry.value)
+                case "mouse": effects += try mouseEffects(entry.value)
                 default: break
                 }
             }
@@ -77,7 +78,7 @@ struct InputActionsActions {
         return try ImportedEffect.joined(effects, by: "; ")
     }
 
-    private func keyboard(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
+    private func keyboardEffects(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         var chords: [KeyChord] = []
         func flush() throws(ImportFailure) {
@@ -114,7 +115,7 @@ struct InputActionsActions {
 
     private static let buttons = ["left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9]
 
-    private func mouse(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
+    private func mouseEffects(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         for item in (node.elements ?? [node]).prefix(64) {
             let word = item.text ?? ""

@@ -1,29 +1,29 @@
 import YAML
 
-/// The conditions of InputActions that inputrx also has.
+/// Reads the conditions of InputActions that inputrx has, too.
 enum InputActionsCondition {
-    /// The conditions to meet.
-    struct Met: Hashable, Sendable {
+    /// The requirements for a gesture to act.
+    struct Requirements: Hashable, Sendable {
         /// The elements of `when:`.
         var conditions: [[YAMLEntry]] = []
-        /// Keys that are held, in the kernel's names.
+        /// The keys that must be held, in the kernel's names.
         var held: [String] = []
-        /// The places in one of which the first finger must land; empty for anywhere.
+        /// The places in one of which the first finger must land; empty if it may land anywhere.
         var inside: [InputActionsPlace] = []
-        /// The places where it must not land.
+        /// The places where the first finger must not land.
         var outside: [InputActionsPlace] = []
 
-        var asksForApplications: Bool { !conditions.isEmpty }
+        var needsFocusedApplication: Bool { !conditions.isEmpty }
 
-        /// True if it is only about where the first finger lands.
-        var isPlace: Bool { conditions.isEmpty && held.isEmpty }
+        /// True if only the place where the first finger lands matters.
+        var hasOnlyPlaces: Bool { conditions.isEmpty && held.isEmpty }
 
-        /// Adds conditions that must also be met.
-        mutating func add(_ other: Met) throws(ImportFailure) {
+        /// Adds requirements that must also be met; throws if the places cannot be combined.
+        mutating func add(_ other: Requirements) throws(ImportFailure) {
             conditions += other.conditions.filter { !conditions.contains($0) }
             held += other.held.filter { !held.contains($0) }
             outside += other.outside.filter { !outside.contains($0) }
-            guard let more = other.inside.first, other.inside != inside else { return }
+            guard let second = other.inside.first, other.inside != inside else { return }
             guard let first = inside.first else {
                 inside = other.inside
                 return
@@ -31,13 +31,13 @@ enum InputActionsCondition {
             guard inside.count == 1, other.inside.count == 1 else {
                 throw ImportFailure("a finger can be asked for one list of places only")
             }
-            guard let both = first.intersected(with: more) else {
+            guard let intersection = first.intersected(with: second) else {
                 throw ImportFailure("no place on the surface meets all of its conditions")
             }
-            inside = [both]
+            inside = [intersection]
         }
 
-        /// The keys `while` and `when`.
+        /// The entries `while` and `when`.
         var options: [YAMLEntry] {
             var entries: [YAMLEntry] = []
             if !held.isEmpty { entries.append(YAMLEntry("while", held.joined(separator: "+"))) }
@@ -55,32 +55,32 @@ enum InputActionsCondition {
         _ node: Node,
         on device: InputActionsGesture.Device,
         depth: Int = 0
-    ) throws(ImportFailure) -> Met {
+    ) throws(ImportFailure) -> Requirements {
         guard depth < 8 else { throw ImportFailure("conditions are nested too deeply") }
-        if let text = node.text { return try variable(text, on: device) }
-        if let elements = node.elements { return try all(elements, on: device, depth) }
+        if let text = node.text { return try readVariable(text, on: device) }
+        if let elements = node.elements { return try readAll(elements, on: device, depth) }
         guard let entry = node.entries?.first, node.entries?.count == 1 else {
             throw ImportFailure("a condition has one key: `all`, `any` or `none`")
         }
         switch entry.key {
-        case "all": return try all(entry.value.elements ?? [], on: device, depth)
+        case "all": return try readAll(entry.value.elements ?? [], on: device, depth)
         case "any", "none":
-            if let places = try places(of: entry, on: device, depth) { return places }
-            let met = try all(entry.value.elements ?? [], on: device, depth)
-            guard met.held.isEmpty, met.inside.isEmpty, met.outside.isEmpty,
-                !met.conditions.isEmpty
+            if let places = try readPlaces(of: entry, on: device, depth) { return places }
+            let requirements = try readAll(entry.value.elements ?? [], on: device, depth)
+            guard requirements.held.isEmpty, requirements.inside.isEmpty,
+                requirements.outside.isEmpty, !requirements.conditions.isEmpty
             else {
                 throw ImportFailure(
                     "`\(entry.key):` can only ask for programs, or only for places, here"
                 )
             }
             if entry.key == "any" {
-                let any = YAMLEntry("any", .list(met.conditions.map { .mapping($0) }))
-                return Met(conditions: [[any]])
+                let any = YAMLEntry("any", .list(requirements.conditions.map { .mapping($0) }))
+                return Requirements(conditions: [[any]])
             }
-            return Met(conditions: met.conditions.map { $0.map(\.negated) })
+            return Requirements(conditions: requirements.conditions.map { $0.map(\.negated) })
         case "window_class":
-            // The form of KWin Gestures.
+            // KWin Gestures wrote the condition in this form.
             let names = entry.value.elements?.compactMap(\.text) ?? [entry.value.text ?? ""]
             return try app(names, isNegated: false)
         default:
@@ -88,79 +88,83 @@ enum InputActionsCondition {
         }
     }
 
-    private static func all(
+    private static func readAll(
         _ nodes: [Node],
         on device: InputActionsGesture.Device,
         _ depth: Int
-    ) throws(ImportFailure) -> Met {
-        var met = Met()
+    ) throws(ImportFailure) -> Requirements {
+        var requirements = Requirements()
         for node in nodes {
-            try met.add(try read(node, on: device, depth: depth + 1))
+            try requirements.add(try read(node, on: device, depth: depth + 1))
         }
-        return met
+        return requirements
     }
 
-    /// Reads `any:` or `none:` with only places; returns nil if other conditions are among them.
-    private static func places(
+    /// Reads `any:` or `none:` with only places; returns nil if the group is empty or has other
+    /// conditions.
+    private static func readPlaces(
         of group: Node.Entry,
         on device: InputActionsGesture.Device,
         _ depth: Int
-    ) throws(ImportFailure) -> Met? {
+    ) throws(ImportFailure) -> Requirements? {
         var places: [InputActionsPlace] = []
         for node in group.value.elements ?? [] {
-            let met = try read(node, on: device, depth: depth + 1)
-            guard met.isPlace, met.outside.isEmpty, !met.inside.isEmpty else { return nil }
-            places += met.inside
+            let requirements = try read(node, on: device, depth: depth + 1)
+            guard requirements.hasOnlyPlaces, requirements.outside.isEmpty,
+                !requirements.inside.isEmpty
+            else { return nil }
+            places += requirements.inside
         }
         guard !places.isEmpty else { return nil }
-        return group.key == "any" ? Met(inside: places) : Met(outside: places)
+        return group.key == "any" ? Requirements(inside: places) : Requirements(outside: places)
     }
 
     // MARK: - Variables
 
     /// Reads `[!]$variable operator value`.
-    private static func variable(
+    private static func readVariable(
         _ text: String,
         on device: InputActionsGesture.Device
-    ) throws(ImportFailure) -> Met {
-        var rest = text.trimmed
+    ) throws(ImportFailure) -> Requirements {
+        var remaining = text.trimmed
         var isNegated = false
-        if rest.first == "!" {
+        if remaining.first == "!" {
             isNegated = true
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
-        guard rest.first == "$" else {
+        guard remaining.first == "$" else {
             throw ImportFailure("`\(Original.short(text))` is no condition")
         }
-        let name = rest.dropFirst().prefix { !$0.isWhitespace }
-        rest = rest[name.endIndex...].trimmed
-        let sign = rest.prefix { !$0.isWhitespace }
-        let value = rest[sign.endIndex...].trimmed
-        if sign == "!=" { isNegated.toggle() }
+        let name = remaining.dropFirst().prefix { !$0.isWhitespace }
+        remaining = remaining[name.endIndex...].trimmed
+        let comparison = remaining.prefix { !$0.isWhitespace }
+        let value = remaining[comparison.endIndex...].trimmed
+        if comparison == "!=" { isNegated.toggle() }
         switch name {
-        case "window_class": return try program(sign, value, isNegated: isNegated)
-        case "keyboard_modifiers" where !isNegated && (sign == "==" || sign == "contains"):
+        case "window_class": return try program(comparison, value, isNegated: isNegated)
+        case "keyboard_modifiers"
+        where !isNegated && (comparison == "==" || comparison == "contains"):
             return try modifiers(value)
         default:
             if let (place, isInside) = try InputActionsPlace.read(
                 name,
-                sign,
+                comparison,
                 value,
                 isNegated: isNegated
             ) {
-                return isInside ? Met(inside: [place]) : Met(outside: [place])
+                return isInside ? Requirements(inside: [place]) : Requirements(outside: [place])
             }
             throw ImportFailure("inputrx cannot ask for `$\(Original.short(name))`")
         }
     }
 
     private static func program(
-        _ sign: Substring,
+        _ comparison: Substring,
         _ value: Substring,
         isNegated: Bool
-    ) throws(ImportFailure) -> Met {
+    ) throws(ImportFailure) -> Requirements {
         let names = values(value)
-        switch sign {
+        switch comparison {
         case "==", "!=", "one_of": return try app(names, isNegated: isNegated)
         case "contains": return try app(names.map { "*\($0)*" }, isNegated: isNegated)
         case "matches":
@@ -175,12 +179,12 @@ enum InputActionsCondition {
             }
             return try app(patterns, isNegated: isNegated)
         default:
-            throw ImportFailure("`\(Original.short(sign))` is no operator for a name")
+            throw ImportFailure("`\(Original.short(comparison))` is no operator for a name")
         }
     }
 
-    /// Returns the pattern for a regular expression of plain text, `.*` and anchors; nil for any
-    /// other.
+    /// Returns the pattern for a regular expression of plain text, `.`, `.*`, `\.` and anchors; nil
+    /// for any other.
     private static func pattern(_ expression: Substring) -> String? {
         var text = expression
         let isAnchored = (start: text.hasPrefix("^"), end: text.hasSuffix("$"))
@@ -205,14 +209,17 @@ enum InputActionsCondition {
         return result + (isAnchored.end || result.hasSuffix("*") && !result.isEmpty ? "" : "*")
     }
 
-    private static func app(_ names: [String], isNegated: Bool) throws(ImportFailure) -> Met {
+    private static func app(
+        _ names: [String],
+        isNegated: Bool
+    ) throws(ImportFailure) -> Requirements {
         let names = names.filter { !$0.isEmpty }
         guard !names.isEmpty else { throw ImportFailure("there is no name to ask for") }
         let entry = YAMLEntry(isNegated ? "not app" : "app", .texts(names))
-        return Met(conditions: [[entry]])
+        return Requirements(conditions: [[entry]])
     }
 
-    private static func modifiers(_ value: Substring) throws(ImportFailure) -> Met {
+    private static func modifiers(_ value: Substring) throws(ImportFailure) -> Requirements {
         let keys = [
             "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",
             "shift": "KEY_LEFTSHIFT",
@@ -222,7 +229,7 @@ enum InputActionsCondition {
         guard !codes.isEmpty, codes.count == names.count else {
             throw ImportFailure("inputrx cannot ask for `\(Original.short(value))` of the keyboard")
         }
-        return Met(held: codes)
+        return Requirements(held: codes)
     }
 
     // MARK: - Values
@@ -244,7 +251,7 @@ enum InputActionsCondition {
 }
 
 extension YAMLEntry {
-    /// The opposite condition: with `not`, or without it.
+    /// The negated condition: with `not`, or without it if it had one.
     fileprivate var negated: YAMLEntry {
         key.hasPrefix("not ")
             ? YAMLEntry(String(key.dropFirst(4)), value) : YAMLEntry("not \(key)", value)

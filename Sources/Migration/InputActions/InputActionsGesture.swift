@@ -4,15 +4,15 @@ import YAML
 struct InputActionsGesture: Sendable {
     var device: Device
     /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
-    var sort: String
+    var kind: String
     /// The value of `fingers:`; nil for the default.
     var fingers: String?
     /// `left`, `left_right`, `any` …; nil if there is none.
     var direction: String?
-    /// Two angles, counterclockwise from the right.
+    /// The two angles of `angle:` in degrees, counterclockwise from the right.
     var angles: (Int, Int)?
     var speed: String?
-    /// The distance in the device's units, or the milliseconds, from which it counts.
+    /// The least distance in the device's units, or the least time of a hold in milliseconds.
     var threshold: Double?
 
     /// The kind of device.
@@ -26,14 +26,14 @@ struct InputActionsGesture: Sendable {
         on device: Device
     ) throws(ImportFailure) -> InputActionsGesture {
         func text(_ key: String) -> String? { entries.first { $0.key == key }?.value.text }
-        guard var sort = text("type")?.lowercased() else {
+        guard var kind = text("type")?.lowercased() else {
             throw ImportFailure("there is no `type:`")
         }
-        if sort == "press" { sort = "hold" }
-        if let reason = InputActionsGesture.reasonAgainst(sort, on: device) {
+        if kind == "press" { kind = "hold" }
+        if let reason = InputActionsGesture.reasonAgainst(kind, on: device) {
             throw ImportFailure(reason)
         }
-        var gesture = InputActionsGesture(device: device, sort: sort)
+        var gesture = InputActionsGesture(device: device, kind: kind)
         if let fingers = text("fingers") ?? text("min_fingers") {
             let numbers = fingers.split(separator: "-").map { Int(String($0).filter { $0 != " " }) }
             guard (1...2).contains(numbers.count), let first = numbers.first ?? nil,
@@ -43,11 +43,11 @@ struct InputActionsGesture: Sendable {
             }
             // inputrx reads one and two fingers from the contacts of the touchpad, but more from
             // libinput.
-            if device == .touchpad, sort == "swipe", first < 3, last > 2 {
+            if device == .touchpad, kind == "swipe", first < 3, last > 2 {
                 throw ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
             }
             gesture.fingers = first == last ? "\(first)" : "\(first)-\(last)"
-        } else if device == .touchscreen || ["tap", "circle"].contains(sort) {
+        } else if device == .touchscreen || ["tap", "circle"].contains(kind) {
             gesture.fingers = "any"
         }
         gesture.direction = text("direction")?.lowercased()
@@ -61,34 +61,34 @@ struct InputActionsGesture: Sendable {
             gesture.angles = (Int(from.rounded()), Int(to.rounded()))
         }
         if let speed = text("speed"), speed == "fast" || speed == "slow" { gesture.speed = speed }
-        let least = text("threshold")?.split(separator: "-").first
-        gesture.threshold = least.flatMap { Double($0) }.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+        let minimum = text("threshold")?.split(separator: "-").first
+        gesture.threshold = minimum.flatMap { Double($0) }.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
         return gesture
     }
 
-    private init(device: Device, sort: String) {
+    private init(device: Device, kind: String) {
         self.device = device
-        self.sort = sort
+        self.kind = kind
     }
 
     /// Returns the reason why a kind of gesture has no translation; nil if it has one.
-    private static func reasonAgainst(_ sort: String, on device: Device) -> String? {
-        switch (sort, device) {
+    private static func reasonAgainst(_ kind: String, on device: Device) -> String? {
+        switch (kind, device) {
         case ("swipe", _), ("pinch", _), ("rotate", _), ("hold", _), ("tap", _), ("circle", _):
             nil
         case ("stroke", _):
             "its strokes are in a format of its own: draw it again with `inputrx learn NAME --live`"
         case ("click", _): "the desktop makes clicks of presses on a touchpad"
-        default: "`\(Original.short(sort))` is no gesture of a touch surface"
+        default: "`\(Original.short(kind))` is no gesture of a touch surface"
         }
     }
 
-    /// True if it begins and ends at the same time.
-    var actsOnce: Bool { sort == "tap" || sort == "hold" && device == .touchscreen }
+    /// True if the gesture begins and ends at the same time.
+    var actsOnce: Bool { kind == "tap" || kind == "hold" && device == .touchscreen }
 
-    /// The key for the place where it begins; nil if that place is unknown.
+    /// The key for the place where the gesture begins; nil if libinput does not report the place.
     var placeKey: String? {
-        switch (sort, device) {
+        switch (kind, device) {
         case ("swipe", _), ("circle", _): "from"
         case ("tap", _), (_, .touchscreen): "at"
         case (_, .touchpad): nil
@@ -100,35 +100,39 @@ struct InputActionsGesture: Sendable {
     /// Returns the values of inputrx's `on:`; several if only several bindings have the same
     /// meaning.
     func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
-        switch sort {
-        case "swipe": return try swipe(isContinuous: isContinuous, hasSteps: hasSteps)
-        case "pinch": return try of(["in", "out"], isContinuous)
-        case "rotate": return try of(["clockwise", "counterclockwise"], isContinuous)
+        switch kind {
+        case "swipe": return try swipes(isContinuous: isContinuous, hasSteps: hasSteps)
+        case "pinch": return try directed(["in", "out"], isContinuous)
+        case "rotate": return try directed(["clockwise", "counterclockwise"], isContinuous)
         case "circle":
             guard !isContinuous else {
                 throw ImportFailure("a circle acts only when it is complete")
             }
-            return try of(["clockwise", "counterclockwise"], isContinuous)
+            return try directed(["clockwise", "counterclockwise"], isContinuous)
         case "hold" where device == .touchscreen && isContinuous:
             throw ImportFailure("on a touchscreen, a long press acts only once")
         case "hold" where device == .touchscreen: return ["long press"]
         case "hold" where hasSteps:
             throw ImportFailure("a hold has no steps; nothing repeats while it lasts")
         case "tap" where isContinuous: throw ImportFailure("a tap acts only once")
-        default: return [sort]
+        default: return [kind]
         }
     }
 
-    /// Returns both directions, as one continuous gesture or as two that act once.
-    private func of(_ two: [String], _ isContinuous: Bool) throws(ImportFailure) -> [String] {
+    /// Returns the spelling for one of two directions, or those for both: one continuous gesture,
+    /// or two gestures that act once.
+    private func directed(
+        _ directions: [String],
+        _ isContinuous: Bool
+    ) throws(ImportFailure) -> [String] {
         switch direction {
         case nil, "any"?:
-            return isContinuous ? [sort] : two.map { "\(sort) \($0)" }
+            return isContinuous ? [kind] : directions.map { "\(kind) \($0)" }
         case let word?:
             // KWin Gestures used these words for the directions of a pinch.
             let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
-            guard two.contains(known) else { throw noDirection(word) }
-            return ["\(sort) \(known)"]
+            guard directions.contains(known) else { throw unknownDirection(word) }
+            return ["\(kind) \(known)"]
         }
     }
 
@@ -142,7 +146,7 @@ struct InputActionsGesture: Sendable {
         "left_down_right_up": ["down-left", "up-right"],
     ]
 
-    private func swipe(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
+    private func swipes(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         if angles != nil || direction == nil || direction == "any" {
             guard !hasSteps else {
                 throw ImportFailure("a swipe in any direction has no steps forwards and back")
@@ -150,7 +154,7 @@ struct InputActionsGesture: Sendable {
             return ["swipe"]
         }
         guard let direction, let words = InputActionsGesture.directions[direction] else {
-            throw noDirection(direction ?? "")
+            throw unknownDirection(direction ?? "")
         }
         guard words.count == 2, isContinuous else { return words.map { "swipe \($0)" } }
         switch words[0] {
@@ -161,35 +165,35 @@ struct InputActionsGesture: Sendable {
         }
     }
 
-    private func noDirection(_ word: String) -> ImportFailure {
-        ImportFailure("`\(Original.short(word))` is no direction of a \(sort)")
+    private func unknownDirection(_ word: String) -> ImportFailure {
+        ImportFailure("`\(Original.short(word))` is no direction of a \(kind)")
     }
 
-    /// Returns the keys beside `on`.
+    /// Returns the entries beside `on`.
     func options(isContinuous: Bool, _ moments: InputActionsMoments) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         if let fingers { entries.append(YAMLEntry("fingers", fingers)) }
         if let angles {
             entries.append(YAMLEntry("direction", "\(angles.0)°-\(angles.1)°"))
         }
-        if let speed, !isContinuous, sort == "swipe" { entries.append(YAMLEntry("speed", speed)) }
+        if let speed, !isContinuous, kind == "swipe" { entries.append(YAMLEntry("speed", speed)) }
         if let threshold, !isContinuous {
-            if sort == "hold" {
+            if kind == "hold" {
                 let time = Int(min(60_000, max(10, threshold.rounded())))
                 entries.append(YAMLEntry("for", .duration(milliseconds: time)))
-            } else if sort == "swipe", device == .touchpad {
+            } else if kind == "swipe", device == .touchpad {
                 let distance = InputActionsGesture.millimetres(threshold)
                 if distance > 10 { entries.append(YAMLEntry("distance", "\(distance)mm")) }
             }
         }
-        if let every = every(moments.interval) { entries.append(YAMLEntry("every", every)) }
+        if let step = stepSize(moments.interval) { entries.append(YAMLEntry("every", step)) }
         return entries
     }
 
     /// Returns the size of a step; nil for the default.
-    private func every(_ interval: Double?) -> String? {
+    private func stepSize(_ interval: Double?) -> String? {
         guard let interval, interval > 0, interval < 1e6 else { return nil }
-        switch sort {
+        switch kind {
         case "rotate": return "\(Int(min(360, max(1, interval.rounded()))))°"
         case "pinch": return "\(Int(min(100, max(1, (interval * 100).rounded()))))%"
         case "swipe" where device == .touchpad:
@@ -198,7 +202,8 @@ struct InputActionsGesture: Sendable {
         }
     }
 
-    /// Converts libinput's units on a touchpad; 10.5 of them are a millimetre of the fingers.
+    /// Converts libinput's units on a touchpad to millimetres, limited to 2 to 100; 10.5 units are
+    /// a millimetre that the fingers move.
     private static func millimetres(_ units: Double) -> Int {
         Int(min(100, max(2, (units / 10.5).rounded())))
     }

@@ -7,11 +7,11 @@ struct InputActionsImport {
     private let lines: SourceLines
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    private var asksForApplications = false
+    private var needsFocusedApplication = false
     /// The places that become zones, in the order of the file.
     private var zones: [InputActionsPlace] = []
 
-    /// Translates a file, or the part of another file that contains one.
+    /// Translates a configuration of InputActions, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
@@ -33,7 +33,7 @@ struct InputActionsImport {
         guard
             !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty
         else { throw ImportFailure("there is no gesture in it") }
-        if reader.asksForApplications {
+        if reader.needsFocusedApplication {
             reader.configuration.followApplications(on: options.desktop)
         }
         if !reader.zones.isEmpty {
@@ -63,7 +63,7 @@ struct InputActionsImport {
     private mutating func read(_ document: Node) {
         // Examples on the web are often only a list of gestures for a touchpad.
         if document.elements != nil {
-            gestures(document, on: .touchpad, inherited: [])
+            readGestures(document, on: .touchpad, inherited: [])
             return
         }
         guard let entries = document.entries else {
@@ -80,8 +80,8 @@ struct InputActionsImport {
             case "touchpad", "touchscreen":
                 let device: InputActionsGesture.Device =
                     entry.key == "touchpad" ? .touchpad : .touchscreen
-                section(entry, of: device)
-            case "gestures": gestures(entry.value, on: .touchpad, inherited: [])
+                readSection(entry, of: device)
+            case "gestures": readGestures(entry.value, on: .touchpad, inherited: [])
             case "keyboard", "mouse", "pointer":
                 for gesture in entry.value["gestures"]?.elements ?? [] {
                     leaveOut(
@@ -102,36 +102,36 @@ struct InputActionsImport {
         }
     }
 
-    private mutating func section(_ entry: Node.Entry, of device: InputActionsGesture.Device) {
+    private mutating func readSection(_ entry: Node.Entry, of device: InputActionsGesture.Device) {
         guard let list = entry.value["gestures"] else {
             let original = original(Original.short(entry.key), entry.keySpan)
             configuration.note(original, "there are no gestures for it")
             return
         }
-        gestures(list, on: device, inherited: [])
+        readGestures(list, on: device, inherited: [])
     }
 
-    private mutating func gestures(
+    private mutating func readGestures(
         _ list: Node,
         on device: InputActionsGesture.Device,
         inherited: [Node.Entry],
         depth: Int = 0
     ) {
         for node in list.elements ?? [] {
-            guard let own = node.entries else {
+            guard let ownEntries = node.entries else {
                 leaveOut(node, "a gesture is a mapping with `type:`")
                 continue
             }
-            // The keys of a group apply to all of its gestures that do not have them.
-            let keys = Set(own.map(\.key))
+            // The keys of a group apply to those of its gestures that lack them; conditions add up.
+            let keys = Set(ownEntries.map(\.key))
             let entries =
-                own + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }
-            if let inner = node["gestures"], depth < 8 {
+                ownEntries + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }
+            if let nested = node["gestures"], depth < 8 {
                 let shared = entries.filter { $0.key != "gestures" }
-                gestures(inner, on: device, inherited: shared, depth: depth + 1)
+                readGestures(nested, on: device, inherited: shared, depth: depth + 1)
             } else {
                 do throws(ImportFailure) {
-                    try gesture(node, entries, on: device)
+                    try readGesture(node, entries, on: device)
                 } catch {
                     leaveOut(node, error.reason)
                 }
@@ -143,7 +143,7 @@ struct InputActionsImport {
         configuration.leaveOut(original(node), reason)
     }
 
-    /// Returns the gesture in a few words: its first keys, without the actions.
+    /// Returns the gesture in a few words: the values that describe it, without the actions.
     private func original(_ node: Node) -> Original {
         let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
         let parts = keys.compactMap { key in
@@ -158,13 +158,13 @@ struct InputActionsImport {
 
     // MARK: - One gesture
 
-    private mutating func gesture(
+    private mutating func readGesture(
         _ node: Node,
         _ entries: [Node.Entry],
         on device: InputActionsGesture.Device
     ) throws(ImportFailure) {
         let gesture = try InputActionsGesture.read(entries, on: device)
-        var conditions = InputActionsCondition.Met()
+        var conditions = InputActionsCondition.Requirements()
         for entry in entries where entry.key == "conditions" {
             try conditions.add(try InputActionsCondition.read(entry.value, on: device))
         }
@@ -176,7 +176,8 @@ struct InputActionsImport {
             )
             return
         }
-        var groups: [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)] = []
+        var groups:
+            [(conditions: InputActionsCondition.Requirements, actions: InputActionsMoments)] = []
         for action in actions {
             let text = Original.oneLine(source.text(in: action.span))
             do throws(ImportFailure) {
@@ -195,17 +196,20 @@ struct InputActionsImport {
         }
     }
 
-    /// Adds an action to those with the same conditions.
+    /// Adds an action to the group of actions with the same conditions.
     private func read(
         _ action: Node,
         _ text: String,
         _ gesture: InputActionsGesture,
-        _ shared: InputActionsCondition.Met,
-        _ groups: inout [(conditions: InputActionsCondition.Met, actions: InputActionsMoments)]
+        _ shared: InputActionsCondition.Requirements,
+        _ groups:
+            inout [(
+                conditions: InputActionsCondition.Requirements, actions: InputActionsMoments
+            )]
     ) throws(ImportFailure) {
         var conditions = shared
-        if let own = action["conditions"] {
-            try conditions.add(try InputActionsCondition.read(own, on: gesture.device))
+        if let node = action["conditions"] {
+            try conditions.add(try InputActionsCondition.read(node, on: gesture.device))
         }
         let index =
             groups.firstIndex { $0.conditions == conditions }
@@ -221,14 +225,14 @@ struct InputActionsImport {
         _ moments: InputActionsMoments,
         _ node: Node,
         _ gesture: InputActionsGesture,
-        _ conditions: InputActionsCondition.Met
+        _ conditions: InputActionsCondition.Requirements
     ) throws(ImportFailure) {
         guard !moments.isEmpty else { return }
         let spellings = try gesture.spellings(
             isContinuous: moments.isContinuous,
             hasSteps: moments.hasSteps
         )
-        asksForApplications = asksForApplications || conditions.asksForApplications
+        needsFocusedApplication = needsFocusedApplication || conditions.needsFocusedApplication
         var notes: [String] = []
         var effects = try moments.effects()
         if effects.contains(where: { $0.key == "begin" }),
@@ -244,7 +248,7 @@ struct InputActionsImport {
                 "acts at every speed: `speed:` is known only at the end"
             )
         }
-        let places = try places(conditions, of: gesture)
+        let places = try placeEntries(conditions, of: gesture)
         for on in spellings {
             var binding = ImportedBinding(
                 original: original(node),
@@ -261,29 +265,29 @@ struct InputActionsImport {
         }
     }
 
-    /// Returns `from:` or `at:`, and adds the zones that it names.
-    private mutating func places(
-        _ conditions: InputActionsCondition.Met,
+    /// Returns the entry `from:` or `at:`, and adds the zones that it names.
+    private mutating func placeEntries(
+        _ conditions: InputActionsCondition.Requirements,
         of gesture: InputActionsGesture
     ) throws(ImportFailure) -> [YAMLEntry] {
-        let all = conditions.inside + conditions.outside
-        guard !all.isEmpty else { return [] }
+        let places = conditions.inside + conditions.outside
+        guard !places.isEmpty else { return [] }
         guard let key = gesture.placeKey else {
             throw ImportFailure(
-                "libinput does not say where a \(gesture.sort) on a touchpad is made"
+                "libinput does not say where a \(gesture.kind) on a touchpad is made"
             )
         }
-        for place in all where place.edgeName == nil && !zones.contains(place) {
-            guard zones.count < InputActionsImport.mostZones else {
+        for place in places where place.edgeName == nil && !zones.contains(place) {
+            guard zones.count < InputActionsImport.maximumZones else {
                 throw ImportFailure("there are more places than inputrx has zones")
             }
             zones.append(place)
         }
         let names = conditions.inside.map { $0.edgeName ?? $0.zoneName }
-        let others = conditions.outside.map { "not \($0.edgeName ?? $0.zoneName)" }
-        return [YAMLEntry(key, .texts(names + others))]
+        let exclusions = conditions.outside.map { "not \($0.edgeName ?? $0.zoneName)" }
+        return [YAMLEntry(key, .texts(names + exclusions))]
     }
 
-    /// 32: as many zones as a configuration can have.
-    private static let mostZones = 32
+    /// 32: the most zones that a configuration can have.
+    private static let maximumZones = 32
 }

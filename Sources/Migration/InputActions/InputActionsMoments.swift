@@ -3,17 +3,17 @@ import YAML
 /// The effects at the moments of a gesture.
 struct InputActionsMoments: Hashable, Sendable {
     /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
-    private var found: [String: [ImportedEffect]] = [:]
+    private var effectsByKey: [String: [ImportedEffect]] = [:]
     /// The actions as in the original, each on one line.
     private(set) var originals: [String] = []
-    /// The least interval of the steps.
+    /// The least interval of the steps; nil if no interval has a number.
     private(set) var interval: Double?
 
-    var isEmpty: Bool { found.isEmpty }
-    /// True if it acts before its end.
-    var isContinuous: Bool { found.keys.contains { $0 != "end" } }
-    /// True if it acts for steps forwards or back.
-    var hasSteps: Bool { found["more"] != nil || found["less"] != nil }
+    var isEmpty: Bool { effectsByKey.isEmpty }
+    /// True if the gesture acts at other moments than its end.
+    var isContinuous: Bool { effectsByKey.keys.contains { $0 != "end" } }
+    /// True if the gesture acts on steps forwards or back.
+    var hasSteps: Bool { effectsByKey["more"] != nil || effectsByKey["less"] != nil }
 
     /// Adds the effect of an action.
     mutating func add(
@@ -26,7 +26,7 @@ struct InputActionsMoments: Hashable, Sendable {
             throw ImportFailure("inputrx has no `\(key)` of a command")
         }
         switch action["on"]?.text ?? "end" {
-        // A tap has no duration, and a long press of inputrx acts when it begins.
+        // A tap has no duration, and in inputrx, a long press acts when it begins.
         case "begin": append(effect, gesture.actsOnce ? "end" : "begin")
         case "end": append(effect, "end")
         case "cancel": append(effect, "cancel")
@@ -48,29 +48,29 @@ struct InputActionsMoments: Hashable, Sendable {
         of gesture: InputActionsGesture
     ) throws(ImportFailure) {
         // Down is positive for InputActions, up for inputrx.
-        let isTurned = gesture.direction == "up_down" || gesture.direction == "vertical"
+        let isReversed = gesture.direction == "up_down" || gesture.direction == "vertical"
         let size = Double(interval) ?? (interval == "+" ? 1 : interval == "-" ? -1 : nil)
         guard let size else {
             throw ImportFailure("`\(Original.short(interval))` is no interval")
         }
-        guard size == 0 ? !hasSteps : found["update"] == nil else {
+        guard size == 0 ? !hasSteps : effectsByKey["update"] == nil else {
             throw ImportFailure("steps and other updates cannot be in one binding")
         }
         guard size != 0 else { return append(effect, "update") }
-        append(effect, (size > 0) != isTurned ? "more" : "less")
+        append(effect, (size > 0) != isReversed ? "more" : "less")
         if Double(interval) != nil { self.interval = min(self.interval ?? .infinity, abs(size)) }
     }
 
     private mutating func append(_ effect: ImportedEffect, _ key: String) {
-        found[key, default: []].append(effect)
+        effectsByKey[key, default: []].append(effect)
     }
 
-    /// Returns the keys of the binding; several effects at one moment follow each other.
+    /// Returns the entries of the binding; effects at the same moment run one after the other.
     func effects() throws(ImportFailure) -> [YAMLEntry] {
         if let keys = heldKeys { return [YAMLEntry("held", keys)] }
         var entries: [YAMLEntry] = []
         for key in ["begin", "more", "less", "update", "end", "cancel"] {
-            guard let effects = found[key] else { continue }
+            guard let effects = effectsByKey[key] else { continue }
             let effect = try ImportedEffect.joined(effects, by: "\n")
             guard let entry = effect.entry(isContinuous ? key : "run") else {
                 throw ImportedEffect.holdsAmongOthers
@@ -80,12 +80,13 @@ struct InputActionsMoments: Hashable, Sendable {
         return entries
     }
 
-    /// The keys that are down from the begin to the end, if the gesture does nothing else.
+    /// The keys that are down from the begin to the end; nil if the gesture does anything else.
     private var heldKeys: String? {
-        guard found.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
-            case .press(let keys)? = found["begin"]?.first, found["begin"]?.count == 1,
-            found["end"] == [.release(keys)],
-            found["cancel"] == nil || found["cancel"] == found["end"]
+        guard effectsByKey.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
+            case .press(let keys)? = effectsByKey["begin"]?.first,
+            effectsByKey["begin"]?.count == 1,
+            effectsByKey["end"] == [.release(keys)],
+            effectsByKey["cancel"] == nil || effectsByKey["cancel"] == effectsByKey["end"]
         else { return nil }
         return keys
     }

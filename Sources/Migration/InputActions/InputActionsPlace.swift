@@ -1,14 +1,15 @@
 /// A part of the surface where the first finger must land, as shares of its width and height.
 struct InputActionsPlace: Hashable, Sendable {
-    /// From the left, 0 to 1.
+    /// The range from the left, 0 to 1.
     var x: ClosedRange<Double> = 0...1
-    /// From the top, 0 to 1.
+    /// The range from the top, 0 to 1.
     var y: ClosedRange<Double> = 0...1
 
-    /// 0.2: a part that is this near a side becomes its edge; any other part becomes a zone.
-    private static let edge = 0.2
+    /// 0.2: a part along a side that is at most this deep becomes an edge; any other part becomes a
+    /// zone.
+    private static let edgeDepth = 0.2
 
-    /// Returns the part that both have in common; nil if there is none.
+    /// Returns the part that both places have in common; nil if there is none.
     func intersected(with other: InputActionsPlace) -> InputActionsPlace? {
         guard x.overlaps(other.x), y.overlaps(other.y) else { return nil }
         return InputActionsPlace(x: x.clamped(to: other.x), y: y.clamped(to: other.y))
@@ -20,7 +21,7 @@ struct InputActionsPlace: Hashable, Sendable {
     /// `isInside` is false if the finger must land elsewhere.
     static func read(
         _ name: Substring,
-        _ sign: Substring,
+        _ comparison: Substring,
         _ value: Substring,
         isNegated: Bool
     ) throws(ImportFailure) -> (place: InputActionsPlace, isInside: Bool)? {
@@ -31,7 +32,7 @@ struct InputActionsPlace: Hashable, Sendable {
             throw ImportFailure("`\(Original.short(value))` is no place on the surface")
         }
         var range: ClosedRange<Double>?
-        switch sign {
+        switch comparison {
         case "<", "<=": range = isNegated ? first...1 : 0...first
         case ">", ">=": range = isNegated ? 0...first : first...1
         case "between" where shares.count == 2 && shares[0] <= shares[1]:
@@ -43,32 +44,31 @@ struct InputActionsPlace: Hashable, Sendable {
         default: break
         }
         guard let range, name.hasSuffix("_x") || name.hasSuffix("_y") else {
-            throw ImportFailure("`\(Original.short(sign))` is no operator for a place")
+            throw ImportFailure("`\(Original.short(comparison))` is no operator for a place")
         }
-        let isBetween = sign == "between"
+        let isBetween = comparison == "between"
         let place = name.hasSuffix("_x") ? InputActionsPlace(x: range) : InputActionsPlace(y: range)
         return (place, !isNegated || !isBetween)
     }
 
     // MARK: - In inputrx
 
-    /// The name of the edge or corner; nil if it is another part.
+    /// The name of the edge or corner; nil if the place is another part.
     var edgeName: String? {
-        let edge = InputActionsPlace.edge
+        let depth = InputActionsPlace.edgeDepth
         func side(_ range: ClosedRange<Double>, _ low: String, _ high: String) -> String? {
             if range == 0...1 { return "" }
-            if range.lowerBound == 0, range.upperBound <= edge { return low }
-            if range.upperBound == 1, range.lowerBound >= 1 - edge { return high }
+            if range.lowerBound == 0, range.upperBound <= depth { return low }
+            if range.upperBound == 1, range.lowerBound >= 1 - depth { return high }
             return nil
         }
-        guard let across = side(x, "left", "right"), let down = side(y, "top", "bottom") else {
-            return nil
-        }
-        switch (across.isEmpty, down.isEmpty) {
+        guard let horizontal = side(x, "left", "right"), let vertical = side(y, "top", "bottom")
+        else { return nil }
+        switch (horizontal.isEmpty, vertical.isEmpty) {
         case (true, true): return nil
-        case (true, false): return "\(down) edge"
-        case (false, true): return "\(across) edge"
-        case (false, false): return "\(down)-\(across) corner"
+        case (true, false): return "\(vertical) edge"
+        case (false, true): return "\(horizontal) edge"
+        case (false, false): return "\(vertical)-\(horizontal) corner"
         }
     }
 
@@ -82,7 +82,7 @@ struct InputActionsPlace: Hashable, Sendable {
             .replacing(".", with: "_")
     }
 
-    /// The zone under `zones:`.
+    /// The entry of the zone under `zones:`.
     var zone: YAMLEntry {
         let ranges = [("x", x), ("y", y)].filter { $0.1 != 0...1 }.map { axis, range in
             YAMLEntry(

@@ -2,13 +2,14 @@ import Configuration
 import EventCodes
 import InputEvents
 
-/// Keys that are pressed in order and released in the opposite order.
+/// Keys that are pressed in order and released in reverse order.
 struct KeyChord: Hashable, Sendable {
     var keys: [KeyName]
 
     init(_ keys: [KeyName]) { self.keys = keys }
 
-    /// Returns the chord of names with `+` between them; throws if one of them is not a key.
+    /// Reads a chord of one to eight names with `+` between them; throws for any other text, and if
+    /// `key` does not know a name.
     static func read(
         _ text: some StringProtocol,
         _ key: (String) -> KeyName?
@@ -27,7 +28,8 @@ struct KeyChord: Hashable, Sendable {
         return KeyChord(keys)
     }
 
-    /// Returns the keys that must be pressed for it on a keyboard with the layout `us`.
+    /// Returns the keys that type the chord on a keyboard with the layout `us`; throws if the
+    /// layout has no such key.
     func codes() throws(ImportFailure) -> [KeyCode] {
         var codes: [KeyCode] = []
         for key in keys {
@@ -45,9 +47,9 @@ struct KeyChord: Hashable, Sendable {
         return codes
     }
 
-    /// Returns the chord as `send:` has it: `ctrl+plus`.
+    /// Returns the chord in the form of `send:`, such as `ctrl+c`.
     func sent() throws(ImportFailure) -> String {
-        // The keys of the keypad have these signs on every layout.
+        // The keypad has keys for these signs in every layout.
         let keys = keys.map { key in
             switch key.keysym {
             case "plus": KeyName(kernel: "KPPLUS") ?? key
@@ -58,14 +60,14 @@ struct KeyChord: Hashable, Sendable {
         return try KeyChord(keys).codes().map(SentKey.word(for:)).joined(separator: "+")
     }
 
-    /// The modifiers at the beginning, and the other keys.
+    /// The modifiers at the beginning, and the keys that follow.
     var parts: (modifiers: [KeyName.Modifier], others: [KeyName]) {
         var modifiers: [KeyName.Modifier] = []
-        var rest = keys[...]
-        while let modifier = rest.first?.modifier {
+        var others = keys[...]
+        while let modifier = others.first?.modifier {
             modifiers.append(modifier)
-            rest = rest.dropFirst()
+            others = others.dropFirst()
         }
-        return (modifiers, Array(rest))
+        return (modifiers, Array(others))
     }
 }

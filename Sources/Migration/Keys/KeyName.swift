@@ -5,7 +5,7 @@ import InputEvents
 struct KeyName: Hashable, Sendable {
     /// The kernel's code; nil if the key is known only by its keysym.
     var code: UInt16?
-    /// The keysym (`Right`, `plus`); nil if there is none.
+    /// The keysym (`Right`, `plus`); nil if the key has none.
     var keysym: String?
 
     /// The modifier; nil if the key is not a modifier.
@@ -28,7 +28,7 @@ struct KeyName: Hashable, Sendable {
             }
         }
 
-        /// xdotool's word for it.
+        /// xdotool's name of the modifier.
         var xdotool: String {
             switch self {
             case .shift, .ctrl, .alt: rawValue
@@ -38,39 +38,42 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// Creates the key with this kernel name, without `KEY_` (`LEFTCTRL`, `A`); nil if there is
-    /// none.
+    /// Creates the key with this kernel name, with or without `KEY_` (`LEFTCTRL`, `A`); nil if
+    /// there is none.
     init?(kernel name: String) {
-        let upper = name.uppercased()
-        let full = upper.hasPrefix("KEY_") || upper.hasPrefix("BTN_") ? upper : "KEY_\(upper)"
-        guard let code = KeyCode(named: full) else { return nil }
+        let uppercase = name.uppercased()
+        let fullName =
+            uppercase.hasPrefix("KEY_") || uppercase.hasPrefix("BTN_")
+            ? uppercase : "KEY_\(uppercase)"
+        guard let code = KeyCode(named: fullName) else { return nil }
         self.code = code.rawValue
-        let short = String(full.dropFirst(4))
-        keysym = KeyTable.keysyms[short] ?? KeyName.regular(short)
+        let stem = String(fullName.dropFirst(4))
+        keysym = KeyTable.keysyms[stem] ?? KeyName.plainKeysym(stem)
     }
 
-    /// Creates the key for a keysym, or for xdotool's word for a modifier; nil for other names.
+    /// Creates the key for a keysym or an alias (``KeyTable/aliases``); nil if the text is no name.
     init?(keysym name: String) {
         let keysym = KeyTable.aliases[name.lowercased()] ?? name
         let isName = keysym.utf8.allSatisfy { Ascii.isNamePart($0) }
         guard isName, !keysym.isEmpty, keysym.utf8.count <= 40 else { return nil }
         self.keysym = keysym
-        let short = KeyTable.codes[keysym] ?? (keysym.utf8.count <= 3 ? keysym.uppercased() : nil)
-        if let short, KeyTable.codes[keysym] != nil || KeyName.regular(short) != nil {
-            code = KeyCode(named: "KEY_\(short)")?.rawValue
+        let stem = KeyTable.codes[keysym] ?? (keysym.utf8.count <= 3 ? keysym.uppercased() : nil)
+        if let stem, KeyTable.codes[keysym] != nil || KeyName.plainKeysym(stem) != nil {
+            code = KeyCode(named: "KEY_\(stem)")?.rawValue
         }
     }
 
-    /// Returns the keysym of a letter, digit or function key, which has the same name.
-    private static func regular(_ short: String) -> String? {
-        let bytes = Array(short.utf8)
+    /// Returns the keysym of a letter, digit or function key, which has the same name; nil for
+    /// other keys.
+    private static func plainKeysym(_ stem: String) -> String? {
+        let bytes = Array(stem.utf8)
         if bytes.count == 1, Ascii.isNamePart(bytes[0]), bytes[0] != UInt8(ascii: "_") {
-            return short.lowercased()
+            return stem.lowercased()
         }
-        if bytes.first == UInt8(ascii: "F"), let number = Int(short.dropFirst()),
-            (1...24).contains(number), short == "F\(number)"
+        if bytes.first == UInt8(ascii: "F"), let number = Int(stem.dropFirst()),
+            (1...24).contains(number), stem == "F\(number)"
         {
-            return short
+            return stem
         }
         return nil
     }

@@ -4,10 +4,10 @@ enum KeyTable {
     /// The keysyms by the kernel's names.
     static let keysyms = Dictionary(uniqueKeysWithValues: pairs)
 
-    /// The kernel's names by keysyms; of several keys for one keysym, the first.
+    /// The kernel's names by keysyms; if several keys have one keysym, the first of them.
     static let codes = Dictionary(pairs.map { ($0.1, $0.0) }) { first, _ in first }
 
-    /// Other words for keysyms, in lower case: those of xdotool, and common ones.
+    /// Other names for keysyms, in lower case: the aliases of xdotool, and common ones.
     static let aliases: [String: String] = [
         "ctrl": "Control_L", "control": "Control_L", "shift": "Shift_L", "alt": "Alt_L",
         "super": "Super_L", "meta": "Meta_L", "hyper": "Hyper_L", "super_l": "Super_L",
@@ -54,7 +54,7 @@ enum KeyTable {
         ("TOUCHPAD_TOGGLE", "XF86TouchpadToggle"),
     ]
 
-    /// Signs that `us` types with Shift: the key under each.
+    /// The signs that the layout `us` types with Shift, each with its key.
     static let shifted: [String: String] = [
         "plus": "EQUAL", "underscore": "MINUS", "exclam": "1", "at": "2", "numbersign": "3",
         "dollar": "4", "percent": "5", "asciicircum": "6", "ampersand": "7", "asterisk": "8",

@@ -22,20 +22,20 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
             for chord in chords { input.append(try chord.sent()) }
             return .send(input)
         case .wtype:
-            for chord in chords { words += try wtype(chord) }
+            for chord in chords { words += try wtypeArguments(chord) }
         case .ydotool:
             words.append("key")
-            for chord in chords { words += try ydotool(chord, ":1", ":0") }
+            for chord in chords { words += try ydotoolArguments(chord, ":1", ":0") }
         case .xdotool:
             words.append("key")
-            for chord in chords { words.append(try xdotool(chord)) }
+            for chord in chords { words.append(try xdotoolArgument(chord)) }
         }
         return .run(words.joined(separator: " "))
     }
 
     /// Returns the effect that presses a chord and keeps it pressed, or releases it.
     ///
-    /// wtype releases everything when it ends, so it cannot do this.
+    /// It throws for wtype, which releases all keys when it ends.
     func hold(_ chord: KeyChord, isDown: Bool) throws(ImportFailure) -> ImportedEffect {
         switch self {
         case .send: return isDown ? .press(try chord.sent()) : .release(try chord.sent())
@@ -44,10 +44,10 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
                 "wtype releases all keys when it ends, so it cannot hold one; --keys ydotool can"
             )
         case .ydotool:
-            let words = try ydotool(chord, isDown ? ":1" : nil, isDown ? nil : ":0")
+            let words = try ydotoolArguments(chord, isDown ? ":1" : nil, isDown ? nil : ":0")
             return .run("ydotool key " + words.joined(separator: " "))
         case .xdotool:
-            return .run("xdotool \(isDown ? "keydown" : "keyup") \(try xdotool(chord))")
+            return .run("xdotool \(isDown ? "keydown" : "keyup") \(try xdotoolArgument(chord))")
         }
     }
 
@@ -63,7 +63,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
             }
             return .send([word])
         }
-        // ydotool's numbers: 0x40 is down, 0x80 up.
+        // In ydotool's codes, 0x40 means down and 0x80 up.
         let codes = [1: "0xC0", 2: "0xC2", 3: "0xC1", 8: "0xC3", 9: "0xC4"]
         guard let code = codes[button] else {
             throw ImportFailure("ydotool has no mouse button \(button)")
@@ -76,7 +76,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
     ]
 
-    /// Returns the effect that types a text.
+    /// Returns the effect that types a text; throws for `send`, which has keys only.
     func type(_ text: String) throws(ImportFailure) -> ImportedEffect {
         guard self != .send else {
             throw ImportFailure("inputrx sends keys and no text; --keys wtype types it")
@@ -94,21 +94,22 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Returns the motion as texts of `send:`, which moves by at most 2000 counts at once.
+    /// Returns the motion in the form of `send:`; throws if it is zero or exceeds 2000 counts, the
+    /// limit of `send:`.
     private func sentMotion(_ x: Int, _ y: Int) throws(ImportFailure) -> [String] {
         let steps = [("left", "right", x), ("up", "down", y)].filter { $0.2 != 0 }
         guard !steps.isEmpty else { throw ImportFailure("it moves the pointer nowhere") }
         guard steps.allSatisfy({ (-2000...2000).contains($0.2) }) else {
             throw ImportFailure("`send` moves the pointer by 2000 counts at most")
         }
-        return steps.map { back, forth, count in
-            "move \(count < 0 ? back : forth) \(abs(count))"
+        return steps.map { negative, positive, count in
+            "move \(count < 0 ? negative : positive) \(abs(count))"
         }
     }
 
     // MARK: - One chord
 
-    private func wtype(_ chord: KeyChord) throws(ImportFailure) -> [String] {
+    private func wtypeArguments(_ chord: KeyChord) throws(ImportFailure) -> [String] {
         let (modifiers, others) = chord.parts
         let names = try keysyms(others)
         let press =
@@ -119,7 +120,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
             + modifiers.reversed().flatMap { ["-m", $0.rawValue] }
     }
 
-    private func xdotool(_ chord: KeyChord) throws(ImportFailure) -> String {
+    private func xdotoolArgument(_ chord: KeyChord) throws(ImportFailure) -> String {
         let (modifiers, others) = chord.parts
         return (modifiers.map(\.xdotool) + (try keysyms(others))).joined(separator: "+")
     }
@@ -135,7 +136,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return names
     }
 
-    private func ydotool(
+    private func ydotoolArguments(
         _ chord: KeyChord,
         _ down: String?,
         _ up: String?

@@ -1,6 +1,6 @@
 import Desktops
 
-/// `_internal` of libinput-gestures: switches between workspaces.
+/// The command `_internal` of libinput-gestures, which switches between workspaces.
 enum InternalCommand {
     private static let steps: [String: (x: Int, y: Int)] = [
         "ws_up": (0, 1), "ws_down": (0, -1), "ws_left": (1, 0), "ws_right": (-1, 0),
@@ -16,12 +16,13 @@ enum InternalCommand {
         var columns: Int?
         var wraps = false
         var action: String?
-        var rest = arguments.flatMap(separated)[...]
-        while let word = rest.popFirst() {
+        var remaining = arguments.flatMap(separated)[...]
+        while let word = remaining.popFirst() {
             switch word {
             case "-w", "--wrap": wraps = true
             case "-c", "--cols", "--row":
-                guard let number = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(number)
+                guard let number = remaining.popFirst().flatMap({ Int($0) }),
+                    (1...1000).contains(number)
                 else { throw ImportFailure("`\(word)` needs a number of columns") }
                 columns = number
             case "--col":

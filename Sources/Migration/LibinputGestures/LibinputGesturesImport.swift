@@ -4,17 +4,18 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for a gesture; the same gesture again replaces it.
-    private var places: [Gesture: Int] = [:]
+    /// The index of the binding for each gesture; the same gesture again replaces the binding.
+    private var bindingIndices: [Gesture: Int] = [:]
     /// True if the lines are in a script or a Nix file.
     private let isEmbedded: Bool
-    /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil for any.
+    /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil
+    /// if there is no limit.
     private var within: Int? = 1500
 
     /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
         var on: String
-        /// In milliseconds.
+        /// The time of `for:`, in milliseconds; nil if there is none.
         var hold: Int?
         var fingers: Int?
     }
@@ -56,8 +57,8 @@ struct LibinputGesturesImport {
         var line = line.trimmed
         guard let first = line.first, first != "#" else { return }
         if isEmbedded {
-            guard let inner = Self.lineInside(line) else { return }
-            line = inner
+            guard let embedded = Self.lineInside(line) else { return }
+            line = embedded
             let (text, unknown) = NixText.resolved(line)
             guard unknown.isEmpty else {
                 configuration.leaveOut(
@@ -69,32 +70,32 @@ struct LibinputGesturesImport {
             line = text[...]
         }
         let keyword = line.prefix { !$0.isWhitespace && $0 != ":" }
-        var rest = line[keyword.endIndex...]
-        if rest.first == ":" { rest = rest.dropFirst() }
-        rest = rest.trimmed
+        var value = line[keyword.endIndex...]
+        if value.first == ":" { value = value.dropFirst() }
+        value = value.trimmed
         let original = Original(Original.short(line), line: number)
         switch keyword {
         case "gesture":
             do throws(ImportFailure) {
-                try gesture(rest, original)
+                try readGesture(value, original)
             } catch {
                 configuration.leaveOut(original, error.reason)
             }
         case "device":
-            guard rest != "all", !rest.isEmpty else { return }
+            guard value != "all", !value.isEmpty else { return }
             configuration.note(
                 original,
                 "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
             )
         case "swipe_threshold":
-            guard let dots = Int(rest), dots > 0 else { return }
+            guard let dots = Int(value), dots > 0 else { return }
             configuration.note(
                 original,
                 "a swipe on a touchpad is 10 mm or more; `distance:` of a binding changes this"
             )
         case "timeout":
-            guard let seconds = Double(rest), seconds >= 0 else {
-                let reason = "`\(Original.short(rest))` is no number of seconds"
+            guard let seconds = Double(value), seconds >= 0 else {
+                let reason = "`\(Original.short(value))` is no number of seconds"
                 return configuration.leaveOut(original, reason)
             }
             within = seconds > 0 && seconds <= 60 ? Int(max(100, (seconds * 1000).rounded())) : nil
@@ -108,8 +109,8 @@ struct LibinputGesturesImport {
         }
     }
 
-    /// Returns the line of the configuration in a line of a script: the line itself, or the text of
-    /// `echo`.
+    /// Returns the configuration line in a line of a script: the line itself, or the argument of
+    /// `echo`; nil if there is none.
     private static func lineInside(_ line: Substring) -> Substring? {
         for word in ["gesture", "device", "swipe_threshold", "timeout"] where line.hasPrefix(word) {
             let next = line.dropFirst(word.count).first
@@ -119,49 +120,49 @@ struct LibinputGesturesImport {
             let bytes = Array(line.utf8)
             guard let start = bytes.firstRange(of: quote.utf8) else { continue }
             var splitter = ShellSplitter(bytes, from: start.lowerBound)
-            return Substring(splitter.word().raw)
+            return Substring(splitter.readWord().raw)
         }
         return nil
     }
 
-    /// The advice about a drag of the pointer, which has other settings here.
-    private static let drag =
+    /// The advice for a drag of the pointer, which has other settings in inputrx.
+    private static let dragAdvice =
         "write a drag of the pointer yourself: `{on: drag, fingers: 3, device: {kind: touchpad}, "
         + "held: left click, motion: adaptive}`"
 
-    private mutating func gesture(
+    private mutating func readGesture(
         _ text: Substring,
         _ original: Original
     ) throws(ImportFailure) {
-        var rest = text
-        func word() -> Substring {
-            rest = rest.trimmed
-            let word = rest.prefix { !$0.isWhitespace }
-            rest = rest[word.endIndex...].trimmed
+        var remaining = text
+        func nextWord() -> Substring {
+            remaining = remaining.trimmed
+            let word = remaining.prefix { !$0.isWhitespace }
+            remaining = remaining[word.endIndex...].trimmed
             return word
         }
-        let sort = word().lowercased()
-        let motion = word().lowercased()
-        guard let (on, hold) = Self.gesture(sort, motion) else {
+        let kind = nextWord().lowercased()
+        let motion = nextWord().lowercased()
+        guard let (on, hold) = Self.gesture(kind, motion) else {
             throw ImportFailure(
-                sort == "drag"
-                    ? LibinputGesturesImport.drag
-                    : "`\(Original.short(sort)) \(Original.short(motion))` is no gesture of "
+                kind == "drag"
+                    ? LibinputGesturesImport.dragAdvice
+                    : "`\(Original.short(kind)) \(Original.short(motion))` is no gesture of "
                         + "libinput-gestures"
             )
         }
         var fingers: Int?
-        let count = rest.prefix { !$0.isWhitespace }
+        let count = remaining.prefix { !$0.isWhitespace }
         if count.utf8.count == 1, let number = Int(count) {
             fingers = number
-            rest = rest[count.endIndex...].trimmed
+            remaining = remaining[count.endIndex...].trimmed
         }
         if let fingers, !(1...5).contains(fingers) {
             throw ImportFailure("no touchpad reports \(fingers) fingers")
         }
-        guard var words = words(rest), !words.isEmpty else {
+        guard var words = words(remaining), !words.isEmpty else {
             throw ImportFailure(
-                rest.isEmpty ? "there is no command" : "a quote in the command is never closed"
+                remaining.isEmpty ? "there is no command" : "a quote in the command is never closed"
             )
         }
         dropComment(&words, original)
@@ -169,13 +170,13 @@ struct LibinputGesturesImport {
         add(Gesture(on: on, hold: hold, fingers: fingers), effect, original)
     }
 
-    /// Returns the values of `on:` and `for:` for the words of libinput-gestures; nil for unknown
-    /// words.
-    private static func gesture(_ sort: String, _ motion: String) -> (String, Int?)? {
-        switch (sort, motion) {
+    /// Returns the values of `on:` and, in milliseconds, of `for:` for the words of
+    /// libinput-gestures; nil for other words and for times that inputrx does not accept.
+    private static func gesture(_ kind: String, _ motion: String) -> (String, Int?)? {
+        switch (kind, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
             ("pinch", "in"), ("pinch", "out"):
-            return ("\(sort) \(motion)", nil)
+            return ("\(kind) \(motion)", nil)
         case ("swipe", "left_up"): return ("swipe up-left", nil)
         case ("swipe", "right_up"): return ("swipe up-right", nil)
         case ("swipe", "left_down"): return ("swipe down-left", nil)
@@ -204,11 +205,11 @@ struct LibinputGesturesImport {
             options: hold + .onTouchpad,
             effects: [effect.entry("run")].compactMap(\.self)
         )
-        places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
+        bindingIndices[gesture] = configuration.add(binding, inPlaceOf: bindingIndices[gesture])
     }
 
-    /// Adds `within` for the `timeout`, which applies to all gestures except holds; a pinch has no
-    /// `within`.
+    /// Adds `within` to swipes, and a note for pinches and rotations, which have no `within`; in
+    /// libinput-gestures, the `timeout` applies to all gestures except holds.
     private mutating func limit(to within: Int) {
         let hasPinches = configuration.bindings.contains { binding in
             guard case .text(let on) = binding.gesture[0].value else { return false }
@@ -233,17 +234,18 @@ struct LibinputGesturesImport {
 
     // MARK: - Commands
 
-    /// Returns the words of a command, as Python's shlex splits it.
+    /// Returns the words of a command, as Python's shlex splits it; nil if shlex refuses it.
     private func words(_ text: Substring) -> [String]? {
         if let words = Shlex.split(text) { return words }
-        // The quotation of a script ends here: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.
+        // The last quote may be the script's: `… key ctrl+t' > ~/.config/libinput-gestures.conf`.
         guard isEmbedded, let end = text.lastIndex(where: { $0 == "'" || $0 == "\"" }) else {
             return nil
         }
         return Shlex.split(text[..<end])
     }
 
-    /// Drops `# …` after a command: libinput-gestures passes it to the program, but users mean a comment.
+    /// Drops `# …` after a command, which users mean as a comment; libinput-gestures passes it to
+    /// the program.
     private mutating func dropComment(_ words: inout [String], _ original: Original) {
         let index = words.dropFirst().firstIndex { word in
             word.hasPrefix("#") && !word.dropFirst().allSatisfy(\.isHexDigit) || word == "#"
@@ -263,17 +265,17 @@ struct LibinputGesturesImport {
         switch words[0] {
         case "_internal": return try InternalCommand.effect(words.dropFirst(), options: options)
         case "_drag":
-            throw ImportFailure(LibinputGesturesImport.drag)
+            throw ImportFailure(LibinputGesturesImport.dragAdvice)
         case "sh", "/bin/sh", "/usr/bin/sh":
-            // Our commands go to a shell anyway.
+            // inputrx passes commands to a shell anyway.
             if words.count == 3, words[1] == "-c" { return .run(words[2]) }
         default: break
         }
-        let strange = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
-        if let strange {
+        let symbol = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
+        if let symbol {
             configuration.note(
                 original,
-                "libinput-gestures uses no shell, so `\(strange)` is an argument, here too; without "
+                "libinput-gestures uses no shell, so `\(symbol)` is an argument, here too; without "
                     + "its quotes the shell sees it"
             )
         }
@@ -284,7 +286,7 @@ struct LibinputGesturesImport {
             || program.hasPrefix("$")
                 && program.utf8.allSatisfy { Ascii.isNamePart($0) || "$/.-{}".utf8.contains($0) }
         let first = isExpanded && !program.contains(" ") ? program : ShellQuoting.quoted(program)
-        let rest = ShellQuoting.commandLine(Array(words.dropFirst()))
-        return .run(rest.isEmpty ? first : "\(first) \(rest)")
+        let arguments = ShellQuoting.commandLine(Array(words.dropFirst()))
+        return .run(arguments.isEmpty ? first : "\(first) \(arguments)")
     }
 }

@@ -1,13 +1,13 @@
 /// The options with which lisgd is started.
 struct LisgdCommandLine: Hashable, Sendable {
-    /// The `-g` options in order, each with the text that lisgd gets.
+    /// The `-g` options, in order.
     var gestures: [Gesture] = []
     /// The other options with their values, in order.
     var options: [Option] = []
 
     /// A `-g` option.
     struct Gesture: Hashable, Sendable {
-        /// Its word before variables are replaced.
+        /// The value, before variables are replaced.
         var word: ShellWord
         var line: Int?
     }
@@ -21,32 +21,32 @@ struct LisgdCommandLine: Hashable, Sendable {
     }
 
     /// The letters that take a value (getopt).
-    private static let withValue: Set<Character> = [
+    private static let lettersWithValue: Set<Character> = [
         "g", "d", "m", "o", "r", "t", "T", "w", "h", "s",
     ]
 
     /// Reads arguments like getopt.
     init(_ words: [ShellWord], hasLines: Bool) {
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            // The options in `"$@"` and `${orientation:+-o 1}` are unknown.
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
+            // The options in `"$@"` and `${orientation:+-o 1}` are not known.
             guard case .literal(let head)? = word.pieces.first, head.hasPrefix("-") else {
                 continue
             }
             let line = hasLines ? word.line : nil
             var letters = head.dropFirst()
             while let letter = letters.popFirst() {
-                guard LisgdCommandLine.withValue.contains(letter) else {
+                guard LisgdCommandLine.lettersWithValue.contains(letter) else {
                     options.append(Option(letter: letter, value: nil, line: line))
                     continue
                 }
                 var value: ShellWord?
                 if letters.isEmpty, word.pieces.count == 1 {
-                    value = rest.popFirst()
+                    value = remaining.popFirst()
                 } else {
-                    var tail = word
-                    tail.pieces[0] = .literal(String(letters))
-                    value = tail
+                    var attached = word
+                    attached.pieces[0] = .literal(String(letters))
+                    value = attached
                 }
                 if letter == "g" {
                     if let value {

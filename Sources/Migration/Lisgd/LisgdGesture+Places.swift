@@ -3,13 +3,13 @@ import InputEvents
 extension LisgdGesture {
     /// Returns true if lisgd, which runs only the first match, never reaches the other gesture
     /// after this one.
-    func takesAll(of other: LisgdGesture) -> Bool {
+    func shadows(_ other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
             && edge.contains(other.edge)
     }
 
-    /// All keys for its place: both `from` and `to` where either is enough.
+    /// All entries for the place of the gesture: both `from` and `to` where either is enough.
     var places: [YAMLEntry] {
         switch edge {
         case .any: return []
@@ -17,22 +17,22 @@ extension LisgdGesture {
         case .side(let side):
             let name = "\(side.rawValue) edge"
             return ends(at: [side]).map { YAMLEntry($0, name) }
-        case .corner(let one, let other):
-            let name = "\(one.rawValue)-\(other.rawValue) corner"
-            return ends(at: [one, other]).map { YAMLEntry($0, name) }
+        case .corner(let first, let second):
+            let name = "\(first.rawValue)-\(second.rawValue) corner"
+            return ends(at: [first, second]).map { YAMLEntry($0, name) }
         }
     }
 
-    /// The alternative sets of keys, one of which must match, because the path may begin or end at
-    /// lisgd's edges.
+    /// The alternative sets of entries for the place, of which one must match: in lisgd, a path
+    /// along an edge may begin or end there.
     var alternatives: [[YAMLEntry]] {
         let places = places
         if edge == .none || places.count < 2 { return [places] }
         return places.map { [$0] }
     }
 
-    /// Returns the ends of the path that can be at the sides, because it leads away from an edge,
-    /// towards it, or along it.
+    /// Returns the ends of the path that can be at the sides: `from` if the path leads away from
+    /// them, `to` if it leads towards them, both if it runs along them.
     private func ends(at sides: [InputEvents.Edge]) -> [String] {
         let towards = sides.map { direction.component(towards: $0) }
         if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
@@ -47,14 +47,14 @@ extension LisgdGesture.Edge {
     fileprivate func contains(_ other: LisgdGesture.Edge) -> Bool {
         switch (self, other) {
         case (.any, _): true
-        case (.side(let side), .corner(let one, let two)): side == one || side == two
+        case (.side(let side), .corner(let first, let second)): side == first || side == second
         default: self == other
         }
     }
 }
 
 extension Direction {
-    /// Returns 1 if it leads to that side, -1 if it leads away, and 0 if it runs along it.
+    /// Returns 1 if the direction leads to the side, -1 if it leads away, 0 if it runs along it.
     fileprivate func component(towards side: Edge) -> Int {
         let words = rawValue.split(separator: "-")
         let (towards, away): (Substring, Substring) =

@@ -22,7 +22,7 @@ struct LisgdGesture: Hashable, Sendable {
         case corner(InputEvents.Edge, InputEvents.Edge)
     }
 
-    /// The least distance, as a share of the screen: any, a third, two thirds.
+    /// The least distance, as a share of the screen: any (also for `short`), a third, two thirds.
     enum Distance: String, Hashable, Sendable {
         case any = "*"
         case short = "S"
@@ -39,13 +39,13 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// The moment at which it acts: at the lift, or repeatedly while the finger moves.
+    /// The moment at which the gesture acts: at the lift, or repeatedly while the fingers move.
     enum Mode: Hashable, Sendable {
         case released
         case pressed
     }
 
-    /// The words for directions: first the side where the path begins, then the side to which it goes.
+    /// The words for directions: the side where the path begins, then the side to which it leads.
     private static let directions: [String: Direction] = [
         "LR": .right, "RL": .left, "DU": .up, "UD": .down,
         "DLUR": .upRight, "DRUL": .upLeft, "URDL": .downLeft, "ULDR": .downRight,
@@ -60,9 +60,9 @@ struct LisgdGesture: Hashable, Sendable {
 
     /// Reads any of the grammars that lisgd has had.
     ///
-    /// It has six fields since 0.3, five without MODE, three with only N, DIRECTION and COMMAND
-    /// (2020), and was `N,l,r,COMMAND` before. lisgd itself drops empty fields and everything after
-    /// a comma in the command, and accepts unknown words without a message.
+    /// The value has six fields since 0.3; older grammars have five (without MODE), three (N,
+    /// DIRECTION and COMMAND, in 2020), or the form `N,l,r,COMMAND`. lisgd itself drops empty
+    /// fields and everything after a comma in the command, and accepts unknown words silently.
     static func read(_ text: String) throws(ImportFailure) -> LisgdGesture {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard fields.count >= 3 else {
@@ -71,10 +71,10 @@ struct LisgdGesture: Hashable, Sendable {
         guard let fingers = Int(trimmed(fields[0])), (1...10).contains(fingers) else {
             throw ImportFailure("\(quoted(fields[0])) is not a number of fingers from 1 to 10")
         }
-        if let oldest = oldest(fields) {
-            var gesture = LisgdGesture(fingers, oldest, command: "")
-            gesture.takeCommand(fields[3...])
-            return try complete(gesture)
+        if let direction = directionInOldestGrammar(fields) {
+            var gesture = LisgdGesture(fingers, direction, command: "")
+            gesture.readCommand(fields[3...])
+            return try validated(gesture)
         }
         guard let direction = directions[trimmed(fields[1])] else {
             let hint =
@@ -86,7 +86,7 @@ struct LisgdGesture: Hashable, Sendable {
             )
         }
         var gesture = LisgdGesture(fingers, direction, command: "")
-        var rest = fields[2...]
+        var remaining = fields[2...]
         let word = trimmed(fields[2])
         if let edge = edges[word] ?? (word.isEmpty ? .any : nil) {
             gesture.edge = edge
@@ -94,19 +94,19 @@ struct LisgdGesture: Hashable, Sendable {
         } else if Double(word) != nil || fields.count >= 5 && word.utf8.count <= 2 {
             throw ImportFailure("\(quoted(word)) is none of lisgd's edges * N L R T B TL TR BL BR")
         } else {
-            // The grammar of 2020.
-            gesture.takeCommand(rest)
-            return try complete(gesture)
+            // This is the grammar of 2020.
+            gesture.readCommand(remaining)
+            return try validated(gesture)
         }
-        rest = rest.dropFirst()
-        guard rest.count >= 2 else {
+        remaining = remaining.dropFirst()
+        guard remaining.count >= 2 else {
             throw ImportFailure("there is no command, so lisgd runs nothing")
         }
         gesture.readDistance(trimmed(fields[3]))
-        rest = rest.dropFirst()
-        if rest.count >= 2 { gesture.readMode(trimmed(fields[4]), &rest) }
-        gesture.takeCommand(rest)
-        return try complete(gesture)
+        remaining = remaining.dropFirst()
+        if remaining.count >= 2 { gesture.readMode(trimmed(fields[4]), &remaining) }
+        gesture.readCommand(remaining)
+        return try validated(gesture)
     }
 
     private init(_ fingers: Int, _ direction: Direction, command: String) {
@@ -118,8 +118,8 @@ struct LisgdGesture: Hashable, Sendable {
         self.command = command
     }
 
-    /// Returns the direction of `1,l,r,COMMAND`; nil if it is not that grammar.
-    private static func oldest(_ fields: [String]) -> Direction? {
+    /// Returns the direction in `1,l,r,COMMAND`; nil if the fields have another grammar.
+    private static func directionInOldestGrammar(_ fields: [String]) -> Direction? {
         guard fields.count >= 4 else { return nil }
         return switch (trimmed(fields[1]), trimmed(fields[2])) {
         case ("l", "r"): .right
@@ -130,7 +130,7 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    private static func complete(_ gesture: LisgdGesture) throws(ImportFailure) -> LisgdGesture {
+    private static func validated(_ gesture: LisgdGesture) throws(ImportFailure) -> LisgdGesture {
         guard gesture.command.contains(where: { !$0.isWhitespace }) else {
             throw ImportFailure("there is no command, so lisgd runs nothing")
         }
@@ -149,20 +149,20 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
-    /// Reads the field before the command, unless it is the beginning of the command.
-    private mutating func readMode(_ word: String, _ rest: inout ArraySlice<String>) {
+    /// Reads the MODE field, unless the field is the beginning of the command.
+    private mutating func readMode(_ word: String, _ remaining: inout ArraySlice<String>) {
         switch word {
         case "R", "*", "": mode = .released
         case "P": mode = .pressed
         default:
-            // There are five fields, and a comma in the command.
+            // The grammar has five fields, and the command has a comma.
             guard word.utf8.count <= 1 else { return }
             notes.append("\(Self.quoted(word)) is none of lisgd's modes R P: it acts at the lift")
         }
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
     }
 
-    private mutating func takeCommand(_ fields: ArraySlice<String>) {
+    private mutating func readCommand(_ fields: ArraySlice<String>) {
         command = Self.trimmed(fields.joined(separator: ","))
         if fields.count > 1 {
             notes.append("lisgd cuts the command at its first comma; here it is whole")

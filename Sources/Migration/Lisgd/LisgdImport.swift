@@ -19,7 +19,7 @@ enum LisgdImport {
     /// Translates arguments that a shell has already split.
     static func read(arguments: [String]) throws(ImportFailure) -> ImportedConfiguration {
         var arguments = arguments[...]
-        // A whole command line, beginning with the program, has the same meaning.
+        // Users may pass the whole command line, which begins with the program.
         if let first = arguments.first, first == "lisgd" || first.hasSuffix("/lisgd") {
             arguments = arguments.dropFirst()
         }

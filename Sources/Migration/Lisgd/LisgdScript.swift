@@ -2,7 +2,7 @@
 /// configuration of a compositor, a Nix file.
 ///
 /// The file is not parsed in its own language. A command line begins at a word `lisgd` (or a path
-/// that ends in it); gestures in a list or a variable of Nix are also found.
+/// that ends in it). Gestures outside a command line, such as those in a Nix list, are found, too.
 struct LisgdScript {
     private let bytes: [UInt8]
     private(set) var commandLines: [LisgdCommandLine] = []
@@ -20,7 +20,7 @@ struct LisgdScript {
     private mutating func findCommands() {
         forEachLine { script, start, end, line in
             var position = start
-            // No real file has more on one line.
+            // No real line has 16; the limit bounds the work.
             var attempts = 0
             while attempts < 16, position < end,
                 let found = script.bytes[position..<end].firstRange(of: LisgdScript.name)
@@ -28,12 +28,12 @@ struct LisgdScript {
                 attempts += 1
                 position = found.upperBound
                 guard script.isProgram(at: found.lowerBound, lineStart: start) else { continue }
-                // If the path is quoted, its quote is still open.
+                // If the path is quoted, its closing quote follows.
                 if script.bytes[position...].first.map({ "\"'".utf8.contains($0) }) == true {
                     position += 1
                 }
-                var splitter = script.splitter(from: position, to: end, lineStart: start, line)
-                let words = splitter.command()
+                var splitter = script.makeSplitter(from: position, to: end, lineStart: start, line)
+                let words = splitter.readCommand()
                 let command = LisgdCommandLine(words, hasLines: true)
                 guard !command.gestures.isEmpty || !command.options.isEmpty else { continue }
                 script.commandLines.append(command)
@@ -43,7 +43,7 @@ struct LisgdScript {
     }
 
     /// Creates a splitter that begins at a position; inside quotes, it splits only the quoted text.
-    private func splitter(
+    private func makeSplitter(
         from position: Int,
         to end: Int,
         lineStart: Int,
@@ -52,26 +52,26 @@ struct LisgdScript {
         guard isQuoted(position, lineStart: lineStart) else {
             return ShellSplitter(bytes, from: position, line: line, limit: 1 << 15)
         }
-        var inner: [UInt8] = []
+        var quotedBytes: [UInt8] = []
         var isEscaped = false
         for byte in bytes[position..<end] {
             if isEscaped {
                 // `\"` in the outer language is a quote for the shell.
-                if byte != UInt8(ascii: "\"") { inner.append(UInt8(ascii: "\\")) }
-                inner.append(byte)
+                if byte != UInt8(ascii: "\"") { quotedBytes.append(UInt8(ascii: "\\")) }
+                quotedBytes.append(byte)
                 isEscaped = false
             } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
             } else if byte == UInt8(ascii: "\"") {
                 break
             } else {
-                inner.append(byte)
+                quotedBytes.append(byte)
             }
         }
-        return ShellSplitter(inner, line: line)
+        return ShellSplitter(quotedBytes, line: line)
     }
 
-    /// Returns true if a `"` earlier on the line is still open.
+    /// Returns true if a `"` before the position, on the same line, is not closed.
     private func isQuoted(_ position: Int, lineStart: Int) -> Bool {
         var isOpen = false
         var previous: UInt8 = 0
@@ -82,23 +82,24 @@ struct LisgdScript {
         return isOpen
     }
 
-    /// Returns true if the word at a position is a program to start instead of a name in a
+    /// Returns true if the word at a position is a program that is started, not a name in a
     /// sentence.
     private func isProgram(at position: Int, lineStart: Int) -> Bool {
         let end = position + LisgdScript.name.count
         if position > lineStart {
-            let before = bytes[position - 1]
-            guard Ascii.isBlank(before) || "/'\"(;&|=!`".utf8.contains(before) else { return false }
+            let previous = bytes[position - 1]
+            guard Ascii.isBlank(previous) || "/'\"(;&|=!`".utf8.contains(previous) else {
+                return false
+            }
         }
         guard end < bytes.count else { return false }
         if Ascii.isBlank(bytes[end]) { return true }
-        // `"${pkgs.lisgd}/bin/lisgd" -d …`, and `lisgd \` is a blank already.
+        // A quote ends the path in `"${pkgs.lisgd}/bin/lisgd" -d …`.
         guard "\"'".utf8.contains(bytes[end]), end + 1 < bytes.count else { return false }
         return Ascii.isBlank(bytes[end + 1])
     }
 
-    /// Finds gestures outside a command line: `"-g '1,LR,…'"` in a list of Nix, an array of the
-    /// shell.
+    /// Finds gestures outside a command line: `"-g '1,LR,…'"` in a Nix list or a shell array.
     private mutating func findLooseGestures() {
         var loose = LisgdCommandLine()
         forEachLine { script, start, end, line in
@@ -109,10 +110,10 @@ struct LisgdScript {
             {
                 position = found.upperBound
                 if found.lowerBound > start {
-                    let before = script.bytes[found.lowerBound - 1]
-                    if Ascii.isNamePart(before) || before == UInt8(ascii: "-") { continue }
+                    let previous = script.bytes[found.lowerBound - 1]
+                    if Ascii.isNamePart(previous) || previous == UInt8(ascii: "-") { continue }
                 }
-                var splitter = script.splitter(from: position, to: end, lineStart: start, line)
+                var splitter = script.makeSplitter(from: position, to: end, lineStart: start, line)
                 guard case .word(let word)? = splitter.next(), word.looksLikeGesture else {
                     continue
                 }
@@ -124,7 +125,8 @@ struct LisgdScript {
 
     // MARK: - Lines
 
-    /// Calls `body` for each line that is not a comment, with its offsets and its number.
+    /// Calls `body` for each line that is neither blank nor a comment, with the offsets of its
+    /// start and end, and its number.
     private mutating func forEachLine(_ body: (inout LisgdScript, Int, Int, Int) -> Void) {
         var start = 0
         var line = 1
@@ -141,8 +143,8 @@ struct LisgdScript {
 }
 
 extension ShellWord {
-    /// True if it begins like `1,LR`, possibly with the quotes of another language, or is one
-    /// variable.
+    /// True if the word begins with a number and a comma, like `1,LR`, possibly after quotes of
+    /// another language.
     fileprivate var looksLikeGesture: Bool {
         guard case .literal(let text)? = pieces.first else { return false }
         let digits = text.utf8.drop { "\"'\\".utf8.contains($0) }.prefix(while: Ascii.isDigit)

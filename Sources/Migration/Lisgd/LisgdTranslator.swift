@@ -7,7 +7,8 @@ struct LisgdTranslator {
     private var within = 800
     /// The gestures so far, to find those that lisgd never reaches.
     private var earlier: [LisgdGesture] = []
-    /// The index of the binding of a continuous gesture, by its fingers, place and axis.
+    /// The bindings of continuous gestures that lack the opposite direction: their indices, by
+    /// fingers, place and axis.
     private var sliders: [Slider: Int] = [:]
 
     private struct Slider: Hashable {
@@ -40,18 +41,20 @@ struct LisgdTranslator {
         var gesture: LisgdGesture
         do throws(ImportFailure) {
             gesture = try LisgdGesture.read(text)
-            if let inner = unknown.first {
+            if let first = unknown.first {
                 throw ImportFailure(
-                    "Nix fills in `\(Original.short(inner))` when it builds; import the built script"
+                    "Nix fills in `\(Original.short(first))` when it builds; import the built script"
                 )
             }
         } catch {
-            let left = expanded.left.first.map { "`\(Original.short($0))` is not known here" }
-            let reason = text.contains(",") ? error.reason : left ?? error.reason
+            let missing = expanded.remaining.first.map {
+                "`\(Original.short($0))` is not known here"
+            }
+            let reason = text.contains(",") ? error.reason : missing ?? error.reason
             configuration.leaveOut(original, reason)
             return
         }
-        if let first = earlier.first(where: { $0.takesAll(of: gesture) }) {
+        if let first = earlier.first(where: { $0.shadows(gesture) }) {
             configuration.drop(
                 original,
                 "lisgd never reaches it, because it runs only the first match, "
@@ -60,14 +63,14 @@ struct LisgdTranslator {
             return
         }
         earlier.append(gesture)
-        for left in expanded.left where !LisgdTranslator.isAlwaysThere(left) {
-            let isSubstitution = left.hasPrefix("$(") || left.hasPrefix("`")
+        for raw in expanded.remaining where !LisgdTranslator.isAlwaysSet(raw) {
+            let isSubstitution = raw.hasPrefix("$(") || raw.hasPrefix("`")
             if isSubstitution, variables.isService { continue }
             gesture.notes.append(
                 isSubstitution
-                    ? "\(Original.short(left)) ran once, when lisgd was started; here it runs at "
+                    ? "\(Original.short(raw)) ran once, when lisgd was started; here it runs at "
                         + "each gesture"
-                    : "\(Original.short(left)) must be in the environment of inputrx"
+                    : "\(Original.short(raw)) must be in the environment of inputrx"
             )
         }
         for note in gesture.notes { configuration.note(original, note) }
@@ -99,7 +102,7 @@ struct LisgdTranslator {
         }
         options.append(YAMLEntry("within", .duration(milliseconds: within)))
         let on = "swipe \(gesture.direction.rawValue)"
-        // If the path runs along an edge, lisgd accepts a path that begins or ends there.
+        // lisgd accepts a path along an edge if it begins or ends there: one binding for each.
         for place in gesture.alternatives {
             var binding = ImportedBinding(
                 original: original,
@@ -113,8 +116,8 @@ struct LisgdTranslator {
         }
     }
 
-    /// Adds a gesture that acts repeatedly as a continuous gesture (a slider); two in opposite
-    /// directions become one.
+    /// Adds a gesture that acts repeatedly as a continuous gesture (a slider); two gestures in
+    /// opposite directions become one.
     private mutating func addContinuous(
         _ gesture: LisgdGesture,
         _ original: Original,
@@ -124,16 +127,17 @@ struct LisgdTranslator {
         let isMore = gesture.direction == .up || gesture.direction == .right
         let slider = Slider(fingers: gesture.fingers, edge: gesture.edge, isVertical: isVertical)
         if gesture.direction.isCardinal, let index = sliders[slider] {
-            // The first of the pair is a swipe in its direction, until the second one makes it a
-            // swipe in both.
+            // The first of the pair was added as a swipe in its direction; the second makes it a
+            // drag along the axis.
             var binding = configuration.bindings[index]
             binding.originals.append(original.text)
             binding.notes += gesture.notes
             binding.gesture[0] = YAMLEntry("on", "drag \(isVertical ? "vertical" : "horizontal")")
-            let other = binding.effects[0].value
-            let own = YAMLValue.text(gesture.command)
+            let first = binding.effects[0].value
+            let second = YAMLValue.text(gesture.command)
             binding.effects = [
-                YAMLEntry("more", isMore ? own : other), YAMLEntry("less", isMore ? other : own),
+                YAMLEntry("more", isMore ? second : first),
+                YAMLEntry("less", isMore ? first : second),
             ]
             configuration.bindings[index] = binding
             sliders[slider] = nil
@@ -153,15 +157,15 @@ struct LisgdTranslator {
     }
 
     /// Returns true for variables that every session sets.
-    private static func isAlwaysThere(_ raw: String) -> Bool {
+    private static func isAlwaysSet(_ raw: String) -> Bool {
         let name = raw.filter { $0 != "$" && $0 != "{" && $0 != "}" }
         return ["HOME", "USER", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"].contains(name)
     }
 
     // MARK: - Options
 
-    /// Returns pixels in millimetres on the phone that lisgd was written for, where 720 pixels are
-    /// 68 mm.
+    /// Converts pixels, by default 125, to millimetres on the phone that lisgd was written for,
+    /// where 720 pixels are 68 mm; the result is limited to 5 to 60 mm.
     private func millimetres(_ pixels: Int?) -> Int {
         min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
     }

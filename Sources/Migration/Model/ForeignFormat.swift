@@ -4,8 +4,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     case libinputGestures = "libinput-gestures"
     case inputActions = "inputactions"
 
-    /// The paths of the program's configuration: those below the user's folder for configurations,
-    /// then absolute ones; empty for lisgd, which has only a command line.
+    /// The paths of the program's configuration: `user` below the user's configuration folder,
+    /// `system` absolute; both are empty for lisgd, which has only a command line.
     public var places: (user: [String], system: [String]) {
         switch self {
         case .lisgd: ([], [])

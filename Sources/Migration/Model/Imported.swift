@@ -1,19 +1,20 @@
 public import Diagnostics
 
-/// A configuration of another program, translated.
+/// The translation of another program's configuration.
 public struct Imported: Sendable {
-    /// The configuration; empty if there is a ``failure``.
+    /// The configuration; without bindings if there is a ``failure``.
     public var yaml: String
-    /// The number of bindings in it.
+    /// The number of bindings in ``yaml``.
     public var count: Int
     /// The omissions and differences, in the order of the original.
     public var remarks: [Remark]
-    /// The diagnostics of `inputrx check`: mistakes of the translation.
+    /// The diagnostics of `inputrx check` on ``yaml``: mistakes of the translation.
     public var diagnostics: [Diagnostic]
-    /// The reason why nothing could be translated; nil if something was.
+    /// The reason why nothing could be translated; nil if something was, or if the remarks say why
+    /// not.
     public var failure: String?
 
-    /// True if all of the original was translated.
+    /// True if all of the original was translated, without mistakes.
     public var isComplete: Bool {
         failure == nil && diagnostics.isEmpty && !remarks.contains { $0.kind == .leftOut }
     }

@@ -1,14 +1,14 @@
 /// A binding of inputrx, translated from the original.
 struct ImportedBinding: Hashable, Sendable {
-    /// The original, as the comment above the binding shows it.
+    /// The pieces of the original, as the comment above the binding shows them.
     var originals: [String]
     /// The line of the original, from 1; nil for a command line.
     var line: Int?
-    /// The differences, in further lines of the comment.
+    /// The differences from the original, as further lines of the comment.
     var notes: [String] = []
-    /// The gesture: `on` and the keys that describe it.
+    /// The gesture: `on` and the other keys that describe the gesture.
     var gesture: [YAMLEntry]
-    /// The commands: `run`, or those of a continuous gesture.
+    /// The effects: `run`, `send`, `held`, or the keys of a continuous gesture.
     var effects: [YAMLEntry]
 
     init(
@@ -26,15 +26,15 @@ struct ImportedBinding: Hashable, Sendable {
         self.effects = effects
     }
 
-    /// All of its originals as one.
+    /// All pieces of the original as one.
     var original: Original { Original(originals.joined(separator: " · "), line: line) }
 }
 
 extension [YAMLEntry] {
-    /// The key that limits a gesture to touchscreens.
+    /// The entry that limits a gesture to touchscreens.
     static let onTouchscreen = [
         YAMLEntry("device", .mapping([YAMLEntry("kind", "touchscreen")]))
     ]
-    /// The key that limits a gesture to touchpads.
+    /// The entry that limits a gesture to touchpads.
     static let onTouchpad = [YAMLEntry("device", .mapping([YAMLEntry("kind", "touchpad")]))]
 }

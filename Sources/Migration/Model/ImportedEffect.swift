@@ -12,7 +12,8 @@ enum ImportedEffect: Hashable, Sendable {
 
     /// Returns the entry of a binding for this effect; `key` is the key that would run a command.
     ///
-    /// It returns nil for keys that stay down, which only a whole gesture can hold.
+    /// It returns nil for keys that are only pressed or only released: in inputrx, only a whole
+    /// gesture can hold keys.
     func entry(_ key: String) -> YAMLEntry? {
         switch self {
         case .run(let command): YAMLEntry(key, command)
@@ -22,7 +23,10 @@ enum ImportedEffect: Hashable, Sendable {
         }
     }
 
-    /// Joins several effects, one after the other, into one.
+    /// Joins several effects into one that performs them one after the other.
+    ///
+    /// It throws if some are commands and others are input, or if one of several only presses or
+    /// releases keys.
     static func joined(
         _ effects: [ImportedEffect],
         by separator: String
@@ -38,11 +42,11 @@ enum ImportedEffect: Hashable, Sendable {
             if case .send(let input) = effect { input } else { nil }
         }
         if input.count == effects.count { return .send(input.flatMap(\.self)) }
-        let holds = commands.count + input.count < effects.count
-        throw holds ? holdsAmongOthers : commandsBesideKeys
+        let holdsKeys = commands.count + input.count < effects.count
+        throw holdsKeys ? holdsAmongOthers : commandsBesideKeys
     }
 
-    /// The reason why keys cannot stay down at one moment.
+    /// The failure of effects that hold keys and do something else at the same moment.
     static let holdsAmongOthers = ImportFailure(
         "inputrx holds keys only from the begin of a gesture to its end, with nothing else in between; "
             + "--keys ydotool makes commands of them"

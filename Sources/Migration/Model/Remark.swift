@@ -1,21 +1,21 @@
-/// A remark about the translation for the user.
+/// A remark for the user about the translation.
 public struct Remark: Hashable, Sendable {
-    /// The kind: an omission or a difference.
+    /// The kind: an omission, a part without effect, or a difference.
     public var kind: Kind
     /// The line in the original, from 1; nil for a command line and for the file as a whole.
     public var line: Int?
-    /// The original, on one line; may be empty.
+    /// The piece of the original, on one line; may be empty.
     public var original: String
     /// The reason or the difference: a sentence without a full stop.
     public var reason: String
 
-    /// The meaning of a remark for the result.
+    /// The kinds of remarks.
     public enum Kind: String, Hashable, Sendable {
-        /// The configuration does not do this.
+        /// The translation lacks this part of the original.
         case leftOut = "left out"
-        /// It has no effect in the original either.
+        /// This part has no effect in the other program, either.
         case dropped
-        /// The configuration does it, but in another way, or needs something for it.
+        /// The translation does this in another way, or needs something for it.
         case note
     }
 
@@ -28,17 +28,17 @@ public struct Remark: Hashable, Sendable {
     }
 }
 
-/// A remark, and the lines for which it is the same.
+/// A remark, and the other lines that it applies to.
 public struct RemarkGroup: Hashable, Sendable {
     /// The first remark.
     public var first: Remark
-    /// The lines of the other remarks.
+    /// The lines of the other remarks with the same reason.
     public var otherLines: [Int] = []
 }
 
 extension Imported {
-    /// The remarks, with notes of the same reason in one group; omissions and dropped parts have
-    /// groups of their own.
+    /// The remarks in groups: one for all notes about lines that have the same reason, and one for
+    /// each other remark.
     public var groupedRemarks: [RemarkGroup] {
         var groups: [RemarkGroup] = []
         for remark in remarks {

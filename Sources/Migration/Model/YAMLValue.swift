@@ -35,7 +35,7 @@ extension YAMLValue {
 
 /// Writes times as a person would.
 enum DecimalSeconds {
-    /// `1.5s`, `750ms`.
+    /// Returns a time as text: `1.5s`, `750ms`.
     static func text(milliseconds: Int) -> String {
         guard milliseconds >= 1000, milliseconds % 100 == 0 else { return "\(milliseconds)ms" }
         let (seconds, tenths) = (milliseconds / 1000, milliseconds % 1000 / 100)

@@ -1,13 +1,13 @@
 import Configuration
 import Diagnostics
 
-/// Checks the written configuration like `inputrx check`, and removes the bindings that it refuses.
+/// Checks the written configuration like `inputrx check`, and leaves out the refused bindings.
 ///
 /// Some mistakes of the original cannot be translated: a command that no shell can read, or a
 /// binding that another binding of the original always overrides.
 enum CheckedOutput {
     /// The diagnostics whose cause is in the original, not in the translation.
-    private static let faultsOfTheOriginal: Set<String> = [
+    private static let originalFaults: Set<String> = [
         // A gesture that cannot begin where it should.
         ConfigurationProblem.contradiction.rawValue,
         // A pinch by one finger.
@@ -20,14 +20,14 @@ enum CheckedOutput {
     ]
 
     /// The warnings that apply to the original, too; the binding stays, with a note.
-    private static let doubtsOfTheOriginal: Set<String> = [
+    private static let originalWarnings: Set<String> = [
         ConfigurationProblem.uselessCommand.rawValue, ConfigurationProblem.noCancel.rawValue,
         ConfigurationProblem.impossibleCondition.rawValue, ConfigurationProblem.badChord.rawValue,
     ]
 
-    /// Returns the text with only bindings that `check` accepts.
+    /// Returns the configuration with only the bindings that `check` accepts, and its text.
     ///
-    /// `diagnostics` are the remaining ones: mistakes of the translation, which are bugs.
+    /// `diagnostics` are those that remain: mistakes of the translation, which are bugs.
     static func write(
         _ imported: ImportedConfiguration
     ) -> (text: String, configuration: ImportedConfiguration, diagnostics: [Diagnostic]) {
@@ -36,25 +36,25 @@ enum CheckedOutput {
             let (text, lines) = ConfigurationWriter.write(imported)
             let source = Source(name: "configuration", text: text)
             let diagnostics = ConfigurationReader.read(source).1
-            let places = SourceLines(source)
+            let sourceLines = SourceLines(source)
             var faults: [Int: Diagnostic] = [:]
             /// Returns the index of the binding that a diagnostic is about.
             func index(of diagnostic: Diagnostic) -> Int? {
                 guard let start = diagnostic.primary?.span.start else { return nil }
-                let line = places.line(at: start)
+                let line = sourceLines.line(at: start)
                 return lines.firstIndex { $0.contains(line) }
             }
-            for diagnostic in diagnostics where faultsOfTheOriginal.contains(diagnostic.code) {
+            for diagnostic in diagnostics where originalFaults.contains(diagnostic.code) {
                 guard let index = index(of: diagnostic) else { continue }
                 faults[index] = faults[index] ?? diagnostic
             }
             guard !faults.isEmpty else {
-                var remaining = diagnostics.filter { !isEmptiness($0, of: imported) }
-                for doubt in remaining where isDoubt(doubt) {
-                    guard let index = index(of: doubt) else { continue }
-                    imported.note(imported.bindings[index].original, doubt.message)
+                var remaining = diagnostics.filter { !reportsNoBindings($0, of: imported) }
+                for warning in remaining where isOriginalWarning(warning) {
+                    guard let index = index(of: warning) else { continue }
+                    imported.note(imported.bindings[index].original, warning.message)
                 }
-                remaining.removeAll(where: isDoubt)
+                remaining.removeAll(where: isOriginalWarning)
                 return (text, imported, remaining)
             }
             for (index, fault) in faults.sorted(by: { $0.key > $1.key }) {
@@ -64,19 +64,19 @@ enum CheckedOutput {
         }
     }
 
-    private static func isDoubt(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.severity == .warning && doubtsOfTheOriginal.contains(diagnostic.code)
+    private static func isOriginalWarning(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.severity == .warning && originalWarnings.contains(diagnostic.code)
     }
 
-    /// Returns the reason, worded for a file that the user has not written.
+    /// Returns the reason for an omission, worded for a configuration that the user did not write.
     private static func reason(_ fault: Diagnostic) -> String {
         fault.code == ConfigurationProblem.unreachable.rawValue
             ? "another gesture of the original comes first each time" : fault.message
     }
 
-    /// Returns true if the diagnostic only says that nothing could be translated, which the remarks
-    /// already report.
-    private static func isEmptiness(
+    /// Returns true if the diagnostic only says that there are no bindings, which the remarks
+    /// already explain.
+    private static func reportsNoBindings(
         _ diagnostic: Diagnostic,
         of imported: ImportedConfiguration
     ) -> Bool {

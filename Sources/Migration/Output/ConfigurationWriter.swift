@@ -1,22 +1,24 @@
-/// Writes a configuration as a person would: one key per line, with the original as a comment
-/// above.
+/// Writes a configuration as a person would: one key per line, and above each binding a comment
+/// with the original.
 struct ConfigurationWriter {
     /// The text so far.
     private(set) var text = ""
 
-    /// Returns the configuration as a text.
+    /// Returns the configuration as text.
     ///
-    /// `lines` has for each binding the range of its lines, from 1.
+    /// `lines` are the line ranges of the bindings, counted from 1.
     static func write(
         _ configuration: ImportedConfiguration
     ) -> (text: String, lines: [ClosedRange<Int>]) {
         var writer = ConfigurationWriter()
-        for line in configuration.header { writer.comment(line, indentation: "") }
+        for line in configuration.header { writer.writeComment(line, indentation: "") }
         if !configuration.header.isEmpty { writer.text += "\n" }
         for section in configuration.sections {
-            for line in section.comments { writer.comment(line, indentation: "") }
+            for line in section.comments { writer.writeComment(line, indentation: "") }
             writer.text += "\(section.key):\n"
-            for entry in section.entries { writer.entry(entry, first: "  ", rest: "  ") }
+            for entry in section.entries {
+                writer.writeEntry(entry, start: "  ", indentation: "  ")
+            }
             writer.text += "\n"
         }
         guard !configuration.bindings.isEmpty else {
@@ -25,33 +27,32 @@ struct ConfigurationWriter {
         }
         writer.text += "bindings:\n"
         var lines: [ClosedRange<Int>] = []
-        var number = writer.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+        var nextLine = writer.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
         for binding in configuration.bindings {
             let start = writer.text.utf8.count
-            writer.binding(binding)
+            writer.writeBinding(binding)
             let count = writer.text.utf8.dropFirst(start).count { $0 == UInt8(ascii: "\n") }
-            lines.append(number...(number + count - 1))
-            number += count
+            lines.append(nextLine...(nextLine + count - 1))
+            nextLine += count
         }
         return (writer.text, lines)
     }
 
-    private mutating func binding(_ binding: ImportedBinding) {
-        for original in binding.originals { comment(original, indentation: "  ") }
-        for note in binding.notes { comment(note, indentation: "  ") }
+    private mutating func writeBinding(_ binding: ImportedBinding) {
+        for original in binding.originals { writeComment(original, indentation: "  ") }
+        for note in binding.notes { writeComment(note, indentation: "  ") }
         for (index, entry) in (binding.gesture + binding.effects).enumerated() {
-            self.entry(entry, first: index == 0 ? "  - " : "    ", rest: "    ")
+            writeEntry(entry, start: index == 0 ? "  - " : "    ", indentation: "    ")
         }
     }
 
-    private mutating func comment(_ line: String, indentation: String) {
+    private mutating func writeComment(_ line: String, indentation: String) {
         text += "\(indentation)# \(YAMLText.comment(line))\n"
     }
 
-    /// Writes an entry; `first` begins the line of the key, and `rest` is the indentation of its
-    /// content.
-    private mutating func entry(_ entry: YAMLEntry, first: String, rest: String) {
-        text += "\(first)\(entry.key):"
+    /// Writes an entry; `start` begins the line of the key, and `indentation` each line of a block.
+    private mutating func writeEntry(_ entry: YAMLEntry, start: String, indentation: String) {
+        text += "\(start)\(entry.key):"
         switch entry.value {
         case .text(let value):
             guard let block = YAMLText.block(value) else {
@@ -59,7 +60,7 @@ struct ConfigurationWriter {
                 return
             }
             text += " \(block.indicator)\n"
-            for line in block.lines { text += line.isEmpty ? "\n" : "\(rest)  \(line)\n" }
+            for line in block.lines { text += line.isEmpty ? "\n" : "\(indentation)  \(line)\n" }
         case .list(let values):
             text += " [\(values.map(flow).joined(separator: ", "))]\n"
         case .mapping([]):

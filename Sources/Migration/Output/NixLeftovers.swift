@@ -1,6 +1,7 @@
-// Handles expressions of Nix that remain in the strings of a file, for every program.
+// Handles Nix expressions that remain in the strings of a configuration, whatever its format.
 extension ImportedConfiguration {
-    /// Replaces the variables that the file sets, and leaves out bindings whose commands only Nix completes.
+    /// Replaces the variables that a Nix file sets, and leaves out the bindings with expressions
+    /// that only Nix can evaluate.
     mutating func resolve(_ variables: ShellVariables) {
         guard variables.isNix else { return }
         var resolved: [ImportedBinding] = []
@@ -26,9 +27,9 @@ extension YAMLValue {
     fileprivate mutating func resolve(_ variables: ShellVariables, _ unknown: inout [String]) {
         switch self {
         case .text(let text):
-            let (known, rest) = NixText.resolved(text, variables: variables)
-            self = .text(known)
-            unknown += rest
+            let (resolved, remaining) = NixText.resolved(text, variables: variables)
+            self = .text(resolved)
+            unknown += remaining
         case .list(var elements):
             for index in elements.indices { elements[index].resolve(variables, &unknown) }
             self = .list(elements)

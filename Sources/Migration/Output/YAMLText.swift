@@ -2,7 +2,7 @@
 enum YAMLText {
     /// Returns the text as a value on one line, quoted only if necessary.
     ///
-    /// Inside `{}` and `[]` (`isInFlow`) commas and brackets need quotes, too.
+    /// Inside `{}` and `[]` (`isInFlow`), commas, colons and brackets need quotes, too.
     static func scalar(_ text: String, isInFlow: Bool = false) -> String {
         if isPlain(text, isInFlow: isInFlow) { return text }
         if text.unicodeScalars.allSatisfy(isPrintable) {
@@ -16,15 +16,15 @@ enum YAMLText {
         return doubleQuoted(text)
     }
 
-    /// Returns the lines of a `|` block for a text of several lines; nil if a block would change
-    /// it.
+    /// Returns the lines of a `|` block; nil if the text has no line end, or if readers could read
+    /// the block as a different text.
     static func block(_ text: String) -> (indicator: String, lines: [Substring])? {
         let printable = text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
         guard text.contains("\n"), printable else { return nil }
-        let isEnded = text.hasSuffix("\n")
-        let body = isEnded ? text.dropLast() : text[...]
+        let endsWithNewline = text.hasSuffix("\n")
+        let body = endsWithNewline ? text.dropLast() : text[...]
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
-        // A blank at the start would be read as indentation, and empty lines at the end are cut.
+        // Readers take the indentation from the first line, and cut empty lines at the end.
         guard let first = lines.first, let last = lines.last, !first.hasPrefix(" "),
             !first.isEmpty, !last.isEmpty
         else { return nil }
@@ -32,7 +32,7 @@ enum YAMLText {
         let isSimple = lines.allSatisfy { line in
             line.isEmpty || (!line.hasPrefix("\t") && line.contains { $0 != " " })
         }
-        return isSimple ? (isEnded ? "|" : "|-", lines) : nil
+        return isSimple ? (endsWithNewline ? "|" : "|-", lines) : nil
     }
 
     private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
@@ -56,10 +56,10 @@ enum YAMLText {
         "true", "false", "yes", "no", "on", "off", "null", "~", "y", "n", ".nan", ".inf",
     ]
 
-    /// Returns true for characters that need no escape in a comment and in a text on one line.
+    /// Returns true for characters that need no escape in a comment or in a text on one line.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // Line ends of Unicode, marks that change the direction of text, and the byte order mark.
+        // Unicode line ends, marks that change the direction of text, and the byte order mark.
         case 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: false
         case 0xfffe, 0xffff: false
         case 0x20...0x7e, 0xa0...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true
@@ -87,13 +87,13 @@ enum YAMLText {
         return result + "\""
     }
 
-    /// Returns the text for a comment: on one line, without control characters, shortened.
+    /// Returns the text for a comment: on one line, without control characters, truncated.
     static func comment(_ text: String) -> String {
-        // 400: long enough for every real command; a hostile one need not be repeated.
+        // 400 characters are enough for every real command; a hostile one need not be repeated.
         printable(text, limit: 400) { $0 == "\n" ? "\\n" : $0 == "\t" ? " " : nil }
     }
 
-    /// Returns the text up to a number of characters, with control characters replaced or escaped.
+    /// Returns the text up to `limit` characters, with unprintable ones replaced or escaped.
     static func printable(
         _ text: some StringProtocol,
         limit: Int,

@@ -1,14 +1,14 @@
-/// Text inside a string of Nix, `''…''`.
+/// Text inside a Nix string, `''…''`.
 enum NixText {
     /// Returns the text as Nix expands it, as far as that is possible without Nix.
     ///
     /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`, because the program is in PATH in a session.
-    /// `unknown` has the other expressions that Nix replaces when it builds.
+    /// `unknown` has the expressions that only Nix can replace, when it builds.
     ///
     /// - Parameters:
     ///   - text: a line.
-    ///   - variables: those that the file sets. In a file of Nix, `${name}` is one of its own; elsewhere it
-    ///     is one of the shell, and stays.
+    ///   - variables: the variables that the file sets. In a Nix file, `${name}` may be one of
+    ///     them; elsewhere, it is a variable of the shell and stays unchanged.
     /// - Returns: the text, and its unknown expressions.
     static func resolved(
         _ text: some StringProtocol,
@@ -16,38 +16,38 @@ enum NixText {
     ) -> (text: String, unknown: [String]) {
         var result = ""
         var unknown: [String] = []
-        var rest = Substring(text)
-        while let start = rest.firstIndex(of: "$") {
-            result += rest[..<start]
-            rest = rest[start...]
-            guard rest.hasPrefix("${"), !result.hasSuffix("''"),
-                let end = rest.firstIndex(of: "}")
+        var remaining = Substring(text)
+        while let start = remaining.firstIndex(of: "$") {
+            result += remaining[..<start]
+            remaining = remaining[start...]
+            guard remaining.hasPrefix("${"), !result.hasSuffix("''"),
+                let end = remaining.firstIndex(of: "}")
             else {
                 if result.hasSuffix("''") { result.removeLast(2) }
-                result.append(rest.removeFirst())
+                result.append(remaining.removeFirst())
                 continue
             }
-            let inner = rest[..<end].dropFirst(2)
-            let raw = String(rest[...end])
-            rest = rest[rest.index(after: end)...]
-            let words = inner.split(separator: " ")
-            if rest.hasPrefix("/bin/") {
-                rest = rest.dropFirst("/bin/".count)
+            let expression = remaining[..<end].dropFirst(2)
+            let raw = String(remaining[...end])
+            remaining = remaining[remaining.index(after: end)...]
+            let words = expression.split(separator: " ")
+            if remaining.hasPrefix("/bin/") {
+                remaining = remaining.dropFirst("/bin/".count)
             } else if words.count == 2, words[0].hasSuffix("getExe"), words[1].hasPrefix("pkgs."),
                 let name = words[1].split(separator: ".").last
             {
                 result += name
-            } else if variables.isNix, let value = variables.text(of: String(inner)) {
+            } else if variables.isNix, let value = variables.text(of: String(expression)) {
                 result += value
             } else {
                 result += raw
-                // A name alone is a variable; those of the shell are in capitals.
-                let isName = !inner.contains { ". (".contains($0) }
-                if !isName || variables.isNix && inner.contains(where: \.isLowercase) {
+                // A name alone is a variable; shell variables are written in capitals.
+                let isName = !expression.contains { ". (".contains($0) }
+                if !isName || variables.isNix && expression.contains(where: \.isLowercase) {
                     unknown.append(raw)
                 }
             }
         }
-        return (result + rest, unknown)
+        return (result + remaining, unknown)
     }
 }

@@ -1,7 +1,7 @@
 /// Splits text into words like a POSIX shell (XCU 2.2 and 2.3).
 ///
-/// It knows quotes, `\` at the end of a line, comments and operators. It marks `$…` and `` `…` ``,
-/// and replaces nothing.
+/// It handles quotes, `\` at the end of a line, comments and operators. It marks `$…` and `` `…` ``
+/// as pieces of the word and expands nothing.
 struct ShellSplitter {
     /// A token of a command line.
     enum Token: Hashable, Sendable {
@@ -17,10 +17,11 @@ struct ShellSplitter {
     private(set) var position: Int
     private(set) var line: Int
 
-    /// The offset at which it stops, so that quotes that are never closed cost little.
+    /// The offset at which reading stops, which bounds the work for quotes that are not closed.
     private let end: Int
 
-    /// Begins at an offset, which is on line `line`, and reads at most `limit` bytes.
+    /// Creates a splitter that begins at an offset, which is on line `line`, and reads at most
+    /// `limit` bytes.
     init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1, limit: Int = .max) {
         self.bytes = bytes
         self.position = position
@@ -28,8 +29,8 @@ struct ShellSplitter {
         end = limit < bytes.count - position ? position + limit : bytes.count
     }
 
-    /// Returns the words of the simple command that begins here.
-    mutating func command() -> [ShellWord] {
+    /// Reads the simple command that begins here, and returns its words.
+    mutating func readCommand() -> [ShellWord] {
         var words: [ShellWord] = []
         while let token = next() {
             switch token {
@@ -42,7 +43,7 @@ struct ShellSplitter {
         return words
     }
 
-    /// Returns the next token; nil at the end.
+    /// Reads the next token; nil at the end.
     mutating func next() -> Token? {
         skipBlanks()
         guard let byte = peek() else { return nil }
@@ -54,23 +55,23 @@ struct ShellSplitter {
             advance()
             return .end
         case ">", "<":
-            redirect()
+            skipRedirection()
             return .redirection
         default:
-            let word = word()
+            let word = readWord()
             // The number of `2>` belongs to the redirection.
             if let byte = peek(), byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<"),
                 let text = word.literal, text.utf8.allSatisfy(Ascii.isDigit)
             {
-                redirect()
+                skipRedirection()
                 return .redirection
             }
             return .word(word)
         }
     }
 
-    /// Reads `>>`, `<<-`, `>&`, `2>&1`; in the last one, the following word is the number.
-    private mutating func redirect() {
+    /// Skips `>>`, `<<-`, `>&` and the like; the `1` of `2>&1` is the next word.
+    private mutating func skipRedirection() {
         while let byte = peek(), "<>&-|".utf8.contains(byte) { advance() }
     }
 
@@ -90,8 +91,8 @@ struct ShellSplitter {
         }
     }
 
-    /// Returns the word that begins here.
-    mutating func word() -> ShellWord {
+    /// Reads the word that begins here.
+    mutating func readWord() -> ShellWord {
         var word = ShellWord(line: line)
         while let byte = peek() {
             switch byte {
@@ -102,12 +103,12 @@ struct ShellSplitter {
                 advance()
             case "\"":
                 advance()
-                doubleQuoted(into: &word)
+                readDoubleQuoted(into: &word)
             case "\\":
                 advance()
                 if peek() == Ascii.newline { advance() } else { word.append(takeCharacter()) }
             case "$", "`":
-                dollar(into: &word)
+                readExpansion(into: &word)
             default:
                 word.append(take { !" \t\r\n;|&()<>'\"\\$`".utf8.contains($0) })
             }
@@ -115,7 +116,7 @@ struct ShellSplitter {
         return word
     }
 
-    private mutating func doubleQuoted(into word: inout ShellWord) {
+    private mutating func readDoubleQuoted(into word: inout ShellWord) {
         // Empty quotes are a word, too.
         word.append("")
         while let byte = peek() {
@@ -131,7 +132,7 @@ struct ShellSplitter {
                 default: word.append("\\")
                 }
             case "$", "`":
-                dollar(into: &word)
+                readExpansion(into: &word)
             default:
                 word.append(take { !"\"\\$`".utf8.contains($0) })
             }
@@ -139,7 +140,7 @@ struct ShellSplitter {
     }
 
     /// Reads `$NAME`, `${…}`, `$(…)` or `` `…` ``; any other `$` is literal.
-    private mutating func dollar(into word: inout ShellWord) {
+    private mutating func readExpansion(into word: inout ShellWord) {
         let start = position
         if peek() == UInt8(ascii: "`") {
             advance()
@@ -160,7 +161,7 @@ struct ShellSplitter {
             word.pieces.append(ShellSplitter.braced(text(from: start)))
         case let byte? where Ascii.isNameStart(byte):
             let name = take(while: Ascii.isNamePart)
-            word.pieces.append(.variable(name: name, otherwise: nil, raw: "$\(name)"))
+            word.pieces.append(.variable(name: name, defaultValue: nil, raw: "$\(name)"))
         case let byte? where Ascii.isDigit(byte) || "@*#?$!-".utf8.contains(byte):
             advance()
             word.pieces.append(.expansion(raw: text(from: start)))
@@ -171,20 +172,20 @@ struct ShellSplitter {
 
     /// Returns the piece for `${…}`.
     private static func braced(_ raw: String) -> ShellWord.Piece {
-        let inner = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
-        let name = inner.utf8.prefix(while: Ascii.isNamePart)
-        let rest = inner[name.endIndex...]
+        let content = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
+        let name = content.utf8.prefix(while: Ascii.isNamePart)
+        let remaining = content[name.endIndex...]
         guard let first = name.first, Ascii.isNameStart(first) else {
             return .expansion(raw: raw)
         }
-        let text = String(inner[..<name.endIndex])
-        if rest.isEmpty { return .variable(name: text, otherwise: nil, raw: raw) }
-        for sign in [":-", "-", ":=", "="] where rest.hasPrefix(sign) {
-            var value = String(rest.dropFirst(sign.utf8.count))
+        let text = String(content[..<name.endIndex])
+        if remaining.isEmpty { return .variable(name: text, defaultValue: nil, raw: raw) }
+        for sign in [":-", "-", ":=", "="] where remaining.hasPrefix(sign) {
+            var value = String(remaining.dropFirst(sign.utf8.count))
             if value.hasPrefix("\""), value.hasSuffix("\""), value.utf8.count > 1 {
                 value = String(value.dropFirst().dropLast())
             }
-            return .variable(name: text, otherwise: value, raw: raw)
+            return .variable(name: text, defaultValue: value, raw: raw)
         }
         return .expansion(raw: raw)
     }
@@ -198,8 +199,8 @@ struct ShellSplitter {
             case "\\": advance()
             case "'" where open == UInt8(ascii: "("), "\"" where open == UInt8(ascii: "("):
                 advance()
-                while let inner = peek(), inner != byte {
-                    advance(inner == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1)
+                while let next = peek(), next != byte {
+                    advance(next == UInt8(ascii: "\\") && byte == UInt8(ascii: "\"") ? 2 : 1)
                 }
             case open: depth += 1
             case close: depth -= 1

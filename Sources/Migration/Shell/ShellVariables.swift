@@ -1,7 +1,7 @@
-/// The variables that a script sets, which are needed to know the arguments that it passes on.
+/// The variables that a script sets, with which the arguments of its commands can be expanded.
 ///
 /// It reads `NAME=value`, also after `export`, `local` and the like, and Nix's `name = "value";`.
-/// If there are several values, the last one before the use counts.
+/// Of several values, the last one before the use counts, or the first if there is none.
 struct ShellVariables {
     /// A value and the line that sets it.
     private struct Assignment {
@@ -11,9 +11,9 @@ struct ShellVariables {
 
     private var assignments: [String: [Assignment]] = [:]
     private var count = 0
-    /// True if the file is a Nix file, in which Nix replaces `${…}` when it builds.
+    /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
     let isNix: Bool
-    /// True if the file is a service of systemd, which leaves `$(…)` to the command that it starts.
+    /// True if the file is a systemd service; systemd passes `$(…)` on to the command unchanged.
     let isService: Bool
 
     /// Creates the variables of a script.
@@ -41,18 +41,18 @@ struct ShellVariables {
         func skipBlanks() {
             while position < bytes.count, Ascii.isBlank(bytes[position]) { position += 1 }
         }
-        func name() -> String {
+        func readName() -> String {
             let start = position
             while position < bytes.count, Ascii.isNamePart(bytes[position]) { position += 1 }
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
         skipBlanks()
-        var found = name()
-        while ShellVariables.prefixes.contains(found) {
+        var name = readName()
+        while ShellVariables.prefixes.contains(name) {
             skipBlanks()
-            found = name()
+            name = readName()
         }
-        guard let first = found.utf8.first, Ascii.isNameStart(first) else { return }
+        guard let first = name.utf8.first, Ascii.isNameStart(first) else { return }
         let end = position
         skipBlanks()
         guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return }
@@ -63,9 +63,9 @@ struct ShellVariables {
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return }
         }
         var splitter = ShellSplitter(bytes, from: position, line: line, limit: 1 << 13)
-        let value = splitter.word()
+        let value = splitter.readWord()
         count += 1
-        assignments[found, default: []].append(Assignment(line: line, value: value))
+        assignments[name, default: []].append(Assignment(line: line, value: value))
     }
 
     /// A word whose variables have been replaced.
@@ -73,7 +73,7 @@ struct ShellVariables {
         /// The text; expressions that only the shell can evaluate are unchanged.
         var text: String
         /// The variables and substitutions that remain in the text.
-        var left: [String]
+        var remaining: [String]
         /// The variables that were replaced by their defaults.
         var defaulted: [String]
     }
@@ -86,9 +86,9 @@ struct ShellVariables {
     }
 
     private func expand(_ word: ShellWord, depth: Int, _ budget: inout Int) -> Expanded {
-        var result = Expanded(text: "", left: [], defaulted: [])
+        var result = Expanded(text: "", remaining: [], defaulted: [])
         for (index, piece) in word.pieces.enumerated() {
-            // A script can double a text with each line; no real command is that long.
+            // A text can double with each line of a script; no real command is that long.
             guard result.text.utf8.count < 1 << 14, budget > 0 else { break }
             budget -= 1
             switch piece {
@@ -101,26 +101,26 @@ struct ShellVariables {
                 } else {
                     result.text += text
                 }
-            case .variable(let name, let otherwise, let raw):
+            case .variable(let name, let defaultValue, let raw):
                 let isProgram = isBeforeBin(word, index)
                 if let value = value(of: name, at: word.line), depth < 8, !isProgram {
-                    let inner = expand(value, depth: depth + 1, &budget)
-                    result.text += inner.text
-                    result.left += inner.left
-                    result.defaulted += inner.defaulted
-                } else if let otherwise, depth < 8 {
-                    result.text += otherwise
+                    let expanded = expand(value, depth: depth + 1, &budget)
+                    result.text += expanded.text
+                    result.remaining += expanded.remaining
+                    result.defaulted += expanded.defaulted
+                } else if let defaultValue, depth < 8 {
+                    result.text += defaultValue
                     result.defaulted.append(name)
                 } else if !isProgram {
                     result.text += raw
-                    result.left.append(raw)
+                    result.remaining.append(raw)
                 }
             case .expansion(let raw):
                 if isNix, let program = ShellVariables.nixProgram(raw) {
                     result.text += program
                 } else if !isBeforeBin(word, index) {
                     result.text += raw
-                    result.left.append(raw)
+                    result.remaining.append(raw)
                 }
             }
         }
@@ -132,12 +132,12 @@ struct ShellVariables {
     func text(of name: String) -> String? {
         guard let value = value(of: name, at: .max) else { return nil }
         let expanded = expand(value)
-        return expanded.left.isEmpty ? expanded.text : nil
+        return expanded.remaining.isEmpty ? expanded.text : nil
     }
 
     private func value(of name: String, at line: Int) -> ShellWord? {
-        guard let all = assignments[name] else { return nil }
-        return (all.last { $0.line <= line } ?? all.first)?.value
+        guard let values = assignments[name] else { return nil }
+        return (values.last { $0.line <= line } ?? values.first)?.value
     }
 
     /// Returns true if `/bin/…` follows, so that the piece is the folder of a program.
@@ -159,8 +159,8 @@ struct ShellVariables {
 
     /// Returns the program of `${lib.getExe pkgs.fuzzel}`; nil if it is something else.
     private static func nixProgram(_ raw: String) -> String? {
-        let inner = raw.dropFirst(2).dropLast()
-        let words = inner.split(separator: " ")
+        let expression = raw.dropFirst(2).dropLast()
+        let words = expression.split(separator: " ")
         guard raw.hasPrefix("${"), words.count == 2,
             words[0] == "lib.getExe" || words[0] == "getExe", words[1].hasPrefix("pkgs.")
         else { return nil }

@@ -1,16 +1,16 @@
 /// A word of a shell command, before variables are replaced.
 struct ShellWord: Hashable, Sendable {
-    /// Its parts in order, without the quotes.
+    /// The parts of the word in order, without the quotes.
     var pieces: [Piece] = []
-    /// The line of its first character, from 1.
+    /// The line of the first character, from 1.
     var line = 1
 
     /// A part of a word.
     enum Piece: Hashable, Sendable {
         /// Literal text.
         case literal(String)
-        /// `$NAME`, `${NAME}`, `${NAME:-otherwise}`.
-        case variable(name: String, otherwise: String?, raw: String)
+        /// `$NAME`, `${NAME}`, `${NAME:-defaultValue}`.
+        case variable(name: String, defaultValue: String?, raw: String)
         /// `$(…)`, `` `…` ``, `${NAME%…}`: an expression that only a shell can evaluate.
         case expansion(raw: String)
     }
@@ -23,7 +23,7 @@ struct ShellWord: Hashable, Sendable {
 
     init(line: Int) { self.line = line }
 
-    /// The text if nothing in it has to be replaced; nil otherwise.
+    /// The text; nil if a part of the word has to be expanded.
     var literal: String? {
         var text = ""
         for piece in pieces {
@@ -43,7 +43,7 @@ struct ShellWord: Hashable, Sendable {
         }.joined()
     }
 
-    /// Adds literal text.
+    /// Appends literal text.
     mutating func append(_ text: String) {
         if case .literal(let before)? = pieces.last {
             pieces[pieces.count - 1] = .literal(before + text)

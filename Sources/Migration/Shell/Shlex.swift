@@ -1,19 +1,19 @@
-/// Splits a command like Python's `shlex.split`: with quotes and `\`, but without operators and `$`.
+/// Splits a command like Python's `shlex.split`: handles quotes and `\`, but not operators or `$`.
 enum Shlex {
-    /// Returns the words; nil if a quote is never closed.
+    /// Returns the words; nil if a quote is not closed or nothing follows a `\`.
     static func split(_ text: some StringProtocol) -> [String]? {
         var words: [String] = []
         var word: String?
         var quote: Character?
-        var rest = Substring(text)
-        while let character = rest.popFirst() {
+        var remaining = Substring(text)
+        while let character = remaining.popFirst() {
             if let open = quote {
                 if character == open {
                     quote = nil
-                } else if open == "\"", character == "\\", let next = rest.first,
+                } else if open == "\"", character == "\\", let next = remaining.first,
                     next == "\"" || next == "\\"
                 {
-                    word = (word ?? "") + String(rest.removeFirst())
+                    word = (word ?? "") + String(remaining.removeFirst())
                 } else {
                     word = (word ?? "") + String(character)
                 }
@@ -24,7 +24,7 @@ enum Shlex {
                 quote = character
                 word = word ?? ""
             } else if character == "\\" {
-                guard let next = rest.popFirst() else { return nil }
+                guard let next = remaining.popFirst() else { return nil }
                 word = (word ?? "") + String(next)
             } else {
                 word = (word ?? "") + String(character)

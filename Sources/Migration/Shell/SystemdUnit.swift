@@ -1,4 +1,4 @@
-/// A service of systemd, whose command lines have specifiers with `%` where a shell has variables.
+/// A systemd service, whose command lines have specifiers with `%` where a shell has variables.
 enum SystemdUnit {
     /// Returns true if a file is a service.
     static func isService(_ bytes: [UInt8]) -> Bool {
@@ -7,21 +7,21 @@ enum SystemdUnit {
     }
 
     /// Returns the service with variables in place of `%h` and the like, and `%` in place of `%%`,
-    /// on the same lines; nil if the file is no service.
+    /// on the same lines; nil if the file is not a service.
     ///
     /// Other specifiers stay unchanged.
     static func resolved(_ bytes: [UInt8]) -> [UInt8]? {
         guard isService(bytes) else { return nil }
         var result: [UInt8] = []
-        var rest = bytes[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), let letter = rest.first,
+        var remaining = bytes[...]
+        while let byte = remaining.popFirst() {
+            guard byte == UInt8(ascii: "%"), let letter = remaining.first,
                 let text = specifiers[letter]
             else {
                 result.append(byte)
                 continue
             }
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
             result += text.utf8
         }
         return result

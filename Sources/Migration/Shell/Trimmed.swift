@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without blanks and line ends around it.
+    /// The text without leading and trailing white space.
     var trimmed: Substring {
         var text = Substring(self)
         while text.first?.isWhitespace == true { text = text.dropFirst() }

@@ -1,6 +1,6 @@
 import Desktops
 
-/// Turns an action of touchegg into the commands of a binding.
+/// Turns an action of touchegg into effects of a binding.
 struct ToucheggActions {
     let options: ImportOptions
 
@@ -22,28 +22,28 @@ struct ToucheggActions {
         "borderColor",
     ]
 
-    /// Returns the commands for an action on that gesture.
+    /// Returns the effects of an action for the gesture with this value of `on:`.
     func effects(_ action: XMLElement, on: String) throws(ImportFailure) -> [YAMLEntry] {
         var settings: [String: String] = [:]
         for child in action.children { settings[child.name] = child.trimmedText }
         // Version 1 has the settings in the text.
         let text = action.children.isEmpty ? action.trimmedText : ""
         switch action.attributes["type"] ?? "" {
-        case "MAXIMIZE_RESTORE_WINDOW": return try window(.maximise)
-        case "FULLSCREEN_WINDOW": return try window(.fullscreen)
-        case "MINIMIZE_WINDOW": return try window(.minimise)
-        case "CLOSE_WINDOW": return try window(.close)
-        case "SHOW_DESKTOP": return try window(.showDesktop)
+        case "MAXIMIZE_RESTORE_WINDOW": return try desktopEntries(.maximise)
+        case "FULLSCREEN_WINDOW": return try desktopEntries(.fullscreen)
+        case "MINIMIZE_WINDOW": return try desktopEntries(.minimise)
+        case "CLOSE_WINDOW": return try desktopEntries(.close)
+        case "SHOW_DESKTOP": return try desktopEntries(.showDesktop)
         case "TILE_WINDOW":
-            return try window(settings["direction"] == "left" ? .tileLeft : .tileRight)
+            return try desktopEntries(settings["direction"] == "left" ? .tileLeft : .tileRight)
         case "CHANGE_DESKTOP":
             let word = settings["direction"] ?? version1(text, "DIRECTION") ?? text
-            return try workspace(word.lowercased(), on: on)
-        case "SEND_KEYS": return try sendKeys(settings, text, on: on)
+            return try workspaceEntries(word.lowercased(), on: on)
+        case "SEND_KEYS": return try keyEntries(settings, text, on: on)
         case "RUN_COMMAND":
-            return try run(settings, version1(text, "COMMAND") ?? text, on: on)
+            return try commandEntries(settings, version1(text, "COMMAND") ?? text, on: on)
         case "MOUSE_CLICK":
-            return try click(settings, version1(text, "BUTTON"), on: on)
+            return try clickEntries(settings, version1(text, "BUTTON"), on: on)
         case "": throw ImportFailure("there is no action")
         case let other:
             throw ImportFailure("`\(Original.short(other))` is no action of touchegg 2")
@@ -52,25 +52,25 @@ struct ToucheggActions {
 
     // MARK: - Windows
 
-    private func window(_ task: DesktopTask) throws(ImportFailure) -> [YAMLEntry] {
+    private func desktopEntries(_ task: DesktopTask) throws(ImportFailure) -> [YAMLEntry] {
         // touchegg works only on X11.
         let effect = try (options.desktop ?? .x11).effect(task, keys: options.keys)
         return [effect.entry("run")].compactMap(\.self)
     }
 
-    private func workspace(_ word: String, on: String) throws(ImportFailure) -> [YAMLEntry] {
+    private func workspaceEntries(_ word: String, on: String) throws(ImportFailure) -> [YAMLEntry] {
         if word == "auto" {
-            // This assumes natural scrolling, which touchscreens always have, and most touchpads.
+            // This assumes natural scrolling, which all touchscreens and most touchpads have.
             let isNext = on == "swipe left" || on == "swipe up"
-            return try window(isNext ? .next : .previous)
+            return try desktopEntries(isNext ? .next : .previous)
         }
-        // touchegg goes back for any word that it does not know.
-        return try window(DesktopTask(workspace: word) ?? .previous)
+        // touchegg goes to the previous workspace for any word that it does not know.
+        return try desktopEntries(DesktopTask(workspace: word) ?? .previous)
     }
 
     // MARK: - Keys, commands, clicks
 
-    private func sendKeys(
+    private func keyEntries(
         _ settings: [String: String],
         _ text: String,
         on: String
@@ -79,7 +79,7 @@ struct ToucheggActions {
         func press(_ keys: String) throws(ImportFailure) -> ImportedEffect {
             let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
             let chord = try KeyChord.read(names) { name in
-                // A letter means its key, in any case.
+                // An upper-case letter means the same key as a lower-case one.
                 KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
             }
             return try options.keys.press([chord])
@@ -89,13 +89,13 @@ struct ToucheggActions {
             throw ImportFailure("there are no keys")
         }
         let first = try press(keys)
-        guard let other = settings["decreaseKeys"], !other.isEmpty else {
+        guard let decreaseKeys = settings["decreaseKeys"], !decreaseKeys.isEmpty else {
             return effects(first, nil, settings, on: on)
         }
-        return effects(first, try press(other), settings, on: on)
+        return effects(first, try press(decreaseKeys), settings, on: on)
     }
 
-    private func run(
+    private func commandEntries(
         _ settings: [String: String],
         _ text: String,
         on: String
@@ -109,11 +109,11 @@ struct ToucheggActions {
         }) {
             throw ImportFailure("inputrx does not set `\(variable)`")
         }
-        let other = settings["decreaseCommand"].flatMap { $0.isEmpty ? nil : $0 }
-        return effects(.run(command), other.map { .run($0) }, settings, on: on)
+        let decreaseCommand = settings["decreaseCommand"].flatMap { $0.isEmpty ? nil : $0 }
+        return effects(.run(command), decreaseCommand.map { .run($0) }, settings, on: on)
     }
 
-    private func click(
+    private func clickEntries(
         _ settings: [String: String],
         _ text: String?,
         on: String
@@ -124,16 +124,16 @@ struct ToucheggActions {
         return effects(try options.keys.click(button: button), nil, settings, on: on)
     }
 
-    /// Returns the value of `NAME=value` in the text of version 1.
+    /// Returns the value of `NAME=value` in the text of version 1; nil if the text is different.
     private func version1(_ text: String, _ name: String) -> String? {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// Returns the entries for the moment of the command: at the begin (touchegg's default), at the
-    /// end, or repeatedly.
+    /// Returns the entries for the moment of the effect: at the begin (touchegg's default), at the
+    /// end, at both, or repeatedly; `decrease` is the effect of steps back.
     private func effects(
         _ effect: ImportedEffect,
-        _ other: ImportedEffect?,
+        _ decrease: ImportedEffect?,
         _ settings: [String: String],
         on: String
     ) -> [YAMLEntry] {
@@ -141,9 +141,9 @@ struct ToucheggActions {
         if on == "tap" { return entries("run") }
         if settings["repeat"] == "true" {
             var steps = entries("more")
-            if let less = other?.entry("less") { steps.append(less) }
-            if let every = every(settings["times"], on: on) {
-                steps.append(YAMLEntry("every", every))
+            if let less = decrease?.entry("less") { steps.append(less) }
+            if let size = stepSize(settings["times"], on: on) {
+                steps.append(YAMLEntry("every", size))
             }
             return steps
         }
@@ -156,8 +156,9 @@ struct ToucheggActions {
         }
     }
 
-    /// Returns the size of a step if `times` is not the default of ten steps for the whole path.
-    private func every(_ times: String?, on: String) -> String? {
+    /// Returns the size of a step; nil if `times` is 10, the default number of steps for the whole
+    /// path, or not a number from 2 to 15.
+    private func stepSize(_ times: String?, on: String) -> String? {
         guard let times = times.flatMap({ Int($0) }), (2...15).contains(times), times != 10 else {
             return nil
         }

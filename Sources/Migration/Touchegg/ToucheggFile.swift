@@ -3,62 +3,61 @@ enum ToucheggFile {
     /// Returns the root element, which may have any name.
     static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
         let text = withoutComments(String(decoding: bytes, as: UTF8.self))
-        // `touchégg` is written in several encodings, and touchegg accepts any name.
-        guard let start = text.range(ofTag: "<touch"), let end = text.lastRange(of: "</touch"),
+        // Files write `touchégg` in several encodings, and touchegg accepts any name.
+        guard let start = text.range(ofTag: "<touch"), let end = text.lastIndex(ofTag: "</touch"),
             start.upperBound <= end
         else { return try XMLReader.read(Array(escaped(text).utf8), firstLine: 1) }
         let line = text[..<start.upperBound].utf8.count { $0 == Ascii.newline } + 1
-        let inner = text[start.upperBound..<end]
+        let content = text[start.upperBound..<end]
         return try XMLReader.read(
-            Array(("<touchegg>" + escaped(String(inner)) + "</touchegg>").utf8),
+            Array(("<touchegg>" + escaped(String(content)) + "</touchegg>").utf8),
             firstLine: line
         )
     }
 
-    /// Returns the text with blanks in place of comments, in which touchegg allows `--`; the lines
-    /// stay.
+    /// Returns the text without comments, in which touchegg allows `--`, but with their line ends.
     private static func withoutComments(_ text: String) -> String {
         var result = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "<!--") {
-            result += rest[..<start.lowerBound]
-            let inner = rest[start.upperBound...]
-            guard let end = inner.firstRange(of: "-->") else {
-                return result + rest[start.lowerBound...]
+        var remaining = text[...]
+        while let start = remaining.firstRange(of: "<!--") {
+            result += remaining[..<start.lowerBound]
+            let content = remaining[start.upperBound...]
+            guard let end = content.firstRange(of: "-->") else {
+                return result + remaining[start.lowerBound...]
             }
-            result += String(inner[..<end.lowerBound].filter(\.isNewline))
-            rest = inner[end.upperBound...]
+            result += String(content[..<end.lowerBound].filter(\.isNewline))
+            remaining = content[end.upperBound...]
         }
-        return result + rest
+        return result + remaining
     }
 
-    /// Returns the text with `&amp;` for each `&` that begins no entity, because touchegg accepts
-    /// `a && b`.
+    /// Returns the text with `&amp;` for each `&` that does not begin an entity, because touchegg
+    /// accepts `a && b`.
     ///
     /// A CDATA section has no entities and stays unchanged.
     private static func escaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(where: { $0 == "&" || $0 == "<" }) {
-            result += rest[..<start]
-            rest = rest[start...]
-            if rest.first == "<" {
-                let isData = rest.hasPrefix("<![CDATA[")
+        var remaining = text[...]
+        while let start = remaining.firstIndex(where: { $0 == "&" || $0 == "<" }) {
+            result += remaining[..<start]
+            remaining = remaining[start...]
+            if remaining.first == "<" {
+                let isCDATA = remaining.hasPrefix("<![CDATA[")
                 repeat {
-                    result.append(rest.removeFirst())
-                } while isData && !rest.isEmpty && !rest.hasPrefix("]]>")
-            } else if let end = rest.dropFirst().prefix(10).firstIndex(of: ";"),
-                isEntity(rest[rest.index(after: start)..<end])
+                    result.append(remaining.removeFirst())
+                } while isCDATA && !remaining.isEmpty && !remaining.hasPrefix("]]>")
+            } else if let end = remaining.dropFirst().prefix(10).firstIndex(of: ";"),
+                isEntity(remaining[remaining.index(after: start)..<end])
             {
-                result += rest[...end]
-                rest = rest[rest.index(after: end)...]
+                result += remaining[...end]
+                remaining = remaining[remaining.index(after: end)...]
             } else {
                 result += "&amp;"
-                rest = rest.dropFirst()
+                remaining = remaining.dropFirst()
             }
         }
-        return result + rest
+        return result + remaining
     }
 
     private static func isEntity(_ name: Substring) -> Bool {
@@ -71,26 +70,26 @@ enum ToucheggFile {
 }
 
 extension String {
-    /// Returns the range of the tag that begins with this text.
+    /// Returns the range of the first tag that begins with this text; nil if there is none.
     fileprivate func range(ofTag start: String) -> Range<Index>? {
-        var rest = self[...]
-        while let found = rest.firstIndex(of: "<") {
-            rest = rest[found...]
-            if rest.hasPrefix(start) {
-                guard let end = rest.firstIndex(of: ">") else { return nil }
+        var remaining = self[...]
+        while let found = remaining.firstIndex(of: "<") {
+            remaining = remaining[found...]
+            if remaining.hasPrefix(start) {
+                guard let end = remaining.firstIndex(of: ">") else { return nil }
                 return found..<index(after: end)
             }
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
         return nil
     }
 
-    /// Returns the beginning of the last occurrence of a text.
-    fileprivate func lastRange(of text: String) -> Index? {
-        var rest = self[...]
-        while let found = rest.lastIndex(of: "<") {
-            if self[found...].hasPrefix(text) { return found }
-            rest = rest[..<found]
+    /// Returns the index of the last tag that begins with this text; nil if there is none.
+    fileprivate func lastIndex(ofTag start: String) -> Index? {
+        var remaining = self[...]
+        while let found = remaining.lastIndex(of: "<") {
+            if self[found...].hasPrefix(start) { return found }
+            remaining = remaining[..<found]
         }
         return nil
     }

@@ -4,9 +4,9 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for a gesture; the same gesture again replaces it.
-    private var places: [Gesture: Int] = [:]
-    private var asksForApplications = false
+    /// The index of the binding for each gesture; the same gesture again replaces the binding.
+    private var bindingIndices: [Gesture: Int] = [:]
+    private var needsFocusedApplication = false
     private let isNix: Bool
 
     /// The properties by which touchegg distinguishes gestures.
@@ -29,7 +29,7 @@ struct ToucheggImport {
         guard !isEmpty || !reader.configuration.remarks.isEmpty else {
             throw ImportFailure("there is no gesture in it")
         }
-        if reader.asksForApplications {
+        if reader.needsFocusedApplication {
             reader.configuration.followApplications(on: options.desktop ?? .x11)
         }
         return reader.configuration
@@ -43,8 +43,8 @@ struct ToucheggImport {
     private mutating func read(_ root: XMLElement) {
         for element in root.children {
             switch element.name {
-            case "application": application(element)
-            case "settings": settings(element)
+            case "application": readApplication(element)
+            case "settings": readSettings(element)
             default:
                 configuration.leaveOut(
                     element.original,
@@ -54,7 +54,7 @@ struct ToucheggImport {
         }
     }
 
-    private mutating func settings(_ element: XMLElement) {
+    private mutating func readSettings(_ element: XMLElement) {
         for property in element.children
         where property.attributes["name"] == "action_execute_threshold" {
             guard let percent = Int(property.trimmedText), percent != 20 else { continue }
@@ -66,7 +66,7 @@ struct ToucheggImport {
         }
     }
 
-    private mutating func application(_ element: XMLElement) {
+    private mutating func readApplication(_ element: XMLElement) {
         let name = element.attributes["name"] ?? ""
         let names = name.split(separator: ",").map { name in
             String(name.trimmed)
@@ -83,18 +83,18 @@ struct ToucheggImport {
             }
             // touchegg ignores the case of names.
             let isForAll = names.contains { $0.lowercased() == "all" }
-            gesture(child, of: isForAll ? ["All"] : names)
+            readGesture(child, of: isForAll ? ["All"] : names)
         }
     }
 
     // MARK: - Gestures
 
-    private mutating func gesture(_ element: XMLElement, of applications: [String]) {
-        let sort = element.attributes["type"] ?? ""
+    private mutating func readGesture(_ element: XMLElement, of applications: [String]) {
+        let kind = element.attributes["type"] ?? ""
         let count = element.attributes["fingers"] ?? ""
         let direction = element.attributes["direction"] ?? ""
         let action = element.children.first { $0.name == "action" }
-        var text = [sort, count, direction].filter { !$0.isEmpty }.joined(separator: " ")
+        var text = [kind, count, direction].filter { !$0.isEmpty }.joined(separator: " ")
         if applications != ["All"] { text = "\(applications.joined(separator: ",")): \(text)" }
         if let action { text += ": " + ToucheggActions.summary(action) }
         let original = Original(Original.short(text), line: element.line)
@@ -102,9 +102,9 @@ struct ToucheggImport {
             guard let fingers = Int(count), (1...10).contains(fingers) else {
                 throw ImportFailure("`fingers` is not a number from 1 to 10")
             }
-            guard let on = Self.gesture(sort, direction) else {
+            guard let on = Self.gesture(kind, direction) else {
                 throw ImportFailure(
-                    "`\(Original.short(sort)) \(Original.short(direction))` is no gesture of touchegg "
+                    "`\(Original.short(kind)) \(Original.short(direction))` is no gesture of touchegg "
                         + "2, which ignores it"
                 )
             }
@@ -120,7 +120,7 @@ struct ToucheggImport {
                 original: original,
                 on: on,
                 fingers: fingers,
-                options: applications == ["All"] ? [] : [condition(applications)],
+                options: applications == ["All"] ? [] : [makeCondition(applications)],
                 effects: effects
             )
             let application = applications.joined(separator: ",").lowercased()
@@ -147,21 +147,21 @@ struct ToucheggImport {
         }
     }
 
-    private mutating func condition(_ applications: [String]) -> YAMLEntry {
-        asksForApplications = true
+    private mutating func makeCondition(_ applications: [String]) -> YAMLEntry {
+        needsFocusedApplication = true
         return YAMLEntry("when", .mapping([YAMLEntry("app", .texts(applications))]))
     }
 
     private mutating func add(_ binding: ImportedBinding, for gesture: Gesture) {
-        places[gesture] = configuration.add(binding, inPlaceOf: places[gesture])
+        bindingIndices[gesture] = configuration.add(binding, inPlaceOf: bindingIndices[gesture])
     }
 
     /// Returns the value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
-    private static func gesture(_ sort: String, _ direction: String) -> String? {
-        switch (sort, direction) {
+    private static func gesture(_ kind: String, _ direction: String) -> String? {
+        switch (kind, direction) {
         case ("SWIPE", "UP"), ("SWIPE", "DOWN"), ("SWIPE", "LEFT"), ("SWIPE", "RIGHT"),
             ("PINCH", "IN"), ("PINCH", "OUT"):
-            "\(sort.lowercased()) \(direction.lowercased())"
+            "\(kind.lowercased()) \(direction.lowercased())"
         case ("DRAG", "UP"), ("DRAG", "DOWN"), ("DRAG", "LEFT"), ("DRAG", "RIGHT"):
             "swipe \(direction.lowercased())"
         case ("TAP", _): "tap"

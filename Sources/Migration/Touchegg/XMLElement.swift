@@ -3,14 +3,14 @@ struct XMLElement: Hashable, Sendable {
     var name: String
     var attributes: [String: String] = [:]
     var children: [XMLElement] = []
-    /// The text directly in it, without that of its children.
+    /// The text directly in the element, without that of its children.
     var text = ""
-    /// The line where it begins, from 1.
+    /// The line where the element begins, from 1.
     var line = 1
 
-    /// The text without blanks around it.
+    /// The text without leading and trailing white space.
     var trimmedText: String { String(text.trimmed) }
 
-    /// The element in the form for remarks.
+    /// The element, as remarks show it.
     var original: Original { Original("<\(name)>", line: line) }
 }

@@ -2,10 +2,10 @@ import CExpat
 
 /// Reads XML with expat into elements.
 ///
-/// It refuses document types, so that no entity can grow, and files with more elements or deeper
-/// nesting than any configuration.
+/// It refuses document types, so that no entity can expand to a huge text, and files with more
+/// elements or deeper nesting than any configuration has.
 final class XMLReader {
-    /// Reads a document; throws if it is not XML.
+    /// Reads a document; throws if it is refused or not XML.
     static func read(_ bytes: [UInt8], firstLine: Int) throws(ImportFailure) -> XMLElement {
         guard let parser = XML_ParserCreate("UTF-8") else {
             throw ImportFailure("out of memory")
@@ -17,15 +17,15 @@ final class XMLReader {
         XML_SetElementHandler(
             parser,
             { data, name, attributes in
-                XMLReader.of(data)?.begin(name, attributes)
+                XMLReader.instance(data)?.begin(name, attributes)
             },
-            { data, _ in XMLReader.of(data)?.end() }
+            { data, _ in XMLReader.instance(data)?.end() }
         )
         XML_SetCharacterDataHandler(parser) { data, text, count in
-            XMLReader.of(data)?.add(text, count)
+            XMLReader.instance(data)?.add(text, count)
         }
         XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-            XMLReader.of(data)?.stop("document types (`<!DOCTYPE`) are not read")
+            XMLReader.instance(data)?.stop("document types (`<!DOCTYPE`) are not read")
         }
         let status = bytes.withUnsafeBytes { buffer in
             XML_Parse(
@@ -53,17 +53,17 @@ final class XMLReader {
 
     private let parser: XML_Parser
     private let firstLine: Int
-    private var open: [XMLElement] = []
+    private var openElements: [XMLElement] = []
     private var root: XMLElement?
     private var problem: String?
-    private var count = 0
+    private var elementCount = 0
 
     private init(_ parser: XML_Parser, firstLine: Int) {
         self.parser = parser
         self.firstLine = firstLine
     }
 
-    private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReader? {
+    private static func instance(_ data: UnsafeMutableRawPointer?) -> XMLReader? {
         data.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
@@ -73,8 +73,10 @@ final class XMLReader {
         _ name: UnsafePointer<CChar>?,
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     ) {
-        count += 1
-        guard count <= XMLReader.maximumElements, open.count < XMLReader.maximumDepth else {
+        elementCount += 1
+        guard elementCount <= XMLReader.maximumElements,
+            openElements.count < XMLReader.maximumDepth
+        else {
             stop("there are more elements in it than any configuration has")
             return
         }
@@ -84,23 +86,23 @@ final class XMLReader {
             element.attributes[String(cString: key)] = String(cString: value)
             next = pointer + 2
         }
-        open.append(element)
+        openElements.append(element)
     }
 
     private func end() {
-        guard let element = open.popLast() else { return }
-        if open.isEmpty {
+        guard let element = openElements.popLast() else { return }
+        if openElements.isEmpty {
             root = element
         } else {
-            open[open.count - 1].children.append(element)
+            openElements[openElements.count - 1].children.append(element)
         }
     }
 
     private func add(_ text: UnsafePointer<CChar>?, _ count: Int32) {
-        guard let text, count > 0, !open.isEmpty else { return }
+        guard let text, count > 0, !openElements.isEmpty else { return }
         text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
             let buffer = UnsafeBufferPointer(start: bytes, count: Int(count))
-            open[open.count - 1].text += String(decoding: buffer, as: UTF8.self)
+            openElements[openElements.count - 1].text += String(decoding: buffer, as: UTF8.self)
         }
     }
 

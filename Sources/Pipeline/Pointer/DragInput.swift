@@ -4,7 +4,7 @@ import InputEvents
 
 /// The input that a drag of the pointer sends at one moment.
 struct DragInput {
-    /// The button that goes down or up, or motion.
+    /// A press or release of the button, or motion.
     var input: SentInput
     /// The place on the panel; nil for the position of the pointer.
     var place: PointerPlace?
@@ -12,17 +12,18 @@ struct DragInput {
 
 /// The pointer of a drag in progress.
 enum DraggedPointer {
-    /// It follows fingers without a place on the screen.
+    /// A pointer that moves from its own position as the fingers move: on a touchpad, or with
+    /// `at: pointer`.
     case relative(PointerMotion)
-    /// It moves with fingers on a touchscreen, at the displacement from them that it had when they
-    /// landed (0 the first time).
+    /// A pointer that moves with fingers on a touchscreen, at the displacement from them that it
+    /// had when they landed (0 the first time).
     case absolute(PointerPlace, fingers: PointerPlace)
 
-    /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the one
+    /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the pointer
     /// before the fingers were lifted (nil at the beginning).
     ///
-    /// On a touchscreen, the pointer begins where the fingers landed, because people put them on what
-    /// they want to drag; a quick hand is far from there when the gesture is certain.
+    /// On a touchscreen, the pointer begins where the fingers landed, because people put them on
+    /// what they want to drag; fast fingers are far away when the gesture is recognised.
     init(_ action: Action, _ drag: PointerDrag, after pointer: DraggedPointer? = nil) {
         guard let landing = action.place(of: action.gesture.start, draggedBy: drag) else {
             let motion = PointerMotion(drag.profile, at: action.travel, time: action.gesture.time)
@@ -36,7 +37,7 @@ enum DraggedPointer {
         }
     }
 
-    /// The place on the panel; nil if it has none.
+    /// The place on the panel; nil for a relative pointer.
     var place: PointerPlace? {
         if case .absolute(let place, _) = self { place } else { nil }
     }
@@ -51,14 +52,14 @@ enum DraggedPointer {
                 let text = "move \(dx) right, \(dy) down"
                 return DragInput(input: SentInput([.move(dx: dx, dy: dy)], text: text))
             }
-        case .absolute(let place, let last):
+        case .absolute(let place, let lastFingers):
             guard let fingers = action.place(of: action.gesture.end, draggedBy: drag),
-                fingers != last
+                fingers != lastFingers
             else { return nil }
             let next = PointerPlace(
                 panel: place.panel,
-                x: place.x + fingers.x - last.x,
-                y: place.y + fingers.y - last.y
+                x: place.x + fingers.x - lastFingers.x,
+                y: place.y + fingers.y - lastFingers.y
             )
             self = .absolute(next, fingers: fingers)
             return next == place ? nil : DragInput(input: SentInput([], text: "move"), place: next)
@@ -67,7 +68,8 @@ enum DraggedPointer {
 }
 
 extension Action {
-    /// Returns the place of a point on a touchscreen; nil if the drag begins at the pointer.
+    /// Returns the place of a point on a touchscreen; nil on other devices, and if the drag begins
+    /// at the pointer.
     fileprivate func place(of point: Point?, draggedBy drag: PointerDrag) -> PointerPlace? {
         guard binding.isPlaced(drag.down) else { return nil }
         return point.flatMap { PointerPlace($0, on: gesture.device) }

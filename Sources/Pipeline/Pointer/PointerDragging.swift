@@ -6,18 +6,18 @@ import Rx
 extension ObservableType where Element == Action {
     /// Turns the parts of a gesture into a drag of the pointer: a button that is held, and motion.
     ///
-    ///     D finger down   m moves   U lift   | 500 ms   [d] button down   [m] motion   [u] button up
+    ///     D landing   m moves   U lift   | 500 ms   [d] button down   [m] motion   [u] button up
     ///
     ///     without a lock   1) D-m[d]-m[m]-m[m]-U[u]
     ///                      2) D-m[d]-m[m]-X[u]             cancelled, locked, unplugged
     ///     with a lock      3) D-m[d]-m[m]-U---|[u]         the time is over
-    ///                      4) D-m[d]-m[m]-U-D-m-m[m]-U…    put down again in time: the drag continues
+    ///                      4) D-m[d]-m[m]-U-D-m-m[m]-U…    landed in time: the drag continues
     ///                      5) D-m[d]-m[m]-U-D-U[u]         a tap ends it
     ///
     /// - Parameters:
-    ///   - drag: the button, and the way in which the pointer follows.
+    ///   - drag: the button, and how the pointer follows the fingers.
     ///   - events: all events, each after the gestures that it caused.
-    ///   - scheduler: event time.
+    ///   - scheduler: the scheduler of event time.
     /// - Returns: the actions that send the button and the motion.
     func dragging(
         _ drag: PointerDrag,
@@ -52,7 +52,7 @@ private final class PointerDragging {
         case dragging(Hold)
         /// The fingers have been lifted, and the button is held until the time is over.
         case resting(Hold, until: any Disposable)
-        /// The fingers have been put down again in time, and have not moved yet.
+        /// The fingers have landed again in time, and have not moved yet.
         case touched(Hold)
     }
 
@@ -89,7 +89,7 @@ private final class PointerDragging {
         self.sink = sink
     }
 
-    /// Forgets everything; the gestures have already been cancelled.
+    /// Cancels the timers and forgets all drags; the gestures have already been cancelled.
     func cancelTimers() {
         for case .resting(_, let timer) in states.values { timer.dispose() }
         states = [:]
@@ -132,7 +132,7 @@ private final class PointerDragging {
         return follow(action, pointer)
     }
 
-    /// Moves the pointer to the fingers, which hold the button.
+    /// Moves the pointer with the fingers, while the button is down.
     private func follow(_ action: Action, _ pointer: DraggedPointer) -> State {
         var pointer = pointer
         if let input = pointer.follow(action, drag) { emit(action, input) }
@@ -171,7 +171,7 @@ private final class PointerDragging {
         case .void, .due:
             timer.dispose()
             return release(hold)
-        // The other fingers of the drag lift a little later.
+        // The fingers of a drag do not all lift at once.
         case .lift, .change, .move, .end, .cancel: return .resting(hold, until: timer)
         }
     }
@@ -211,10 +211,10 @@ private final class PointerDragging {
 
     // MARK: - Events
 
-    /// Handles the events that end a lock or continue its drag.
+    /// Handles the events that end a drag or, during a lock, continue it.
     func watch(_ event: InputEvent) {
         switch event.kind {
-        case .touches(let id, let frame): note(frame, on: id)
+        case .touches(let id, let frame): noteContacts(frame, on: id)
         case .pointerGesture(let id, let gesture):
             switch gesture.phase {
             case .begin: step(id, .land)
@@ -234,7 +234,7 @@ private final class PointerDragging {
         }
     }
 
-    private func note(_ frame: TouchFrame, on device: DeviceID) {
+    private func noteContacts(_ frame: TouchFrame, on device: DeviceID) {
         // Motion changes no contact, and a lift matters only after a landing.
         guard !frame.onlyMoves, !states.isEmpty || contacts[device] != nil || frame.hasLanding
         else { return }

@@ -4,48 +4,48 @@ import InputEvents
 /// Turns the movement of fingers that have no place on the screen into counts of a mouse.
 ///
 ///     fingers     0   0.3   0.6   5.0 mm
-///     flat        -   3     3     47        10.5 counts a millimetre; parts are kept for later
+///     flat        -   3     3     47        10.5 counts a millimetre; fractions are kept for later
 ///
-/// It counts from the position of the fingers at its beginning, so the pointer does not jump.
+/// Motion counts from the position of the fingers at its beginning, so the pointer does not jump.
 struct PointerMotion {
     private let profile: PointerProfile
-    private var last: Vector
+    private var lastTravel: Vector
     private var time: Timestamp
-    private var rest = Vector.zero
+    private var remainder = Vector.zero
 
     /// 10.5 counts: libinput's motion for a millimetre on a touchpad at a medium speed.
     private static let countsPerMillimetre = 10.5
-    /// 30 ms: the longest time between two positions from which the speed is computed, because
-    /// fingers that rest send none.
+    /// 30 ms: the longest time between two positions for computing the speed, because fingers that
+    /// rest send no positions.
     private static let longestStep = 0.03
-    /// 1 ms: no two frames are closer.
+    /// 1 ms: the shortest time between two positions; no two frames are closer.
     private static let shortestStep = 0.001
 
-    /// Begins with fingers that have moved by `travel` since they landed.
+    /// Creates the motion of fingers that have moved by `travel` since they landed.
     init(_ profile: PointerProfile, at travel: Vector, time: Timestamp) {
         self.profile = profile
-        last = travel
+        lastTravel = travel
         self.time = time
     }
 
-    /// Moves on; returns the counts, or nil if there are none.
+    /// Moves the fingers to `travel`; returns the counts, or nil if there are none.
     mutating func move(to travel: Vector, at now: Timestamp) -> (dx: Int, dy: Int)? {
         guard travel.dx.isFinite, travel.dy.isFinite else { return nil }
-        let way = Vector(dx: travel.dx - last.dx, dy: travel.dy - last.dy)
+        let displacement = Vector(dx: travel.dx - lastTravel.dx, dy: travel.dy - lastTravel.dy)
         let seconds = Double(now.microseconds(since: time)) / 1_000_000
-        last = travel
+        lastTravel = travel
         time = now
-        let taken = min(max(seconds, PointerMotion.shortestStep), PointerMotion.longestStep)
-        let gain = PointerMotion.countsPerMillimetre * factor(way.length / taken)
-        rest.dx = PointerMotion.limited(rest.dx + way.dx * gain)
-        rest.dy = PointerMotion.limited(rest.dy + way.dy * gain)
-        let counts = (Int(rest.dx), Int(rest.dy))
-        rest.dx -= Double(counts.0)
-        rest.dy -= Double(counts.1)
+        let duration = min(max(seconds, PointerMotion.shortestStep), PointerMotion.longestStep)
+        let gain = PointerMotion.countsPerMillimetre * factor(displacement.length / duration)
+        remainder.dx = PointerMotion.limited(remainder.dx + displacement.dx * gain)
+        remainder.dy = PointerMotion.limited(remainder.dy + displacement.dy * gain)
+        let counts = (Int(remainder.dx), Int(remainder.dy))
+        remainder.dx -= Double(counts.0)
+        remainder.dy -= Double(counts.1)
         return counts == (0, 0) ? nil : counts
     }
 
-    /// Returns the factor by which the pointer moves farther than with `flat`, at this speed of the
+    /// Returns the factor by which the pointer moves farther than with `flat`, at a speed of the
     /// fingers in mm/s.
     ///
     ///     speed    0     7     130   260   520 and more
@@ -56,11 +56,11 @@ struct PointerMotion {
         guard profile == .adaptive else { return 1 }
         if speed < 7 { return (1 + 2 * speed / 7) / 3 }
         guard speed > 130 else { return 1 }
-        let fast = min(speed, 520)
-        return 1 + fast * (fast - 130) / 46_800
+        let limitedSpeed = min(speed, 520)
+        return 1 + limitedSpeed * (limitedSpeed - 130) / 46_800
     }
 
-    /// Returns the value limited to 10,000, which is more than any hand makes in a frame, so that
-    /// nonsensical input cannot overflow.
+    /// Returns the value limited to ±10,000 counts, which is more than any hand moves in a frame,
+    /// so that nonsensical input cannot overflow.
     private static func limited(_ value: Double) -> Double { min(max(value, -10_000), 10_000) }
 }

@@ -3,8 +3,8 @@ public import InputEvents
 
 /// A place on the picture of a touchscreen, where input is sent.
 ///
-/// It is in fractions of the picture as a person sees it, after the panel's calibration and
-/// rotation: (0, 0) is the top left corner, (1, 1) the opposite one.
+/// The coordinates are fractions of the picture as a person sees it, after the panel's calibration
+/// and rotation: (0, 0) is the top left corner, (1, 1) the bottom right one.
 public struct PointerPlace: Hashable, Sendable {
     /// The touchscreen.
     public let panel: DeviceID
@@ -42,7 +42,7 @@ extension Binding {
     /// Returns true if the input is sent at the fingers, provided that they have a place on the
     /// screen.
     ///
-    /// Unless `at:` decides, clicks are sent there, and scroll steps are not.
+    /// Without `at:`, clicks are sent at the fingers, and scroll steps at the pointer.
     package func isPlaced(_ input: SentInput) -> Bool {
         switch place {
         case .pointer: false
@@ -56,7 +56,7 @@ extension Configuration {
     /// True if a binding may send input at a finger.
     package var sendsAtFingers: Bool {
         bindings.contains { binding in
-            // A stream may have gestures of any device, so it may be made on a screen.
+            // A stream may have gestures of any device, so they may be made on a screen.
             guard binding.pattern?.isMadeOnScreens ?? true else { return false }
             return binding.effect?.commands.contains { $0.sent.map(binding.isPlaced) ?? false }
                 ?? false

@@ -1,23 +1,23 @@
 /// The end of an action.
 package enum CommandEnd: Hashable, Sendable {
-    /// Its command exited with this status.
+    /// The command exited with this status.
     case exited(Int32)
-    /// A signal from elsewhere ended its command.
+    /// A signal that inputrx did not send ended the command.
     case signalled(Int32)
-    /// Its command ran longer than its `timeout:` and was terminated.
+    /// The command ran longer than its `timeout:` and was terminated.
     case timedOut
-    /// A later gesture of the same binding terminated its command (`if-running: replace`).
+    /// A later gesture of the same binding terminated the command (`if-running: replace`).
     case replaced
-    /// Its input was sent.
+    /// The input was sent.
     case sent
-    /// It only set the mode.
+    /// The action only set the mode.
     case modeSet
-    /// Its command was dropped, for this reason.
+    /// The command was dropped, for this reason.
     case dropped(String)
-    /// Its command could not be started, or its input could not be sent, for this reason.
+    /// The command could not be started, or the input could not be sent, for this reason.
     case failed(String)
 
-    /// True if monitoring counts it as a failure.
+    /// True if monitoring counts this end as a failure.
     package var isFailure: Bool {
         switch self {
         case .exited(let status): status != 0

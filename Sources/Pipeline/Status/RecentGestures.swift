@@ -2,9 +2,9 @@ import Gestures
 
 /// The last twenty gestures, with the actions that each caused.
 ///
-/// A continuous gesture is one of them, however many parts it has; the updates of one binding are
+/// A continuous gesture counts as one, however many parts it has; the updates of one binding are
 /// one act with a count. So the list takes little memory, and noting an update costs one search
-/// among the twenty.
+/// among twenty gestures.
 package struct RecentGestures {
     /// 20: as many as fit on a screen, and more than people remember.
     package static let capacity = 20
@@ -15,7 +15,7 @@ package struct RecentGestures {
     package struct Act {
         /// The action; of several updates, the last.
         package var action: Action
-        /// The number of actions that it represents.
+        /// The number of actions that this act represents.
         package var count = 1
         /// The end; nil while the command runs or waits.
         package var end: CommandEnd?
@@ -29,7 +29,7 @@ package struct RecentGestures {
         package var gesture: Gesture
         /// The gesture in the configuration's words.
         package var on: String
-        /// The actions that it caused, at most eight.
+        /// The actions that the gesture caused, at most eight.
         package var acts: [Act] = []
     }
 
@@ -48,8 +48,8 @@ package struct RecentGestures {
         switch gesture.progress?.phase {
         case .update: return
         case .end, .cancel:
-            guard let place = place(of: gesture) else { break }
-            ring[place].gesture = gesture
+            guard let index = index(of: gesture) else { break }
+            ring[index].gesture = gesture
             return
         case .begin, nil: break
         }
@@ -58,27 +58,27 @@ package struct RecentGestures {
 
     /// Notes an action, which may come long after its gesture.
     package mutating func acted(_ action: Action) {
-        let place = place(of: action.gesture) ?? add(action.gesture, action.on)
+        let index = index(of: action.gesture) ?? add(action.gesture, action.on)
         if action.isUpdate,
-            let last = ring[place].acts.lastIndex(where: {
+            let last = ring[index].acts.lastIndex(where: {
                 $0.action.binding.number == action.binding.number
-            }), ring[place].acts[last].action.isUpdate
+            }), ring[index].acts[last].action.isUpdate
         {
-            ring[place].acts[last].action = action
-            ring[place].acts[last].count += 1
-            ring[place].acts[last].end = nil
-        } else if ring[place].acts.count < RecentGestures.actLimit {
-            ring[place].acts.append(Act(action: action))
+            ring[index].acts[last].action = action
+            ring[index].acts[last].count += 1
+            ring[index].acts[last].end = nil
+        } else if ring[index].acts.count < RecentGestures.actLimit {
+            ring[index].acts.append(Act(action: action))
         }
     }
 
-    /// Notes the end of the action with that number.
+    /// Notes the end of the action with this number.
     package mutating func ended(_ number: Int, _ end: CommandEnd, after milliseconds: Int64?) {
-        for place in ring.indices {
-            guard let act = ring[place].acts.firstIndex(where: { $0.action.number == number })
+        for index in ring.indices {
+            guard let act = ring[index].acts.firstIndex(where: { $0.action.number == number })
             else { continue }
-            ring[place].acts[act].end = end
-            ring[place].acts[act].milliseconds = milliseconds
+            ring[index].acts[act].end = end
+            ring[index].acts[act].milliseconds = milliseconds
             return
         }
     }
@@ -95,12 +95,12 @@ package struct RecentGestures {
     }
 
     /// Returns the index of the latest gesture that is this one or contains it as a part.
-    private func place(of gesture: Gesture) -> Int? {
-        for back in 1...RecentGestures.capacity where back <= ring.count {
-            let place = (next + ring.count - back) % ring.count
-            let known = ring[place].gesture
-            guard known.isPartOfSame(as: gesture) else { continue }
-            if gesture.progress != nil || known.time == gesture.time { return place }
+    private func index(of gesture: Gesture) -> Int? {
+        for distance in 1...RecentGestures.capacity where distance <= ring.count {
+            let index = (next + ring.count - distance) % ring.count
+            let recent = ring[index].gesture
+            guard recent.isPartOfSame(as: gesture) else { continue }
+            if gesture.progress != nil || recent.time == gesture.time { return index }
         }
         return nil
     }

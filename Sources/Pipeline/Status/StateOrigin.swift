@@ -4,7 +4,7 @@ package enum StateOrigin: String, Sendable {
     case user
     /// A command under `states:`.
     case command
-    /// The desktop of its `preset:`.
+    /// The desktop of the state's `preset:`.
     case desktop
     /// logind, which knows if the session is locked.
     case logind

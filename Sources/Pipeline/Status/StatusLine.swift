@@ -9,10 +9,10 @@ package enum StatusLine {
     /// The version of the contract, which is in the first line.
     package static let version = 1
 
-    /// The last line of a snapshot: all that follows happens after it.
+    /// The last line of a snapshot: the lines that follow report later changes.
     package static let complete = #"{"event":"complete"}"#
 
-    /// Returns the line that takes the place of others that a slow reader has missed.
+    /// Returns the line that replaces the lines that a slow reader has missed.
     package static func lost(_ lines: Int) -> String { #"{"event":"lost","lines":\#(lines)}"# }
 
     /// Returns the line that refuses a request.
@@ -22,7 +22,8 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the first line: the process that answers, and the time by both clocks.
+    /// Returns the first line: the process that replies, where it runs, and the time by both
+    /// clocks: event time, and seconds after 1970.
     package static func first(
         process: Int32,
         place: String,

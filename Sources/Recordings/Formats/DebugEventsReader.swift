@@ -21,9 +21,9 @@ struct DebugEventsReader: LineReader {
         var line = scanner.line
         line.skipBlanks()
         _ = line.skip("-")
-        let node = line.word()
+        let node = line.readWord()
         line.skipBlanks()
-        let type = line.word()
+        let type = line.readWord()
         guard !type.isEmpty else { return }
         if line.isEqual(type, "DEVICE_ADDED") {
             let index = try index(ofNode: node, line)
@@ -39,7 +39,7 @@ struct DebugEventsReader: LineReader {
         guard DebugEventsReader.prefixes.contains(where: { line.begins(type, $0) }) else { return }
         line.skipBlanks()
         // Newer versions number the events.
-        _ = line.decimal()
+        _ = line.readDecimal()
         let time = try field("the time, like `+0.363s`", of: &line, time)
         line.skipBlanks()
         let index = try index(ofNode: node, line)
@@ -52,7 +52,7 @@ struct DebugEventsReader: LineReader {
         "TOUCH_", "KEYBOARD_KEY", "POINTER_BUTTON", "SWITCH_TOGGLE", "GESTURE_",
     ]
 
-    /// Returns the name, which ends at two blanks or a tab, where the seat begins.
+    /// Returns the device's name, which ends at a tab or two blanks; the seat follows.
     private func name(_ start: LineCursor) -> String {
         var line = start
         line.skipBlanks()
@@ -66,11 +66,11 @@ struct DebugEventsReader: LineReader {
         return line.text(line.position..<end)
     }
 
-    /// Reads `+0.363s`, with milliseconds.
+    /// Reads `+0.363s`, in whole milliseconds; nil if it is malformed.
     ///
-    /// An event from before the tool's start shows as nearly 2^32 ms.
+    /// The log shows an event from before the tool's start at nearly 2^32 ms; it counts as zero.
     private func time(_ line: inout LineCursor) -> Timestamp? {
-        guard line.skip("+"), let seconds = line.real(), line.skip("s") else { return nil }
+        guard line.skip("+"), let seconds = line.readReal(), line.skip("s") else { return nil }
         guard 0 <= seconds, seconds < 4_000_000 else { return .zero }
         return Timestamp(microseconds: Int64((seconds * 1000).rounded()) * 1000)
     }

@@ -17,7 +17,7 @@ struct EvemuReader: LineReader {
         line.skipBlanks()
         guard let key = line.next, key != UInt8(ascii: "#") else { return }
         let start = line.position
-        _ = line.word()
+        _ = line.readWord()
         let word = start..<line.position
         guard word.count == 2, scanner.bytes[start + 1] == UInt8(ascii: ":") else {
             throw unknownLine("this is not a line of an evemu recording")
@@ -26,7 +26,7 @@ struct EvemuReader: LineReader {
         switch key {
         case UInt8(ascii: "E"): try readEvent(line)
         case UInt8(ascii: "N"): readName(line)
-        case UInt8(ascii: "I"): try readNumbers(line)
+        case UInt8(ascii: "I"): try readIdentity(line)
         case UInt8(ascii: "P"): try readProperties(line)
         case UInt8(ascii: "B"): try readCodes(line)
         case UInt8(ascii: "A"): try readAxis(line)
@@ -47,13 +47,17 @@ struct EvemuReader: LineReader {
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let time = try field("a time in seconds and microseconds, like `12.026878`", of: &line) {
-            $0.time()
+            $0.readTime()
         }
-        let type = try field("the event type, hexadecimal, like `0003`", of: &line) { $0.code() }
-        let code = try field("the event code, hexadecimal, like `002f`", of: &line) { $0.code() }
+        let type = try field("the event type, hexadecimal, like `0003`", of: &line) {
+            $0.readCode()
+        }
+        let code = try field("the event code, hexadecimal, like `002f`", of: &line) {
+            $0.readCode()
+        }
         let value = try field("the event's value, a decimal number of 32 bits", of: &line) {
             line -> Int32? in
-            let value = line.decimal(as: Int32.self)
+            let value = line.readDecimal(as: Int32.self)
             return line.isAtWordEnd ? value : nil
         }
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
@@ -62,15 +66,15 @@ struct EvemuReader: LineReader {
     /// Reads `N: Atmel maXTouch Touchscreen`: everything to the end of the line, including `#`.
     private mutating func readName(_ line: LineCursor) {
         device.isDescribed = true
-        device.evdev.name = line.text(line.rest)
+        device.evdev.name = line.text(line.remaining)
     }
 
     /// Reads `I: 0018 0000 0000 0000`: bus, vendor, product, version.
-    private mutating func readNumbers(_ start: LineCursor) throws(MalformedLine) {
+    private mutating func readIdentity(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        let what = "four hexadecimal numbers: bus, vendor, product, version"
+        let fieldName = "four hexadecimal numbers: bus, vendor, product, version"
         var numbers: [UInt32] = []
-        for _ in 0..<4 { numbers.append(try field(what, of: &line) { $0.hexadecimal() }) }
+        for _ in 0..<4 { numbers.append(try field(fieldName, of: &line) { $0.readHexadecimal() }) }
         device.isDescribed = true
         device.evdev.identify(by: numbers)
     }
@@ -84,7 +88,7 @@ struct EvemuReader: LineReader {
     /// Reads `B: 03 03 00 …`: the next bytes of the code bits of a type; type 0 lists the types.
     private mutating func readCodes(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        let type = try field("the event type, hexadecimal, like `03`", of: &line) { $0.code() }
+        let type = try field("the event type, hexadecimal, like `03`", of: &line) { $0.readCode() }
         line.skipBlanks()
         device.isDescribed = true
         try readBits(line, mask: Int(type)) { device, bit in
@@ -107,7 +111,7 @@ struct EvemuReader: LineReader {
         var count = bytesRead[mask, default: 0]
         while let next = line.next, next != UInt8(ascii: "#") {
             let byte = try field("bytes in hexadecimal, like `0b 00`", of: &line) {
-                $0.hexadecimal().flatMap(UInt8.init(exactly:))
+                $0.readHexadecimal().flatMap(UInt8.init(exactly:))
             }
             if count < EvemuReader.longestMask {
                 for bit in 0..<8 where byte & 1 << bit != 0 {
@@ -123,11 +127,11 @@ struct EvemuReader: LineReader {
     /// Reads `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat, and since 1.2 the resolution.
     private mutating func readAxis(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        let axis = try field("the axis, hexadecimal, like `35`", of: &line) { $0.code() }
+        let axis = try field("the axis, hexadecimal, like `35`", of: &line) { $0.readCode() }
         var numbers: [Int32] = []
         while numbers.count < 5 {
             line.skipBlanks()
-            guard let number = line.decimal() else { break }
+            guard let number = line.readDecimal() else { break }
             numbers.append(Int32(clamping: number))
         }
         guard numbers.count >= 2 else {
@@ -142,8 +146,8 @@ struct EvemuReader: LineReader {
     /// Reads `S: 00 1`: a switch and its position.
     private mutating func readSwitch(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        let code = try field("the switch, hexadecimal, like `00`", of: &line) { $0.code() }
+        let code = try field("the switch, hexadecimal, like `00`", of: &line) { $0.readCode() }
         line.skipBlanks()
-        if line.decimal() ?? 0 != 0 { device.evdev.switchesOn.insert(code) }
+        if line.readDecimal() ?? 0 != 0 { device.evdev.switchesOn.insert(code) }
     }
 }

@@ -29,14 +29,14 @@ struct EvtestReader: LineReader {
             device.evdev.name = line.name
         } else if line.skip("Input device ID: bus ") {
             device.isDescribed = true
-            device.evdev.busType = prefixed(&line)
-            if line.skip(" vendor ") { device.evdev.vendor = prefixed(&line) }
-            if line.skip(" product ") { device.evdev.product = prefixed(&line) }
-            if line.skip(" version ") { device.evdev.version = prefixed(&line) }
+            device.evdev.busType = readPrefixed(&line)
+            if line.skip(" vendor ") { device.evdev.vendor = readPrefixed(&line) }
+            if line.skip(" product ") { device.evdev.product = readPrefixed(&line) }
+            if line.skip(" version ") { device.evdev.version = readPrefixed(&line) }
         } else if line.skip("Event type ") {
-            type = line.decimal(as: UInt16.self)
+            type = line.readDecimal(as: UInt16.self)
         } else if line.skip("Property type ") {
-            if let property = line.decimal(as: UInt16.self) {
+            if let property = line.readDecimal(as: UInt16.self) {
                 device.evdev.properties.insert(property)
             }
         } else if line.skip("Event code ") {
@@ -48,43 +48,43 @@ struct EvtestReader: LineReader {
 
     /// Reads `Event code 0 (SW_LID) state 1`.
     private mutating func readCode(_ line: inout LineCursor) {
-        code = line.decimal(as: UInt16.self)
+        code = line.readDecimal(as: UInt16.self)
         guard let type, let code, code <= ButtonCode.last else { return }
         device.evdev.codes.insert(type: type, code: code)
-        if type == EvdevType.switch, line.skip(past: ") state "), line.decimal() == 1 {
+        if type == EvdevType.switch, line.skip(past: ") state "), line.readDecimal() == 1 {
             device.evdev.switchesOn.insert(code)
         }
     }
 
     /// Reads `Min        0`, `Max      799`, and the other values, which are omitted if they are 0.
     private mutating func readAxis(_ line: inout LineCursor, _ code: UInt16) {
-        let word = line.word()
+        let word = line.readWord()
         let key = line.text(word)
         line.skipBlanks()
-        guard let number = line.decimal().map(Int32.init(clamping:)) else { return }
-        let none = EvdevAxis(range: AxisRange(minimum: 0, maximum: 0))
+        guard let number = line.readDecimal().map(Int32.init(clamping:)) else { return }
+        let emptyAxis = EvdevAxis(range: AxisRange(minimum: 0, maximum: 0))
         switch key {
-        case "Min": device.evdev.axes[code, default: none].range.minimum = number
-        case "Max": device.evdev.axes[code, default: none].range.maximum = number
-        case "Resolution": device.evdev.axes[code, default: none].range.resolution = number
-        case "Fuzz": device.evdev.axes[code, default: none].fuzz = number
+        case "Min": device.evdev.axes[code, default: emptyAxis].range.minimum = number
+        case "Max": device.evdev.axes[code, default: emptyAxis].range.maximum = number
+        case "Resolution": device.evdev.axes[code, default: emptyAxis].range.resolution = number
+        case "Fuzz": device.evdev.axes[code, default: emptyAxis].fuzz = number
         default: break
         }
     }
 
     /// Reads `0x18`, or `00` for zero.
-    private func prefixed(_ line: inout LineCursor) -> UInt16 {
+    private func readPrefixed(_ line: inout LineCursor) -> UInt16 {
         _ = line.skip("0x")
-        return UInt16(truncatingIfNeeded: line.hexadecimal() ?? 0)
+        return UInt16(truncatingIfNeeded: line.readHexadecimal() ?? 0)
     }
 
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let time = line.time() else { throw incomplete }
+        guard let time = line.readTime() else { throw incomplete }
         let event: EvdevEvent
         if line.skip(", type ") {
-            guard let type = line.decimal(as: UInt16.self), line.skip(past: ", code "),
-                let code = line.decimal(as: UInt16.self), line.skip(past: ", value "),
+            guard let type = line.readDecimal(as: UInt16.self), line.skip(past: ", code "),
+                let code = line.readDecimal(as: UInt16.self), line.skip(past: ", value "),
                 let value = value(&line, type)
             else { throw incomplete }
             event = EvdevEvent(time: time, type: type, code: code, value: value)
@@ -95,7 +95,8 @@ struct EvtestReader: LineReader {
         device.events.append(event)
     }
 
-    /// Reads `-------------- SYN_REPORT ------------`; old versions write `EV_SYN`.
+    /// Reads `-------------- SYN_REPORT ------------`, in which old versions write `EV_SYN`; nil if
+    /// the line has no such name.
     private func synchronisation(_ start: LineCursor) -> UInt16? {
         let names: [(StaticString, UInt16)] = [
             ("SYN_REPORT", Synchronisation.report), ("EV_SYN", Synchronisation.report),
@@ -109,9 +110,9 @@ struct EvtestReader: LineReader {
         return nil
     }
 
-    /// Scan codes are hexadecimal without a prefix; they are not used here.
+    /// Reads a value; 0 for scan codes, which are hexadecimal without a prefix and are not used.
     private func value(_ line: inout LineCursor, _ type: UInt16) -> Int32? {
-        type == EvdevType.miscellaneous ? 0 : line.decimal(as: Int32.self)
+        type == EvdevType.miscellaneous ? 0 : line.readDecimal(as: Int32.self)
     }
 
     private var incomplete: MalformedLine {

@@ -1,16 +1,17 @@
 import Glibc
 
-/// Reads whole files.
+/// Reads files into memory.
 enum FileContent {
-    /// 1 GiB, a day of uninterrupted touching: larger files, such as disk images, are not recordings.
+    /// 1 GiB, a day of uninterrupted touching: larger files, such as disk images, are not
+    /// recordings.
     private static let limit = 1 << 30
 
-    /// Returns the bytes of a file, or of standard input for `-`; works for pipes too.
+    /// Returns the bytes of a file or pipe, or of standard input for `-`.
     static func read(_ path: String) throws(RecordingError) -> [UInt8] {
-        let isInput = path == "-"
-        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        let isStandardInput = path == "-"
+        let descriptor = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(path) }
-        defer { if !isInput { close(descriptor) } }
+        defer { if !isStandardInput { close(descriptor) } }
         var bytes: [UInt8] = []
         var information = stat()
         if fstat(descriptor, &information) == 0 {

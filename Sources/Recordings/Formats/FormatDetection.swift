@@ -4,7 +4,7 @@ extension RecordingFormat {
     /// Comments do not count, except the first line that each tool writes.
     package init?(detecting bytes: [UInt8]) {
         var scanner = LineScanner(bytes)
-        // 64 lines: a licence or a note about its origin may come first.
+        // 64 lines: a licence or a note about the recording's origin may come first.
         while scanner.number < 64, scanner.advance() {
             var line = scanner.line
             line.skipBlanks()
@@ -29,18 +29,18 @@ extension RecordingFormat {
         if begins("Input driver version is") || begins("Event: time ") { return .evtest }
         if begins("add device ") || begins("[") { return isGetevent(start) ? .getevent : nil }
         if isDebugEvents(start) { return .debugEvents }
-        // `E:` begins an event of evemu with a time, but a property of umockdev, or bytes of
+        // `E:` begins an event with a time in evemu, a property in umockdev, and bytes in
         // hid-recorder.
         if begins("E: ") { return isEvemuEvent(start) ? .evemu : nil }
         if begins("N: ") || begins("I: ") || begins("B: ") || begins("A: ") { return .evemu }
         return nil
     }
 
-    /// ` event4   TOUCH_DOWN`, `-event5   DEVICE_ADDED`, `event12 - tap: …`.
+    /// Returns true for ` event4   TOUCH_DOWN`, `-event5   DEVICE_ADDED`, `event12 - tap: …`.
     private static func isDebugEvents(_ start: LineCursor) -> Bool {
         var line = start
         _ = line.skip("-")
-        guard line.skip("event"), line.decimal() != nil else { return false }
+        guard line.skip("event"), line.readDecimal() != nil else { return false }
         line.skipBlanks()
         guard let next = line.next else { return false }
         return next == UInt8(ascii: "-") || (0x41...0x5a).contains(next)
@@ -50,15 +50,15 @@ extension RecordingFormat {
         var line = start
         guard line.skip("[") else { return true }
         line.skipBlanks()
-        return line.time() != nil && line.skip("]")
+        return line.readTime() != nil && line.skip("]")
     }
 
     private static func isEvemuEvent(_ start: LineCursor) -> Bool {
         var line = start
         guard line.skip("E:") else { return false }
         line.skipBlanks()
-        guard line.time() != nil else { return false }
+        guard line.readTime() != nil else { return false }
         line.skipBlanks()
-        return line.word().count == 4
+        return line.readWord().count == 4
     }
 }

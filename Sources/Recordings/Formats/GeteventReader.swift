@@ -2,7 +2,8 @@ import Evdev
 import EventCodes
 import InputEvents
 
-/// Reads the output of Android's `getevent -t`, with labels (`-l`) or numbers, with `-p` or without.
+/// Reads the output of Android's `getevent -t`, with labels (`-l`) or numbers, with or without
+/// `-p`.
 ///
 ///     [  212916.728517] EV_ABS       ABS_MT_TRACKING_ID   00000000
 ///     [ 149840.463459] /dev/input/event2: 0003 0039 0000107b
@@ -15,7 +16,7 @@ struct GeteventReader: LineReader {
     private var devices: [RecordedDevice] = []
     private var indexOfNode: [String: Int] = [:]
     private var nodeBytes: [UInt8] = []
-    private var current: Int?
+    private var currentIndex: Int?
     private let labels = LabelCache()
 
     func finished() -> [RecordedDevice] { devices }
@@ -26,15 +27,15 @@ struct GeteventReader: LineReader {
         if line.skip("[") { try readEvent(line) } else { try readDescription(line) }
     }
 
-    /// Reads lines of `-p` and of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
+    /// Reads a line of `-p` or of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
     private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         if line.skip("add device"), line.skip(past: ": ") {
-            current = try index(ofNode: line.rest)
-        } else if let current, line.skip("name:") {
-            devices[current].evdev.name = line.name
-        } else if let current, let axis = axisRange(line) {
-            devices[current].evdev.axes[axis.code] = axis.axis
+            currentIndex = try index(ofNode: line.remaining)
+        } else if let currentIndex, line.skip("name:") {
+            devices[currentIndex].evdev.name = line.name
+        } else if let currentIndex, let axis = axisRange(line) {
+            devices[currentIndex].evdev.axes[axis.code] = axis.axis
         }
     }
 
@@ -43,44 +44,51 @@ struct GeteventReader: LineReader {
     private func axisRange(_ start: LineCursor) -> (code: UInt16, axis: EvdevAxis)? {
         var line = start
         if line.skip("ABS (0003):") { line.skipBlanks() }
-        let word = line.word()
+        let word = line.readWord()
         let code = labels.code(line, word, type: EvdevType.absolute)
-        guard let code, let minimum = number(line, behind: "min "),
-            let maximum = number(line, behind: "max ")
+        guard let code, let minimum = number(line, after: "min "),
+            let maximum = number(line, after: "max ")
         else { return nil }
         let range = AxisRange(
             minimum: minimum,
             maximum: maximum,
-            resolution: number(line, behind: "resolution ") ?? 0
+            resolution: number(line, after: "resolution ") ?? 0
         )
-        return (code, EvdevAxis(range: range, fuzz: number(line, behind: "fuzz ") ?? 0))
+        return (code, EvdevAxis(range: range, fuzz: number(line, after: "fuzz ") ?? 0))
     }
 
-    private func number(_ start: LineCursor, behind key: StaticString) -> Int32? {
+    private func number(_ start: LineCursor, after key: StaticString) -> Int32? {
         var line = start
-        return line.skip(past: key) ? line.decimal().map(Int32.init(clamping:)) : nil
+        return line.skip(past: key) ? line.readDecimal().map(Int32.init(clamping:)) : nil
     }
 
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let time = try field("a time like `[  212916.728517]`", of: &line) { line -> Timestamp? in
-            let time = line.time()
+            let time = line.readTime()
             return line.skip("]") ? time : nil
         }
         line.skipBlanks()
         if line.next == UInt8(ascii: "/") {
-            let word = line.word()
-            current = try index(ofNode: word.lowerBound..<max(word.lowerBound, word.upperBound - 1))
+            let word = line.readWord()
+            currentIndex = try index(
+                ofNode: word.lowerBound..<max(word.lowerBound, word.upperBound - 1)
+            )
         }
         let type = try field("an event type like `EV_ABS` or `0003`", of: &line) {
-            labels.type($0, $0.word())
+            labels.type($0, $0.readWord())
         }
         let code = try field("an event code like `ABS_MT_SLOT` or `0039`", of: &line) {
-            labels.code($0, $0.word(), type: type)
+            labels.code($0, $0.readWord(), type: type)
         }
         let value = try field("a value like `0000107b`, `DOWN` or `UP`", of: &line, value)
-        let index = if let current { current } else { try self.index(ofNode: line.end..<line.end) }
-        current = index
+        let index =
+            if let currentIndex {
+                currentIndex
+            } else {
+                try self.index(ofNode: line.end..<line.end)
+            }
+        currentIndex = index
         devices[index].events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
@@ -88,13 +96,13 @@ struct GeteventReader: LineReader {
         if line.skip("DOWN") { return 1 }
         if line.skip("UP") { return 0 }
         if line.skip("REPEAT") { return 2 }
-        guard let number = line.hexadecimal(), line.isAtWordEnd else { return nil }
+        guard let number = line.readHexadecimal(), line.isAtWordEnd else { return nil }
         return Int32(bitPattern: number)
     }
 
     private mutating func index(ofNode range: Range<Int>) throws(MalformedLine) -> Int {
         // Nearly every line names the same node as the line before.
-        if let current, scanner.bytes[range].elementsEqual(nodeBytes) { return current }
+        if let currentIndex, scanner.bytes[range].elementsEqual(nodeBytes) { return currentIndex }
         nodeBytes = Array(scanner.bytes[range])
         let node = String(decoding: nodeBytes, as: UTF8.self)
         if let index = indexOfNode[node] { return index }
@@ -117,7 +125,7 @@ private final class LabelCache {
     /// Reads `EV_ABS` or `0003`.
     func type(_ line: LineCursor, _ word: Range<Int>) -> UInt16? {
         let bytes = line.bytes(word)
-        if let known = types[bytes] { return known }
+        if let cached = types[bytes] { return cached }
         let type = EventCodes.type(named: String(decoding: bytes, as: UTF8.self)) ?? number(bytes)
         types[bytes] = type
         return type
@@ -126,7 +134,7 @@ private final class LabelCache {
     /// Reads `ABS_MT_SLOT` or `002f`.
     func code(_ line: LineCursor, _ word: Range<Int>, type: UInt16) -> UInt16? {
         let bytes = line.bytes(word)
-        if let known = codes[type]?[bytes] { return known }
+        if let cached = codes[type]?[bytes] { return cached }
         let name = String(decoding: bytes, as: UTF8.self)
         let code = EventCodes.code(named: name, type: type) ?? number(bytes)
         codes[type, default: [:]][bytes] = code
@@ -135,7 +143,7 @@ private final class LabelCache {
 
     private func number(_ bytes: [UInt8]) -> UInt16? {
         var cursor = LineCursor(bytes, from: 0, to: bytes.count)
-        guard let number = cursor.hexadecimal(), cursor.isAtEnd else { return nil }
+        guard let number = cursor.readHexadecimal(), cursor.isAtEnd else { return nil }
         return UInt16(exactly: number)
     }
 }

@@ -5,15 +5,15 @@ import InputEvents
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
 ///
-/// Fields that are missing or are not numbers count as zero; a line of an unknown type has no
-/// event.
+/// Fields that are missing or are not numbers count as 0, the scale as 1. A line of an unknown
+/// type, or without the time or button that its type needs, has no event.
 struct LibinputEventLine {
     private let line: LineCursor
 
     /// Creates the line, after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
-    /// The event that it describes; nil for other types.
+    /// The event that the line describes; nil if it has none.
     var event: RecordedLibinputEvent? {
         var type = line
         guard type.skip(past: "type: ") else { return nil }
@@ -21,8 +21,8 @@ struct LibinputEventLine {
             return RecordedLibinputEvent(kind: .deviceRemoved)
         }
         var clock = line
-        guard clock.skip(past: "time: "), let time = clock.time() else { return nil }
-        let kind = type.skip("POINTER_BUTTON") ? button() : gesture(type.text(type.word()))
+        guard clock.skip(past: "time: "), let time = clock.readTime() else { return nil }
+        let kind = type.skip("POINTER_BUTTON") ? button() : gesture(type.text(type.readWord()))
         return kind.map { RecordedLibinputEvent(time: time, kind: $0) }
     }
 
@@ -32,15 +32,15 @@ struct LibinputEventLine {
         if gesture.phase == .end, cancelled.skip(past: "cancelled: true") {
             gesture.phase = .cancel
         }
-        gesture.fingers = Int(number(behind: "nfingers: ") ?? 0)
-        gesture.delta = vector(behind: "unaccel: [")
-        gesture.scale = number(behind: "scale: ") ?? 1
-        gesture.angleDelta = number(behind: "angle_delta: ") ?? 0
+        gesture.fingers = Int(number(after: "nfingers: ") ?? 0)
+        gesture.delta = vector(after: "unaccel: [")
+        gesture.scale = number(after: "scale: ") ?? 1
+        gesture.angleDelta = number(after: "angle_delta: ") ?? 0
         return .gesture(gesture)
     }
 
     private func button() -> RecordedLibinputEvent.Kind? {
-        guard let number = number(behind: "button: "), 0 <= number, number <= 0xffff else {
+        guard let number = number(after: "button: "), 0 <= number, number <= 0xffff else {
             return nil
         }
         var state = line
@@ -48,27 +48,27 @@ struct LibinputEventLine {
         return .button(KeyCode(rawValue: UInt16(number)), isPressed: isPressed)
     }
 
-    private func number(behind key: StaticString) -> Double? {
+    private func number(after key: StaticString) -> Double? {
         var cursor = line
         guard cursor.skip(past: key) else { return nil }
         cursor.skipBlanks()
-        return cursor.real()
+        return cursor.readReal()
     }
 
-    private func vector(behind key: StaticString) -> Vector {
+    private func vector(after key: StaticString) -> Vector {
         var cursor = line
         guard cursor.skip(past: key) else { return .zero }
         cursor.skipBlanks()
-        let dx = cursor.real()
+        let dx = cursor.readReal()
         _ = cursor.skip(",")
         cursor.skipBlanks()
-        let dy = cursor.real()
+        let dy = cursor.readReal()
         return Vector(units: dx ?? 0, dy ?? 0)
     }
 }
 
 extension Vector {
-    /// Creates a displacement from libinput's units; an inch of 25.4 mm has 1000 of them.
+    /// Creates a displacement from libinput's units, of which an inch (25.4 mm) has 1000.
     init(units x: Double, _ y: Double) { self.init(dx: x * 0.0254, dy: y * 0.0254) }
 }
 

@@ -11,7 +11,7 @@ struct LibinputRecordReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
     var scanner = LineScanner()
     private var devices: [RecordedDevice] = []
-    private var current = RecordedDevice()
+    private var device = RecordedDevice()
     private var section = Section.outside
     /// The indentation of the device's `- node:`; its sections are 2 deeper.
     private var deviceIndentation = 0
@@ -23,15 +23,15 @@ struct LibinputRecordReader: LineReader {
 
     private enum Section {
         case outside, evdev, codes, axes, udev, events
-        /// A section of a device that is not used here (`hid:`, `quirks:`, `libinput:`).
+        /// A section of a device that is not used (`hid:`, `quirks:`, `libinput:`).
         case other
     }
 
-    func finished() -> [RecordedDevice] { current.isDescribed ? devices + [current] : devices }
+    func finished() -> [RecordedDevice] { device.isDescribed ? devices + [device] : devices }
 
     mutating func readLine() throws(MalformedLine) {
         var line = scanner.line
-        let indentation = line.indentation()
+        let indentation = line.readIndentation()
         if section == .events, line.skip("- [") {
             try readEvdevEvent(line)
         } else if section == .events, line.skip("- {") {
@@ -40,7 +40,7 @@ struct LibinputRecordReader: LineReader {
             readComment(line)
         } else if line.skip("- node:") {
             try beginDevice(line, indentation: indentation)
-        } else if !current.isDescribed {
+        } else if !device.isDescribed {
             try readTop(line, indentation: indentation)
         } else if indentation == deviceIndentation + 2, beginSection(line) {
             return
@@ -55,7 +55,7 @@ struct LibinputRecordReader: LineReader {
         var line = start
         guard indentation == 0, line.skip("version:") else { return }
         line.skipBlanks()
-        guard line.decimal() == 1 else {
+        guard line.readDecimal() == 1 else {
             throw MalformedLine(
                 "this version of the format is unknown",
                 at: scanner,
@@ -70,17 +70,17 @@ struct LibinputRecordReader: LineReader {
         indentation: Int
     ) throws(MalformedLine) {
         devices = finished()
-        current = RecordedDevice()
+        device = RecordedDevice()
         guard devices.count < LibinputRecordReader.maximumDevices else {
             throw .tooManyDevices(at: scanner)
         }
-        current.isDescribed = true
-        current.evdev.node = start.text(start.rest)
+        device.isDescribed = true
+        device.evdev.node = start.text(start.remaining)
         deviceIndentation = indentation
         section = .other
     }
 
-    /// Returns true if the line opens a section of the device.
+    /// Begins the section of the device that the line opens; returns false if it opens none.
     private mutating func beginSection(_ start: LineCursor) -> Bool {
         var line = start
         if line.skip("evdev:") {
@@ -103,8 +103,8 @@ struct LibinputRecordReader: LineReader {
         switch section {
         case .evdev, .codes, .axes: try readEvdevKey(&line)
         case .udev: if line.skip("- ") { readUdevProperty(line) }
-        // `- evdev:`, `libinput:`, `- hid:` and the contents of hid: events are recognised by their own
-        // form.
+        // Nothing to read: `- evdev:`, `libinput:`, `- hid:` or the contents of `hid:`. The events
+        // themselves are recognised by their form.
         case .events, .outside, .other: break
         }
     }
@@ -113,19 +113,19 @@ struct LibinputRecordReader: LineReader {
         if line.skip("name:") {
             readName(line)
         } else if line.skip("id:") {
-            let numbers = try list(&line, count: 4, of: "bus, vendor, product and version")
-            current.evdev.identify(by: numbers)
+            let numbers = try readList(&line, count: 4, of: "bus, vendor, product and version")
+            device.evdev.identify(by: numbers)
         } else if line.skip("codes:") {
             section = .codes
         } else if line.skip("absinfo:") {
             section = .axes
         } else if line.skip("properties:") {
-            for property in try list(&line) {
+            for property in try readList(&line) {
                 if let property = UInt16(exactly: property) {
-                    current.evdev.properties.insert(property)
+                    device.evdev.properties.insert(property)
                 }
             }
-        } else if let number = line.decimal(), line.skip(":") {
+        } else if let number = line.readDecimal(), line.skip(":") {
             try readNumberedList(UInt16(truncatingIfNeeded: number), &line)
         }
     }
@@ -135,30 +135,30 @@ struct LibinputRecordReader: LineReader {
         _ line: inout LineCursor
     ) throws(MalformedLine) {
         if section == .codes {
-            for code in try list(&line) {
+            for code in try readList(&line) {
                 guard let code = UInt16(exactly: code), code <= ButtonCode.last else { continue }
-                current.evdev.codes.insert(type: number, code: code)
+                device.evdev.codes.insert(type: number, code: code)
             }
         } else if section == .axes {
-            let values = try list(&line, count: 5, of: "min, max, fuzz, flat and resolution")
+            let values = try readList(&line, count: 5, of: "min, max, fuzz, flat and resolution")
                 .map(Int32.init(clamping:))
             let range = AxisRange(minimum: values[0], maximum: values[1], resolution: values[4])
-            current.evdev.axes[number] = EvdevAxis(range: range, fuzz: values[2], flat: values[3])
+            device.evdev.axes[number] = EvdevAxis(range: range, fuzz: values[2], flat: values[3])
         }
     }
 
-    /// Reads `name: "Atmel maXTouch Touchscreen"`; the tool does not escape quotes, so the outer
-    /// ones count.
+    /// Reads `name: "Atmel maXTouch Touchscreen"`; the tool does not escape quotes, so only the
+    /// outer quotes count.
     ///
     /// `inputrx record` writes names that contain quotes in single quotes, as YAML demands.
     private mutating func readName(_ start: LineCursor) {
-        let text = start.text(start.rest)
+        let text = start.text(start.remaining)
         if text.utf8.count >= 2, text.hasPrefix("'"), text.hasSuffix("'") {
-            current.evdev.name = LibinputRecordReader.unescaped(text.dropFirst().dropLast())
+            device.evdev.name = LibinputRecordReader.unescaped(text.dropFirst().dropLast())
             return
         }
         let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        current.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
+        device.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
     /// Replaces two single quotes with one.
@@ -173,9 +173,9 @@ struct LibinputRecordReader: LineReader {
     }
 
     private mutating func readUdevProperty(_ line: LineCursor) {
-        let text = line.text(line.rest)
+        let text = line.text(line.remaining)
         guard let equals = text.firstIndex(of: "=") else { return }
-        current.evdev.udevProperties[String(text[..<equals])] = String(
+        device.evdev.udevProperties[String(text[..<equals])] = String(
             text[text.index(after: equals)...]
         )
     }
@@ -190,8 +190,8 @@ struct LibinputRecordReader: LineReader {
                 line.skip("LID)")
                 ? SwitchCode.lid : line.skip("TABLET_MODE)") ? SwitchCode.tabletMode : nil
         } else if line.skip(past: "State ") {
-            if let code = commentedSwitch, line.decimal() == 1 {
-                current.evdev.switchesOn.insert(code)
+            if let code = commentedSwitch, line.readDecimal() == 1 {
+                device.evdev.switchesOn.insert(code)
             }
         } else {
             commentedSwitch = nil
@@ -203,11 +203,11 @@ struct LibinputRecordReader: LineReader {
     /// Reads `- [  0,  59660,   3,  53,     222]`: seconds, microseconds, type, code, value.
     private mutating func readEvdevEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
-        guard let seconds = element(&line), let micros = element(&line),
-            let time = Timestamp(seconds: seconds, microseconds: micros),
-            let type = element(&line).flatMap(UInt16.init(exactly:)),
-            let code = element(&line).flatMap(UInt16.init(exactly:)),
-            let value = element(&line).flatMap(Int32.init(exactly:)), line.skip("]")
+        guard let seconds = readElement(&line), let microseconds = readElement(&line),
+            let time = Timestamp(seconds: seconds, microseconds: microseconds),
+            let type = readElement(&line).flatMap(UInt16.init(exactly:)),
+            let code = readElement(&line).flatMap(UInt16.init(exactly:)),
+            let value = readElement(&line).flatMap(Int32.init(exactly:)), line.skip("]")
         else {
             throw MalformedLine(
                 LibinputRecordReader.incomplete,
@@ -216,27 +216,27 @@ struct LibinputRecordReader: LineReader {
                 help: "expected `- [seconds, microseconds, type, code, value]`, all decimal"
             )
         }
-        current.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
+        device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// Returns a number of a list with the comma after it, if there is one.
-    private func element(_ line: inout LineCursor) -> Int64? {
+    /// Reads a number of a list, and the comma after it, if any; nil if there is no number.
+    private func readElement(_ line: inout LineCursor) -> Int64? {
         line.skipBlanks()
-        guard let number = line.decimal() else { return nil }
+        guard let number = line.readDecimal() else { return nil }
         line.skipBlanks()
         _ = line.skip(",")
         return number
     }
 
     private mutating func readLibinputEvent(_ start: LineCursor) {
-        current.hasLibinputEvents = true
-        if let event = LibinputEventLine(start).event { current.libinputEvents.append(event) }
+        device.hasLibinputEvents = true
+        if let event = LibinputEventLine(start).event { device.libinputEvents.append(event) }
     }
 
     // MARK: - Lists
 
     /// Reads `[1, 2, 3]`.
-    private func list(_ line: inout LineCursor) throws(MalformedLine) -> [Int64] {
+    private func readList(_ line: inout LineCursor) throws(MalformedLine) -> [Int64] {
         line.skipBlanks()
         let start = line.position
         guard line.skip("[") else {
@@ -248,7 +248,7 @@ struct LibinputRecordReader: LineReader {
             )
         }
         var numbers: [Int64] = []
-        while let number = element(&line) { numbers.append(number) }
+        while let number = readElement(&line) { numbers.append(number) }
         guard line.skip("]") else {
             throw MalformedLine(
                 "the list is not complete",
@@ -260,13 +260,13 @@ struct LibinputRecordReader: LineReader {
         return numbers
     }
 
-    private func list(
+    private func readList(
         _ line: inout LineCursor,
         count: Int,
         of what: String
     ) throws(MalformedLine) -> [Int64] {
         let start = line.position
-        let numbers = try list(&line)
+        let numbers = try readList(&line)
         guard numbers.count >= count else {
             throw MalformedLine(
                 "the list is too short",

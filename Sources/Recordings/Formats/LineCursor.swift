@@ -2,10 +2,11 @@ import InputEvents
 
 /// Reads one line of untrusted text from left to right.
 ///
-/// Every function advances only if it succeeds. Numbers that do not fit count as missing.
+/// A function that fails does not advance, except past a number that does not fit the requested
+/// type. Numbers that do not fit count as missing.
 struct LineCursor {
     private let bytes: [UInt8]
-    /// The offset of the next byte in the whole text.
+    /// The offset of the next byte in the text, of which the line is a part.
     private(set) var position: Int
     /// The offset after the line's last byte.
     let end: Int
@@ -28,7 +29,7 @@ struct LineCursor {
     }
 
     /// Moves past the spaces at the beginning of the line; returns their number.
-    mutating func indentation() -> Int {
+    mutating func readIndentation() -> Int {
         let start = position
         while next == UInt8(ascii: " ") { position += 1 }
         return position - start
@@ -63,8 +64,8 @@ struct LineCursor {
         return false
     }
 
-    /// Returns a whole number with an optional sign; nil if there is none or it does not fit.
-    mutating func decimal() -> Int64? {
+    /// Reads a whole number with an optional minus sign; nil if there is none or it does not fit.
+    mutating func readDecimal() -> Int64? {
         let start = position
         let isNegative = next == UInt8(ascii: "-")
         if isNegative { position += 1 }
@@ -73,7 +74,7 @@ struct LineCursor {
         while position < end {
             let digit = Int64(bytes[position]) - 0x30
             guard 0 <= digit, digit <= 9 else { break }
-            // 18 digits always fit; no recording needs more.
+            // Numbers of 18 digits always fit; no recording has larger ones.
             guard value < 100_000_000_000_000_000 else {
                 position = start
                 return nil
@@ -88,17 +89,16 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
-    /// Returns a decimal number of a type; nil if there is none or it does not fit.
-    mutating func decimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
-        decimal().flatMap(Number.init(exactly:))
+    /// Reads a decimal number of a type; nil if there is none or it does not fit.
+    mutating func readDecimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
+        readDecimal().flatMap(Number.init(exactly:))
     }
 
-    /// Returns a number of 16 bits in hexadecimal, as event types and codes are; nil if there is
-    /// none.
-    mutating func code() -> UInt16? { hexadecimal().flatMap(UInt16.init(exactly:)) }
+    /// Reads a hexadecimal number of 16 bits, such as an event type or code; nil if there is none.
+    mutating func readCode() -> UInt16? { readHexadecimal().flatMap(UInt16.init(exactly:)) }
 
-    /// Returns a number of at most 32 bits in hexadecimal, without a prefix; nil if there is none.
-    mutating func hexadecimal() -> UInt32? {
+    /// Reads a hexadecimal number of at most 32 bits, without a prefix; nil if there is none.
+    mutating func readHexadecimal() -> UInt32? {
         let start = position
         var value: UInt32 = 0
         while position < end, let digit = LineCursor.hexDigit(bytes[position]) {
@@ -112,16 +112,16 @@ struct LineCursor {
         return position > start ? value : nil
     }
 
-    /// Returns a number with an optional fraction; nil if there is none.
-    mutating func real() -> Double? {
+    /// Reads a number with an optional fraction; nil if there is none.
+    mutating func readReal() -> Double? {
         let start = position
         let isNegative = next == UInt8(ascii: "-")
-        guard let whole = decimal() else { return nil }
-        guard skip(".") else { return Double(whole) }
+        guard let integer = readDecimal() else { return nil }
+        guard skip(".") else { return Double(integer) }
         var fraction = 0.0
         var scale = 1.0
         while let byte = next, 0x30 <= byte, byte <= 0x39 {
-            // A double has no more than 15 digits.
+            // A `Double` keeps no more than 15 digits.
             if scale < 1e15 {
                 fraction = fraction * 10 + Double(byte - 0x30)
                 scale *= 10
@@ -132,16 +132,16 @@ struct LineCursor {
             position = start
             return nil
         }
-        let value = (Double(whole.magnitude) * scale + fraction) / scale
+        let value = (Double(integer.magnitude) * scale + fraction) / scale
         return isNegative ? -value : value
     }
 
-    /// Reads `sec.usec`; the fraction is a whole number of microseconds, however many digits it
-    /// has.
-    mutating func time() -> Timestamp? {
+    /// Reads `sec.usec`, in which the fraction is a whole number of microseconds, however many
+    /// digits it has; nil if it is malformed or impossible.
+    mutating func readTime() -> Timestamp? {
         let start = position
-        if let seconds = decimal(), skip("."), let micros = decimal(),
-            let time = Timestamp(seconds: seconds, microseconds: micros)
+        if let seconds = readDecimal(), skip("."), let microseconds = readDecimal(),
+            let time = Timestamp(seconds: seconds, microseconds: microseconds)
         {
             return time
         }
@@ -149,8 +149,8 @@ struct LineCursor {
         return nil
     }
 
-    /// Returns the bytes up to the next blank or the end.
-    mutating func word() -> Range<Int> {
+    /// Reads the bytes up to the next blank or the end; returns their range.
+    mutating func readWord() -> Range<Int> {
         let start = position
         while position < end, bytes[position] > 0x20 { position += 1 }
         return start..<position
@@ -167,8 +167,8 @@ struct LineCursor {
         range.count == text.utf8CodeUnitCount && begins(range, text)
     }
 
-    /// The rest of the line.
-    var rest: Range<Int> { position..<max(position, end) }
+    /// The range of the bytes that remain.
+    var remaining: Range<Int> { position..<max(position, end) }
 
     /// Returns a range of bytes, unchanged.
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
@@ -182,9 +182,9 @@ struct LineCursor {
         return String(decoding: slice, as: UTF8.self)
     }
 
-    /// The rest of the line as text, without the quotes around it.
+    /// The text that remains, without the quotes around it.
     var name: String {
-        let text = text(rest)
+        let text = text(remaining)
         return text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
     }
 
@@ -199,9 +199,10 @@ struct LineCursor {
 }
 
 extension Timestamp {
-    /// Seconds and microseconds as recordings write them; nil for impossible times.
+    /// Creates a time from seconds and microseconds, as recordings write them; nil for impossible
+    /// times.
     init?(seconds: Int64, microseconds: Int64) {
-        // 2^33 s are 272 years, farther than any clock, and fit into 64 bits even as nanoseconds.
+        // 2^33 s are 272 years, more than any clock shows; they fit into 64 bits, even in ns.
         guard 0 <= seconds, seconds < 1 << 33, 0 <= microseconds, microseconds < 1 << 42 else {
             return nil
         }

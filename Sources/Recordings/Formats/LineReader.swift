@@ -27,8 +27,8 @@ extension LineReader {
         return reader.finished()
     }
 
-    /// Reads the next field of a line, after blanks; `name` names it in the message if it is
-    /// missing.
+    /// Reads the next field of a line, after blanks; `name` describes a missing field in the
+    /// message.
     func field<Value>(
         _ name: String,
         of line: inout LineCursor,
@@ -39,7 +39,7 @@ extension LineReader {
         return value
     }
 
-    /// Returns the error about a line in which something else is expected at the cursor.
+    /// Returns the error that the field called `name` is missing at the cursor.
     func expected(_ name: String, at line: LineCursor) -> MalformedLine {
         MalformedLine(
             Self.incomplete,

@@ -20,7 +20,7 @@ struct LineScanner {
         guard next < bytes.count else { return false }
         start = next
         number += 1
-        // Half of a recording is comments, which memchr skips quickly.
+        // Comments are half of a recording; memchr skips them quickly.
         let lineEnd = bytes.withUnsafeBytes { buffer -> Int? in
             guard let base = buffer.baseAddress else { return nil }
             let found = memchr(base + start, CInt(UInt8(ascii: "\n")), buffer.count - start)

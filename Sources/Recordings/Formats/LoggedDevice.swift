@@ -5,19 +5,21 @@ import InputEvents
 struct LoggedDevice {
     var device = RecordedDevice()
     /// The time of the event that is being handled.
-    private var now = Timestamp.zero
+    private var currentTime = Timestamp.zero
     private var isFrameOpen = false
     private var nextID: Int32 = 0
-    /// The farthest position seen, in percent and millimetres, from which the surface's size follows.
-    private var widest = (percent: 0.0, millimetres: 0.0)
-    private var tallest = (percent: 0.0, millimetres: 0.0)
+    /// The positions farthest to the right and to the bottom, in per cent and millimetres, from
+    /// which the size of the surface follows.
+    private var rightmost = (percent: 0.0, millimetres: 0.0)
+    private var lowest = (percent: 0.0, millimetres: 0.0)
 
     /// 100 units a millimetre: the log has two decimals.
     private static let unitsPerMillimetre = 100.0
-    /// 700 mm: if a device reports no size, libinput takes its units for millimetres.
+    /// 700 mm: the greatest extent that counts as measured.
     ///
-    /// Few panels are wider, but many have more units.
-    private static let widestPanel = 700.0
+    /// If a device reports no size, libinput takes its units for millimetres. Few panels are larger
+    /// than this, but many have more units.
+    private static let greatestExtent = 700.0
 
     init(node: String) {
         device.evdev.node = node
@@ -27,7 +29,7 @@ struct LoggedDevice {
 
     /// Handles one event; returns false if its line is incomplete.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
-        now = time
+        currentTime = time
         switch type {
         case "TOUCH_FRAME": endFrame()
         case "TOUCH_DOWN", "TOUCH_MOTION", "TOUCH_UP", "TOUCH_CANCEL": return addTouch(type, line)
@@ -43,14 +45,14 @@ struct LoggedDevice {
     func finished() -> RecordedDevice {
         var finished = self
         if let last = device.events.last, isFrameOpen {
-            finished.now = last.time
+            finished.currentTime = last.time
             finished.endFrame()
         }
-        for (axis, place) in [
-            (AbsoluteAxis.contactX, widest), (AbsoluteAxis.contactY, tallest),
-        ] where place.percent > 0 {
-            let extent = place.millimetres / place.percent * 100
-            let isMeasured = extent <= LoggedDevice.widestPanel
+        for (axis, farthest) in [
+            (AbsoluteAxis.contactX, rightmost), (AbsoluteAxis.contactY, lowest),
+        ] where farthest.percent > 0 {
+            let extent = farthest.millimetres / farthest.percent * 100
+            let isMeasured = extent <= LoggedDevice.greatestExtent
             let units = (extent * LoggedDevice.unitsPerMillimetre).rounded()
             let range = AxisRange(
                 minimum: 0,
@@ -59,12 +61,12 @@ struct LoggedDevice {
             )
             finished.device.evdev.axes[axis] = EvdevAxis(range: range)
         }
-        finished.levelResolutions()
+        finished.equaliseResolutions()
         return finished.device
     }
 
     /// Treats both axes as unmeasured if one of them is.
-    private mutating func levelResolutions() {
+    private mutating func equaliseResolutions() {
         let axes = [AbsoluteAxis.contactX, AbsoluteAxis.contactY]
         guard axes.contains(where: { device.evdev.axes[$0]?.range.resolution == 0 }) else { return }
         for axis in axes { device.evdev.axes[axis]?.range.resolution = 0 }
@@ -74,11 +76,11 @@ struct LoggedDevice {
 
     private mutating func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         device.evdev.codes.insert(type: type, code: code)
-        device.events.append(EvdevEvent(time: now, type: type, code: code, value: value))
+        device.events.append(EvdevEvent(time: currentTime, type: type, code: code, value: value))
         isFrameOpen = true
     }
 
-    private mutating func report(_ axis: UInt16, _ value: Int32) {
+    private mutating func appendAxis(_ axis: UInt16, _ value: Int32) {
         append(EvdevType.absolute, axis, value)
     }
 
@@ -90,31 +92,31 @@ struct LoggedDevice {
     /// Reads `0 (0) 54.37/59.60 (137.37/99.81mm)`: slot, seat slot, per cent, millimetres.
     private mutating func addTouch(_ type: String, _ start: LineCursor) -> Bool {
         var line = start
-        guard let slot = line.decimal() else { return false }
+        guard let slot = line.readDecimal() else { return false }
         device.evdev.udevProperties["ID_INPUT_TOUCHSCREEN"] = "1"
         device.evdev.properties.insert(InputProperty.direct)
         let slots = AxisRange(minimum: 0, maximum: 255)
         device.evdev.axes[AbsoluteAxis.slot] = EvdevAxis(range: slots)
-        // -1 on a device with one contact.
-        report(AbsoluteAxis.slot, Int32(max(0, min(slot, 255))))
+        // The log has slot -1 for a device with one contact.
+        appendAxis(AbsoluteAxis.slot, Int32(max(0, min(slot, 255))))
         if type == "TOUCH_UP" || type == "TOUCH_CANCEL" {
             // 2 = MT_TOOL_PALM, for which libinput cancels a touch.
-            if type == "TOUCH_CANCEL" { report(AbsoluteAxis.toolType, 2) }
-            report(AbsoluteAxis.trackingID, -1)
+            if type == "TOUCH_CANCEL" { appendAxis(AbsoluteAxis.toolType, 2) }
+            appendAxis(AbsoluteAxis.trackingID, -1)
             return true
         }
         if type == "TOUCH_DOWN" {
             nextID = nextID &+ 1 & 0xffff
-            report(AbsoluteAxis.toolType, 0)
-            report(AbsoluteAxis.trackingID, nextID)
+            appendAxis(AbsoluteAxis.toolType, 0)
+            appendAxis(AbsoluteAxis.trackingID, nextID)
         }
-        guard line.skip(past: ")"), let percent = pair(&line), line.skip(past: "("),
-            let place = pair(&line)
+        guard line.skip(past: ")"), let percent = readPair(&line), line.skip(past: "("),
+            let position = readPair(&line)
         else { return false }
-        if percent.x > widest.percent { widest = (percent.x, place.x) }
-        if percent.y > tallest.percent { tallest = (percent.y, place.y) }
-        report(AbsoluteAxis.contactX, units(place.x))
-        report(AbsoluteAxis.contactY, units(place.y))
+        if percent.x > rightmost.percent { rightmost = (percent.x, position.x) }
+        if percent.y > lowest.percent { lowest = (percent.y, position.y) }
+        appendAxis(AbsoluteAxis.contactX, units(position.x))
+        appendAxis(AbsoluteAxis.contactY, units(position.y))
         return true
     }
 
@@ -124,17 +126,17 @@ struct LoggedDevice {
     }
 
     /// Reads ` 1.02/ 0.00`.
-    private func pair(_ line: inout LineCursor) -> (x: Double, y: Double)? {
+    private func readPair(_ line: inout LineCursor) -> (x: Double, y: Double)? {
         line.skipBlanks()
-        guard let x = line.real(), line.skip("/") else { return nil }
+        guard let x = line.readReal(), line.skip("/") else { return nil }
         line.skipBlanks()
-        guard let y = line.real() else { return nil }
+        guard let y = line.readReal() else { return nil }
         return (x, y)
     }
 
     /// Reads `KEY_A (30) pressed`; hidden keys have the number -1.
     private mutating func addKey(_ start: LineCursor, _ property: String) -> Bool {
-        guard let (code, isPressed) = code(start) else { return false }
+        guard let (code, isPressed) = readCode(start) else { return false }
         device.evdev.udevProperties[property] = "1"
         guard let code else { return true }
         append(EvdevType.key, code, isPressed ? 1 : 0)
@@ -142,21 +144,25 @@ struct LoggedDevice {
         return true
     }
 
-    /// Buttons of a touchpad are replayed with its gestures, those of other devices as events.
+    /// Adds a button as a report, which is replayed with the gestures of a touchpad, and as an
+    /// event, which is replayed for other devices.
     private mutating func addButton(_ line: LineCursor) -> Bool {
-        guard let (code, isPressed) = code(line) else { return false }
-        if let code { log(.button(KeyCode(rawValue: code), isPressed: isPressed)) }
+        guard let (code, isPressed) = readCode(line) else { return false }
+        if let code { appendReport(.button(KeyCode(rawValue: code), isPressed: isPressed)) }
         return addKey(line, "ID_INPUT_MOUSE")
     }
 
-    private mutating func log(_ kind: RecordedLibinputEvent.Kind) {
-        device.libinputEvents.append(RecordedLibinputEvent(time: now, kind: kind))
+    private mutating func appendReport(_ kind: RecordedLibinputEvent.Kind) {
+        device.libinputEvents.append(RecordedLibinputEvent(time: currentTime, kind: kind))
     }
 
-    /// Returns the number in brackets, nil if there is none, and true if `pressed` follows.
-    private func code(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
+    /// Reads the number in brackets (nil for a hidden key), and whether `pressed` follows; nil if
+    /// the line is malformed.
+    private func readCode(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
-        guard line.skip(past: "("), let code = line.decimal(), line.skip(")") else { return nil }
+        guard line.skip(past: "("), let code = line.readDecimal(), line.skip(")") else {
+            return nil
+        }
         line.skipBlanks()
         return (UInt16(exactly: code), line.skip("pressed"))
     }
@@ -169,7 +175,7 @@ struct LoggedDevice {
             line.skip("lid")
             ? SwitchCode.lid : line.skip("tablet-mode") ? SwitchCode.tabletMode : nil
         guard let code else { return true }
-        guard line.skip(" state "), let state = line.decimal() else { return false }
+        guard line.skip(" state "), let state = line.readDecimal() else { return false }
         device.evdev.udevProperties["ID_INPUT_SWITCH"] = "1"
         append(EvdevType.switch, code, state == 0 ? 0 : 1)
         endFrame()
@@ -180,25 +186,25 @@ struct LoggedDevice {
     private mutating func addGesture(_ type: String, _ start: LineCursor) -> Bool {
         guard var gesture = PointerGesture(logged: type[...]) else { return true }
         var line = start
-        guard let fingers = line.decimal() else { return false }
+        guard let fingers = line.readDecimal() else { return false }
         gesture.fingers = Int(fingers)
         line.skipBlanks()
         if gesture.phase == .end, line.skip("cancelled") { gesture.phase = .cancel }
         if gesture.phase == .update {
-            guard line.skip(past: "("), let delta = pair(&line) else { return false }
+            guard line.skip(past: "("), let delta = readPair(&line) else { return false }
             gesture.delta = Vector(units: delta.x, delta.y)
             if line.skip(past: ")"), gesture.kind == .pinch {
                 line.skipBlanks()
-                gesture.scale = line.real() ?? 1
+                gesture.scale = line.readReal() ?? 1
                 if line.skip(past: "@") {
                     line.skipBlanks()
-                    gesture.angleDelta = line.real() ?? 0
+                    gesture.angleDelta = line.readReal() ?? 0
                 }
             }
         }
         device.evdev.udevProperties["ID_INPUT_TOUCHPAD"] = "1"
         device.hasLibinputEvents = true
-        log(.gesture(gesture))
+        appendReport(.gesture(gesture))
         return true
     }
 }

@@ -3,13 +3,13 @@ import Diagnostics
 /// Reads recordings in any format, from files or from bytes.
 ///
 /// The content decides the format, not the name. A mistake throws an error that names the line. No
-/// content can crash it, and its memory is in proportion to the input.
+/// content can crash the reader, and its memory is proportional to the input.
 public enum RecordingReader {
     /// Returns the recording in these files.
     ///
     /// Several files are one recording: evemu's description and events may be in two files, in any
-    /// order. `-` is standard input. For a file that holds only events, it looks for the
-    /// description beside it: a file whose name begins the same up to a dot or blank, followed by
+    /// order. `-` is standard input. For an evemu file that holds only events, the reader looks for
+    /// a description beside the file: one that has the same name up to a dot or blank, followed by
     /// `.desc`, `.prop`, `.device` or `.evemu`.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
@@ -57,7 +57,7 @@ public enum RecordingReader {
         return recording
     }
 
-    /// Returns the number of the last line of a file that ends within it.
+    /// Returns the number of the last line if the file ends within it; nil if the line is complete.
     private static func brokenLine(_ source: Source) -> Int? {
         guard let last = source.bytes.last, last != UInt8(ascii: "\n") else { return nil }
         return source.bytes.count { $0 == UInt8(ascii: "\n") } + 1
@@ -72,18 +72,21 @@ public enum RecordingReader {
         ]
     )
 
-    /// Combines a description without events with events without a description.
+    /// Combines a description without events with events without a description, if there is one of
+    /// each and no other device.
     private static func joined(_ devices: [RecordedDevice]) -> [RecordedDevice] {
         let descriptions = devices.filter { $0.isDescribed && $0.events.isEmpty }
-        let bare = devices.filter { !$0.isDescribed }
-        guard descriptions.count == 1, bare.count == 1, devices.count == 2 else { return devices }
+        let eventsOnly = devices.filter { !$0.isDescribed }
+        guard descriptions.count == 1, eventsOnly.count == 1, devices.count == 2 else {
+            return devices
+        }
         var device = descriptions[0]
-        device.events = bare[0].events
+        device.events = eventsOnly[0].events
         return [device]
     }
 
-    /// Returns the possible paths of the description of a file of events: `a b.c.events` → `a
-    /// b.c.desc`, …, `a b.desc`, …, `a.desc`, ….
+    /// Returns the paths at which a description may be for a file of events: for `a b.c.events`,
+    /// `a b.c.desc`, …, `a b.desc`, …, `a.desc`, ….
     private static func descriptionPaths(for path: String) -> [String] {
         var paths: [String] = []
         var stem = path[...]
@@ -92,8 +95,8 @@ public enum RecordingReader {
         {
             stem = stem[..<end]
             guard let last = stem.last, last != "/" else { break }
-            for ending in ["desc", "prop", "device", "evemu"] {
-                let candidate = "\(stem).\(ending)"
+            for suffix in ["desc", "prop", "device", "evemu"] {
+                let candidate = "\(stem).\(suffix)"
                 if candidate != path { paths.append(candidate) }
             }
         }

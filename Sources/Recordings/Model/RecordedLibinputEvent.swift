@@ -1,10 +1,10 @@
 import InputEvents
 
-/// A report of libinput during the recording, as far as it is used here.
+/// A report of libinput during the recording, reduced to what a replay uses.
 package struct RecordedLibinputEvent: Hashable, Sendable {
-    /// Its time; nil if libinput gives none (the device was unplugged).
+    /// The time; nil if libinput gives none (the device was unplugged).
     package var time: Timestamp?
-    /// Its content.
+    /// The content of the report.
     package var kind: Kind
 
     /// The reports that cannot be derived exactly from the evdev events.

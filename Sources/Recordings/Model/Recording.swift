@@ -2,7 +2,7 @@ public import InputEvents
 
 /// The recorded events of input devices.
 public struct Recording: Sendable {
-    /// Its format.
+    /// The format of the recording.
     public var format: RecordingFormat
     /// The devices, in the order in which the recording describes them.
     package var devices: [RecordedDevice]
@@ -17,9 +17,9 @@ public struct Recording: Sendable {
 
     /// Returns the events that a program would have received through libinput.
     ///
-    /// They begin with a `deviceAdded` for each device that libinput would use (see
-    /// ``DeviceClassifier``), at the time of the recording's first event. The rest follows in order
-    /// of time, which never runs backwards. Events are translated only when they are needed.
+    /// The events begin with a `deviceAdded` for each device that libinput would use (see
+    /// ``DeviceClassifier``), at the time of the recording's first event. The other events follow
+    /// in order of time, which never runs backwards. Each is translated only when it is needed.
     ///
     /// For touchpads for which `wantsContacts` is true, they include the positions of the fingers,
     /// which libinput does not report.

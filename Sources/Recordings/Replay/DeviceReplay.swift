@@ -3,13 +3,13 @@ import InputEvents
 
 /// Walks through one recorded device from its first frame to its last.
 ///
-/// A touchpad that was recorded together with libinput's events is replayed from these, every other
-/// device from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so
-/// missing holds are derived from the evdev events:
+/// A touchpad is replayed from libinput's events if they were recorded, every other device from its
+/// evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing holds are
+/// derived from the evdev events:
 ///
 ///     evdev hold begins    reported, unless another libinput gesture is in progress
 ///     gesture begins       cancels the hold
-///     evdev hold ends      reported if the hold still is
+///     evdev hold ends      reported if the hold is still in progress
 struct DeviceReplay {
     /// The device that the input events name.
     let device: Device
@@ -25,7 +25,8 @@ struct DeviceReplay {
     private var isRemoved = false
     /// The time of libinput's last report, because a removal has no time of its own.
     private var lastReportTime = Timestamp.zero
-    private var fingersHolding: Int?
+    /// The number of fingers of the reported hold; nil if no hold is in progress.
+    private var holdFingers: Int?
     private var isGesturing = false
 
     private enum Step {
@@ -58,7 +59,7 @@ struct DeviceReplay {
         isRemovedAtEnd = recorded.libinputEvents.contains { $0.kind == .deviceRemoved }
     }
 
-    /// The time of the next frame or report; nil at the end.
+    /// The time of the next timer, frame or report; nil at the end.
     var nextTime: Timestamp? { nextStep?.time }
 
     private var nextStep: (time: Timestamp, step: Step)? {
@@ -70,22 +71,22 @@ struct DeviceReplay {
             if let due = translator.nextDue, due < time { result = (due, .timer) }
         }
         if usesLibinputEvents, nextReport < recorded.libinputEvents.count {
-            let removal = max(lastReportTime, recorded.events.last?.time ?? .zero)
-            let time = recorded.libinputEvents[nextReport].time ?? removal
+            let removalTime = max(lastReportTime, recorded.events.last?.time ?? .zero)
+            let time = recorded.libinputEvents[nextReport].time ?? removalTime
             if let result, result.time <= time { return result }
             return (time, .report)
         }
         return result
     }
 
-    /// Reports the state of the device when it appears.
+    /// Reports the positions of the switches when the device appears.
     mutating func begin(at time: Timestamp, into events: inout [InputEvent]) {
         var device = recorded.evdev
         device.switchesOn = recorded.switchesOnAtStart
         translator.begin(device, at: time, into: &events)
     }
 
-    /// Handles the next frame or report; moves times before `earliest` to it.
+    /// Handles the next timer, frame or report; replaces times before `earliest` with `earliest`.
     mutating func advance(notBefore earliest: Timestamp, into events: inout [InputEvent]) {
         guard let (time, step) = nextStep else { return }
         switch step {
@@ -122,9 +123,9 @@ struct DeviceReplay {
             let event = recorded.events[nextEvent]
             nextEvent += 1
             time = max(time, event.time)
-            let saysUnplugged = translator.handle(event, at: time, into: &events)
+            let meansUnplugged = translator.handle(event, at: time, into: &events)
             let isLast = nextEvent == recorded.events.count
-            if isLast, !usesLibinputEvents, saysUnplugged || isRemovedAtEnd {
+            if isLast, !usesLibinputEvents, meansUnplugged || isRemovedAtEnd {
                 isRemoved = true
                 translator.remove(at: time, into: &events)
             }
@@ -166,25 +167,25 @@ struct DeviceReplay {
             else { continue }
             if gesture.phase == .begin {
                 guard !isGesturing else { continue }
-                fingersHolding = gesture.fingers
+                holdFingers = gesture.fingers
             } else {
-                guard fingersHolding != nil else { continue }
-                fingersHolding = nil
+                guard holdFingers != nil else { continue }
+                holdFingers = nil
             }
             events.append(event)
         }
     }
 
     private mutating func cancelHold(at time: Timestamp, into events: inout [InputEvent]) {
-        guard let fingers = fingersHolding else { return }
-        fingersHolding = nil
+        guard let fingers = holdFingers else { return }
+        holdFingers = nil
         let hold = PointerGesture(kind: .hold, phase: .cancel, fingers: fingers)
         events.append(InputEvent(time: time, kind: .pointerGesture(device.id, hold)))
     }
 }
 
 extension RecordedLibinputEvent {
-    /// True if it is a step of a hold.
+    /// True if the report is a step of a hold.
     fileprivate var isHold: Bool {
         guard case .gesture(let gesture) = kind else { return false }
         return gesture.kind == .hold
@@ -194,8 +195,8 @@ extension RecordedLibinputEvent {
 extension RecordedDevice {
     /// The switches that were on when recording began.
     ///
-    /// The kernel reports only changes, so the first event shows the opposite position before it.
-    /// Without events, the description decides, which some formats lack.
+    /// The kernel reports only changes, so a switch was in the opposite position before its first
+    /// event. Without such an event, the description decides, which some formats lack.
     fileprivate var switchesOnAtStart: Set<UInt16> {
         var switches = evdev.switchesOn
         var seen: Set<UInt16> = []

@@ -14,9 +14,10 @@ extension RecordedDevice {
 extension EvdevDevice {
     /// Guesses the description of the device from its events.
     ///
-    /// The device gets the codes that occur. Axes go from 0 to the highest value, but at least to
-    /// 1000, so that a tap in a corner does not make a small panel. A device that reports contacts,
-    /// but never a finger on a touchpad, counts as a touchscreen.
+    /// The device gets the codes that occur. Axes range from 0, or from the lowest value if that is
+    /// negative, to the highest value, but at least to 1000, so that a tap in a corner does not
+    /// make a small panel. A device that reports contacts, but never a finger on a touchpad, counts
+    /// as a touchscreen.
     fileprivate mutating func guess(from events: [EvdevEvent]) {
         var extremes: [UInt16: (least: Int32, greatest: Int32)] = [:]
         var seen: Set<UInt32> = []
@@ -53,7 +54,8 @@ extension EvdevDevice {
         if !isTouchpad { properties.insert(InputProperty.direct) }
     }
 
-    /// Express keys come with a ring or with ABS_MISC, which reports if a finger is on the ring.
+    /// Guesses a tablet pad from ABS_MISC, which reports if a finger is on a ring or strip, and a
+    /// ring, a strip or an express key; contacts or a pen exclude a pad.
     private mutating func guessPad() {
         let hasRing =
             codes.containsAxis(AbsoluteAxis.wheel) || codes.containsAxis(AbsoluteAxis.throttle)

@@ -2,10 +2,10 @@ import InputEvents
 
 /// The input events of a recording, translated frame by frame when they are needed.
 ///
-/// It begins with a `deviceAdded` for each device, the positions of its switches, and the state
-/// `mouse` if a mouse is among them. Then the frames of all devices follow in order of time; of
-/// frames at the same time, that of the earlier device comes first. Times never run backwards: an
-/// event with an earlier time than the one before it gets the time of that one.
+/// The sequence begins with a `deviceAdded` for each device, the positions of its switches, and the
+/// state `mouse` if a mouse is among the devices. Then the frames of all devices follow in order of
+/// time; if two devices have a frame at the same time, the order of the devices decides. Times
+/// never run backwards: an event that is earlier than its predecessor gets the predecessor's time.
 public struct InputEventSequence: Sequence, Sendable {
     private let recording: Recording
 
@@ -21,10 +21,10 @@ public struct InputEventSequence: Sequence, Sendable {
         self.wantsContacts = wantsContacts
     }
 
-    /// Starts at the first event.
+    /// Returns an iterator that starts at the first event.
     public func makeIterator() -> Iterator { Iterator(recording, wantsContacts: wantsContacts) }
 
-    /// Walks through a recording.
+    /// Iterates over the events of a recording.
     public struct Iterator: IteratorProtocol {
         private var replays: [DeviceReplay] = []
         private var buffer: [InputEvent] = []
@@ -46,21 +46,21 @@ public struct InputEventSequence: Sequence, Sendable {
                 replays[index].begin(at: now, into: &buffer)
                 mice.add(replays[index].device)
             }
-            if mice.any { buffer.append(mouse(isInitial: true)) }
+            if mice.any { buffer.append(mouseEvent(isInitial: true)) }
         }
 
-        private func mouse(isInitial: Bool = false) -> InputEvent {
+        private func mouseEvent(isInitial: Bool = false) -> InputEvent {
             let change = StateChange("mouse", is: mice.any ? "yes" : "no", isInitial: isInitial)
             return InputEvent(time: now, kind: .state(change))
         }
 
         /// Adds the change of the state `mouse` if the last mouse was unplugged.
-        private mutating func noticeDepartures() {
-            let before = mice.any
+        private mutating func handleDepartures() {
+            let hadMouse = mice.any
             for event in buffer {
                 if case .deviceRemoved(let id) = event.kind { mice.remove(id) }
             }
-            if mice.any != before { buffer.append(mouse()) }
+            if mice.any != hadMouse { buffer.append(mouseEvent()) }
         }
 
         /// Returns the next event; nil at the end.
@@ -68,21 +68,21 @@ public struct InputEventSequence: Sequence, Sendable {
             while position == buffer.count {
                 buffer.removeAll(keepingCapacity: true)
                 position = 0
-                guard let index = earliest else { return nil }
+                guard let index = nextReplay else { return nil }
                 replays[index].advance(notBefore: now, into: &buffer)
                 for index in buffer.indices {
                     now = Swift.max(now, buffer[index].time)
                     buffer[index].time = now
                 }
-                noticeDepartures()
+                handleDepartures()
             }
             let event = buffer[position]
             position += 1
             return event
         }
 
-        /// The device whose frame comes next.
-        private var earliest: Int? {
+        /// The index of the replay whose frame comes next; nil if all replays are at their ends.
+        private var nextReplay: Int? {
             // Nearly all recordings have one device.
             if replays.count == 1 { return replays[0].nextTime == nil ? nil : 0 }
             var result: (index: Int, time: Timestamp)?

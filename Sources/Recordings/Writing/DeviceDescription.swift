@@ -46,7 +46,7 @@ package struct DeviceDescription {
         return "    absinfo:\n" + lines.joined()
     }
 
-    /// The positions of switches, which stand only in comments.
+    /// The positions of the switches, which the format has only in comments.
     private var switches: String {
         device.codes.codes(of: EvdevType.switch).map { code in
             let name = EventCodes.name(ofCode: code, type: EvdevType.switch) ?? "SW_\(code)"
@@ -58,7 +58,7 @@ package struct DeviceDescription {
         }.joined()
     }
 
-    /// Properties with characters that YAML would read as something else are left out.
+    /// The udev properties, without those that have characters with a meaning in YAML.
     private var udevProperties: String {
         let lines = device.udevProperties.sorted { $0.key < $1.key }
             .map { "\($0.key)=\($0.value)" }

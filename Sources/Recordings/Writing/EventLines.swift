@@ -19,7 +19,7 @@ package struct EventLines {
         self.masksKeys = masksKeys
     }
 
-    /// Returns the line for the next event, with a line before it if a frame begins.
+    /// Returns the line for the next event, after the line `- evdev:` if a frame begins.
     package mutating func text(_ original: EvdevEvent) -> String {
         let event = masksKeys ? original.masked : original
         let time = max(0, event.time.microseconds(since: start))
@@ -29,20 +29,20 @@ package struct EventLines {
             EventLines.padded(event.type, 3), EventLines.padded(event.code, 3),
             EventLines.padded(event.value, 7),
         ]
-        let begin = isInFrame ? "" : "  - evdev:\n"
+        let frameStart = isInFrame ? "" : "  - evdev:\n"
         isInFrame = !event.endsFrame
         let masked = event == original ? "" : " (masked)"
         let list = numbers.joined(separator: ", ")
-        return "\(begin)    - [\(list)] # \(comment(on: event))\(masked)\n"
+        return "\(frameStart)    - [\(list)] # \(comment(on: event))\(masked)\n"
     }
 
-    /// Returns `EV_ABS / ABS_MT_SLOT 1`, or a rule with the time since the last report.
+    /// Returns `EV_ABS / ABS_MT_SLOT 1`, or a line of dashes with the time since the last report.
     private mutating func comment(on event: EvdevEvent) -> String {
         guard !event.endsFrame else {
-            let before = lastReport ?? start
+            let previous = lastReport ?? start
             lastReport = event.time
-            let rest = max(0, event.time.microseconds(since: before)) / 1000
-            return "------------ SYN_REPORT (\(event.value)) ---------- +\(rest)ms"
+            let milliseconds = max(0, event.time.microseconds(since: previous)) / 1000
+            return "------------ SYN_REPORT (\(event.value)) ---------- +\(milliseconds)ms"
         }
         let type = EventCodes.name(ofType: event.type) ?? "\(event.type)"
         let code = EventCodes.name(ofCode: event.code, type: event.type) ?? "\(event.code)"
@@ -59,7 +59,7 @@ extension EvdevEvent {
     /// `KEY_A`, which `libinput record` also writes in place of keys.
     private static let maskedKey: UInt16 = 30
 
-    /// The event with the key masked if it types.
+    /// The event, with its key masked if that types characters.
     ///
     /// A scan code (`MSC_SCAN`) would also reveal the key.
     package var masked: EvdevEvent {

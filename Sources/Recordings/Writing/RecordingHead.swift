@@ -12,7 +12,7 @@ package struct RecordingHead {
         self.system = system
     }
 
-    /// Its text; the devices follow it.
+    /// The text; the devices follow it.
     package var text: String {
         """
         version: 1
@@ -29,7 +29,8 @@ package struct RecordingHead {
 }
 
 extension String {
-    /// The text without characters that have a meaning in YAML's quotes and comments.
+    /// The printable ASCII characters of the text, except quotes and backslashes, which have a
+    /// meaning in YAML.
     fileprivate var plainASCII: String {
         String(
             decoding: utf8.filter { (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c },

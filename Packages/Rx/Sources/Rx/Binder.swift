@@ -1,9 +1,9 @@
 /// An observer that passes each value to an object, without retaining the object.
 ///
-/// It accepts only elements: an error is a mistake in the program, because nothing handles it here,
-/// and traps in debug builds; the end is ignored.
+/// A binder has no use for the end: it ignores completion, and an error, which nothing would
+/// handle, is a mistake in the program and traps in debug builds.
 public struct Binder<Value>: ObserverType {
-    /// The type of its elements.
+    /// The type of the elements that the binder receives.
     public typealias Element = Value
 
     private let handler: (Event<Value>) -> Void

@@ -33,10 +33,10 @@ struct SerialGateTests {
             var done: [Int] = []
             isAlone(aloneAtFirst)
             #expect(gate.enter())
-            gate.later { done.append(1) }
+            gate.enqueue { done.append(1) }
             isAlone(aloneAtLast)
-            gate.later {
-                gate.later { done.append(3) }
+            gate.enqueue {
+                gate.enqueue { done.append(3) }
                 done.append(2)
             }
             #expect(done == [])

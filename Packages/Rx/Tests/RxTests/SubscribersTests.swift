@@ -20,11 +20,11 @@ struct SubscribersTests {
                 case "last to first": here.count - 1
                 default: here.count / 2
                 }
-            let places = here.map(\.subscription.place)
+            let places = here.map(\.subscription.indexInHub)
             let gone = here.remove(at: index)
             list.remove(gone.subscription)?.release()
             for (subscriber, place) in zip(here, places[..<index] + places[(index + 1)...])
-            where subscriber.subscription.place != place { moves += 1 }
+            where subscriber.subscription.indexInHub != place { moves += 1 }
             #expect(list.count <= 2 * here.count + 9)
         }
         #expect(moves <= 2000)

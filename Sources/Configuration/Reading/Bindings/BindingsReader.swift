@@ -2,13 +2,13 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A binding with the places for the messages of later checks.
+/// A binding with the places that later checks need for their messages.
 struct PlacedBinding {
     let binding: Binding
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
-    /// True if there is no error in it; otherwise it may differ from its author's intention.
+    /// True if the binding has no error; with one, it may differ from what its author intended.
     var isFaultless = true
 }
 
@@ -43,7 +43,7 @@ struct BindingsReader: Reader {
         ),
     ]
 
-    /// The values of keys that depend on no other key.
+    /// The values of keys that do not depend on other keys.
     private struct Options {
         var name: String?
         var timeout: Duration?
@@ -74,7 +74,7 @@ struct BindingsReader: Reader {
         let nodes = findings.sections(entry, of: "bindings")
         var splitEnd = 0
         for (index, node) in nodes.enumerated() where index >= splitEnd {
-            splitEnd = complainOfSplit(nodes[index...])
+            splitEnd = reportSplitBinding(nodes[index...])
             guard splitEnd == index else { continue }
             let before = findings.errorCount
             guard var binding = binding(node, number: index + 1) else { continue }
@@ -85,24 +85,24 @@ struct BindingsReader: Reader {
         return placed
     }
 
-    /// The keys of which a binding has at least one.
-    private static let acts =
+    /// The keys of which a binding needs at least one.
+    private static let actionKeys =
         ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
 
-    /// Reports a binding that has a dash before each of its keys; returns the index behind it, or the
-    /// first index if the first node is none.
-    private func complainOfSplit(_ nodes: ArraySlice<Node>) -> Int {
+    /// Reports a binding that has a dash before each of its keys; returns the index after its last
+    /// node, or that of the first node if no such binding begins there.
+    private func reportSplitBinding(_ nodes: ArraySlice<Node>) -> Int {
         guard let first = nodes.first, case .mapping(let entries) = first.content,
             entries.contains(where: { $0.key == "on" }),
-            !entries.contains(where: { BindingsReader.acts.contains($0.key) })
+            !entries.contains(where: { BindingsReader.actionKeys.contains($0.key) })
         else { return nodes.startIndex }
-        let rest = nodes.dropFirst().prefix { node in
+        let strayNodes = nodes.dropFirst().prefix { node in
             guard case .mapping(let entries) = node.content, entries.count == 1 else {
                 return false
             }
             return entries[0].key != "on" && BindingsReader.section.names.contains(entries[0].key)
         }
-        guard let key = rest.first?.entries.first else { return nodes.startIndex }
+        guard let key = strayNodes.first?.entries.first else { return nodes.startIndex }
         findings.error(
             .wrongShape,
             "\(key.key.quoted) stands in an entry of its own, so it belongs to no binding",
@@ -110,7 +110,7 @@ struct BindingsReader: Reader {
             help: "leave out the `- ` before it, and begin it below `\(entries[0].key)`: "
                 + "each `- ` begins another binding"
         )
-        return rest.endIndex
+        return strayNodes.endIndex
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {
@@ -130,12 +130,13 @@ struct BindingsReader: Reader {
         let effect = effectReader.effect(section)
         effectReader.refuseProgramKeys(section, of: effect.effect)
         effectReader.check(place, of: effect.effect)
-        // Concurrent commands would read the same value and set the same next one.
-        let usual: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
+        // Concurrent commands for steps would all read the same value and set the same new one.
+        let defaultBehaviour: IfRunning = effect.effect?.steps == nil ? .parallel : .queue
         let conditions = section["when"].map { conditionReader.conditions($0) } ?? []
         guard let on = section.required("on") else { return nil }
-        let does = effect.effect != nil || setMode != nil
-        guard let source = source(on, of: section, effect, conditions, isEmpty: !does), does
+        let hasEffect = effect.effect != nil || setMode != nil
+        guard let source = source(on, of: section, effect, conditions, isEmpty: !hasEffect),
+            hasEffect
         else { return nil }
         // A stream may count.
         let isCounted =
@@ -160,7 +161,7 @@ struct BindingsReader: Reader {
             mode: setMode?.name,
             place: place?.place,
             timeout: options.timeout,
-            ifRunning: options.ifRunning ?? usual
+            ifRunning: options.ifRunning ?? defaultBehaviour
         )
         return PlacedBinding(
             binding: binding,
@@ -172,7 +173,7 @@ struct BindingsReader: Reader {
 
     /// Returns the source that `on:` and the keys beside it describe; nil after an error.
     ///
-    /// If the binding does nothing (`isEmpty`), that was reported already.
+    /// `isEmpty` is true if the binding does nothing, which has already been reported.
     private func source(
         _ on: Node.Entry,
         of section: Section,
@@ -214,11 +215,11 @@ struct BindingsReader: Reader {
     }
 
     private func checkNames(_ placed: [PlacedBinding]) {
-        var first: [String: Span] = [:]
+        var firstUses: [String: Span] = [:]
         for binding in placed {
             guard let name = binding.binding.name, let span = binding.nameSpan else { continue }
-            guard let other = first[name] else {
-                first[name] = span
+            guard let other = firstUses[name] else {
+                firstUses[name] = span
                 continue
             }
             findings.error(

@@ -3,27 +3,27 @@ import YAML
 
 /// Checks lists of a program and its arguments, which no shell sees.
 extension CommandChecks {
-    /// Checks a list of program and arguments.
+    /// Checks a program and its arguments, which are written as a list.
     func check(_ arguments: [Scalar]) {
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
             guard index > 1, isShell, arguments[index - 1].text == "-c" else {
-                warnOfShell(argument, isProgram: index == 0, isAlone: arguments.count == 1)
+                warnAboutShellSyntax(argument, isProgram: index == 0, isAlone: arguments.count == 1)
                 if index > 0, ShellPrograms.literalPrograms.contains(program) {
-                    warnOfInnerQuotes(argument)
+                    warnAboutInnerQuotes(argument)
                 }
                 continue
             }
             if let mistake = ShellText(argument.text).mistake {
-                warn(of: mistake, in: argument, "the shell cannot read this: ")
+                warn(about: mistake, in: argument, "the shell cannot read this: ")
             }
         }
-        if let first = arguments.first { warnOfShellWord(first, before: arguments.dropFirst()) }
+        if let first = arguments.first { warnAboutShellWord(first, before: arguments.dropFirst()) }
         if program == "sudo",
             ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil
         {
-            warnOfSudo(at: arguments[0].span)
+            warnAboutSudo(at: arguments[0].span)
         }
         if isShell, let last = arguments.last, last.text == "-c" {
             findings.warning(
@@ -38,17 +38,17 @@ extension CommandChecks {
             checkOwn(words) { arguments[$0.argument].span }
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // A `~`, which stays unchanged in a list, was reported with the list.
+            // No shell expands a `~` in a list, which has already been reported.
             guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
             check(use, at: arguments[use.argument].span)
         }
     }
 
-    /// Warns of `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
-    private func warnOfShellWord(_ program: Scalar, before rest: ArraySlice<Scalar>) {
+    /// Warns about `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
+    private func warnAboutShellWord(_ program: Scalar, before arguments: ArraySlice<Scalar>) {
         let text = program.text
         let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
-        let elements = ([text] + rest.map(\.text)).joined(separator: ", ")
+        let elements = ([text] + arguments.map(\.text)).joined(separator: ", ")
         if word.isAssignment, !text.contains("/") || text.first?.isUppercase == true {
             findings.warning(
                 .noShell,
@@ -68,8 +68,8 @@ extension CommandChecks {
         }
     }
 
-    /// Warns of `[notify-send, "'hello'"]`, whose inner quotes a shell would remove.
-    private func warnOfInnerQuotes(_ scalar: Scalar) {
+    /// Warns about `[notify-send, "'hello'"]`, whose inner quotes a shell would remove.
+    private func warnAboutInnerQuotes(_ scalar: Scalar) {
         let text = scalar.text
         guard text.count > 2, text.hasPrefix("'"), text.hasSuffix("'") else { return }
         findings.warning(
@@ -80,8 +80,8 @@ extension CommandChecks {
         )
     }
 
-    /// Warns of shell syntax in a list, which no shell sees.
-    private func warnOfShell(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
+    /// Warns about shell syntax in a list, which runs without a shell.
+    private func warnAboutShellSyntax(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
         if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
             findings.warning(

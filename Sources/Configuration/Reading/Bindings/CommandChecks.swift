@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Warns of mistakes in commands that would otherwise show only at the gesture.
+/// Warns about mistakes in commands that would otherwise show only when the gesture is made.
 struct CommandChecks {
     let findings: Findings
 
@@ -37,7 +37,8 @@ struct CommandChecks {
         }
     }
 
-    /// Returns the keys that a command such as `send right` or `ctrl+plus` means; nil for others.
+    /// Returns the input that is meant by a command such as `send right` or `ctrl+plus`; nil for
+    /// other commands.
     private static func input(in command: String, startedBy program: String) -> String? {
         let words = command.split(separator: " ").map(String.init)
         if words.first == "send", program == "send", words.count > 1 {
@@ -50,9 +51,9 @@ struct CommandChecks {
     }
 
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip { return warn(of: slip, in: scalar) }
+        if let slip = text.slip { return warn(about: slip, in: scalar) }
         if let mistake = text.mistake {
-            return warn(of: mistake, in: scalar, "the shell cannot read this: ")
+            return warn(about: mistake, in: scalar, "the shell cannot read this: ")
         }
         if let machine = findings.machine, !machine.hasBashAsShell, let word = text.bashWords.first
         {
@@ -107,7 +108,7 @@ struct CommandChecks {
             checkOwn(command.words) { findings.span(of: $0.range, in: scalar) }
         }
         if let word = text.askingSudo {
-            warnOfSudo(at: findings.span(of: word.range, in: scalar))
+            warnAboutSudo(at: findings.span(of: word.range, in: scalar))
         }
         for use in text.uses {
             let span = findings.span(of: use.range, in: scalar)
@@ -137,7 +138,7 @@ struct CommandChecks {
         }
     }
 
-    func warn(of mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
+    func warn(about mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
         findings.warning(
             .brokenCommand,
             beginning + mistake.message,
@@ -146,7 +147,7 @@ struct CommandChecks {
         )
     }
 
-    func warnOfSudo(at span: Span) {
+    func warnAboutSudo(at span: Span) {
         findings.warning(
             .uselessCommand,
             "`sudo` may ask for a password, and a command has no terminal for it",
@@ -155,7 +156,7 @@ struct CommandChecks {
         )
     }
 
-    /// Warns of a subcommand or state that `inputrx` does not have; `span` returns the place of a word.
+    /// Warns about a subcommand or state that `inputrx` does not have; `span` returns the place of a word.
     func checkOwn(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
         guard let names = findings.machine?.subcommands, words.count > 1,
             let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
@@ -224,7 +225,7 @@ struct CommandChecks {
                 at: span,
                 help: isPath
                     ? "write the path of a program"
-                    : findings.suggestion { CommandChecks.meant(by: name, machine) }
+                    : findings.suggestion { CommandChecks.similarProgram(to: name, machine) }
                         .map { "did you mean `\($0)`?" }
                         ?? "install it, or write its path; `command -v \(name)` says where it is",
                 notes: isPath
@@ -240,9 +241,9 @@ struct CommandChecks {
         }
     }
 
-    /// Returns a program whose name differs by one slip; a name with another beginning is another
-    /// program.
-    private static func meant(by name: String, _ machine: Machine) -> String? {
+    /// Returns a program whose name differs by one typing mistake after the first letter; nil if
+    /// there is none, or if the name is short or that of a well-known program.
+    private static func similarProgram(to name: String, _ machine: Machine) -> String? {
         guard name.count > 3, !KnownPrograms.names.contains(name) else { return nil }
         let names = machine.programNames().filter {
             $0.first == name.first && abs($0.count - name.count) <= 1
@@ -258,40 +259,41 @@ struct CommandChecks {
 extension Findings {
     /// Returns the place of a part of a text.
     ///
-    /// A text with escapes or of several lines looks different in the file; the same occurrence of
-    /// the part is searched there.
+    /// A text with escapes or several lines looks different in the file, where the same occurrence
+    /// of the part is sought. If it is not found, the place is that of the whole text.
     func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
         guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
         let part = String(scalar.text[range])
         let written = sources.text(in: scalar.span)
         guard !part.isEmpty else { return scalar.span }
-        let before = scalar.text[..<range.lowerBound].ranges(of: part).count
+        let occurrence = scalar.text[..<range.lowerBound].ranges(of: part).count
         let places = written.ranges(of: part)
-        guard places.indices.contains(before) else { return scalar.span }
-        let place = places[before]
+        guard places.indices.contains(occurrence) else { return scalar.span }
+        let place = places[occurrence]
         let start =
             scalar.span.start
             + written.utf8.distance(from: written.startIndex, to: place.lowerBound)
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// Returns a comment directly after a text that its author probably meant as part of the text:
-    /// `echo #1`; nil if there is none.
+    /// Returns the place of a YAML comment after a text that is probably meant as a part of the
+    /// text: `echo #1`; nil if there is none.
     ///
-    /// Comments that consist of words are left alone.
+    /// Only a number, a colour, `$` or `{` after the `#` counts, except after commands such as
+    /// `echo`.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
-        let rest = sources.restOfLine(from: scalar.span.end)
-        let sign = rest.drop { $0 == " " }
-        guard sign.first == "#", let next = sign.dropFirst().first else { return nil }
-        let word = sign.dropFirst().prefix { !$0.isWhitespace }
+        let remainder = sources.restOfLine(from: scalar.span.end)
+        let comment = remainder.drop { $0 == " " }
+        guard comment.first == "#", let next = comment.dropFirst().first else { return nil }
+        let word = comment.dropFirst().prefix { !$0.isWhitespace }
         let isColour =
             [3, 6, 8].contains(word.count) && word.allSatisfy(\.isHexDigit)
             && word.contains(where: \.isNumber)
         let needsText = ["echo", "notify-send", "printf", "wtype"].contains(scalar.text)
         guard next.isNumber || "${".contains(next) || isColour || needsText && !next.isWhitespace
         else { return nil }
-        let start = scalar.span.end + (rest.utf8.count - sign.utf8.count)
-        return Span(start: start, end: start + sign.trimmed.utf8.count)
+        let start = scalar.span.end + (remainder.utf8.count - comment.utf8.count)
+        return Span(start: start, end: start + comment.trimmed.utf8.count)
     }
 }

@@ -12,7 +12,8 @@ struct CommandReader {
         return .any(of: [text, .list(of: .argument, atLeast: 1)])
     }
 
-    /// Returns the value of `run:`: a text for the shell, or a list of program and arguments.
+    /// Returns the value of `run:`, a text for the shell or a list of a program and its arguments;
+    /// nil after an error.
     func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
         case .sequence(let elements): return arguments(elements, of: entry)
@@ -29,7 +30,7 @@ struct CommandReader {
                     .wrongShape,
                     "\(entry.key.quoted) takes a command, and this is a mapping",
                     at: entry.value.span,
-                    help: meant(by: entry) ?? "write \(what)"
+                    help: advice(about: entry) ?? "write \(what)"
                 )
             }
             return findings.scalar(entry, expecting: what).map { scalar in
@@ -39,8 +40,8 @@ struct CommandReader {
         }
     }
 
-    /// Returns the advice about a command that YAML reads as a mapping; nil if it means no command.
-    private func meant(by entry: Node.Entry) -> String? {
+    /// Returns the advice about a command that YAML reads as a mapping; nil for other mappings.
+    private func advice(about entry: Node.Entry) -> String? {
         guard let inner = entry.value.entries.first else { return nil }
         if inner.key == "send" { return "write `send: \(inner.value.text)` in place of `run`" }
         if inner.key == "run" || Section.synonyms[inner.key] == "run" {
@@ -114,7 +115,7 @@ struct CommandReader {
 
     // MARK: - Variables
 
-    /// Warns of variables that a command does not get.
+    /// Warns about variables that a command does not get.
     ///
     /// `kind` is nil if any gesture may start it; `isCounted` is true if gestures may have a count.
     func checkVariables(_ section: Section, of kind: GestureKind?, isCounted: Bool) {
@@ -174,18 +175,18 @@ struct CommandReader {
     private func check(variable name: String, at span: Span, of kind: GestureKind?) {
         let isKnown = CommandVariable.names.contains(name)
         if isKnown, kind.map({ CommandVariable.canExist(name, of: $0) }) ?? true { return }
-        let there = CommandVariable.names.filter { name in
+        let available = CommandVariable.names.filter { name in
             kind.map { CommandVariable.canExist(name, of: $0) } ?? true
         }
-        let meant =
-            isKnown ? nil : findings.suggestion { Suggestions.nearest(to: name, among: there) }
+        let suggestion =
+            isKnown ? nil : findings.suggestion { Suggestions.nearest(to: name, among: available) }
         findings.warning(
             .unknownVariable,
             isKnown
                 ? "`INPUTRX_\(name)` is never there for this gesture"
                 : "there is no variable `INPUTRX_\(name)`",
             at: span,
-            help: meant.map { "did you mean `INPUTRX_\($0)`?" }
+            help: suggestion.map { "did you mean `INPUTRX_\($0)`?" }
                 ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
         )
     }

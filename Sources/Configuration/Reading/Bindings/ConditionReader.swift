@@ -69,8 +69,8 @@ struct ConditionReader: Reader {
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }
 
-    /// Warns of conditions that are never met after the change of the state that the binding waits
-    /// for.
+    /// Warns about a condition that is never met after the change of state for which the binding
+    /// waits.
     func checkChange(_ kind: GestureKind, under conditions: [PlacedCondition]) {
         guard case .state(let state, let value) = kind,
             !value.contains("*"), !value.contains("?"),
@@ -88,7 +88,7 @@ struct ConditionReader: Reader {
 
     // MARK: - One condition
 
-    /// The conditions that need no value, or whose value is one word.
+    /// The conditions that are written as a text, with their states and values.
     private static let phrases: [String: (state: KnownState, value: String)] = [
         "locked": (.locked, "yes"), "tablet-mode": (.tabletMode, "yes"),
         "lid open": (.lid, "open"), "lid closed": (.lid, "closed"),
@@ -98,7 +98,7 @@ struct ConditionReader: Reader {
         "pen away": (.pen, "away"), "pen near": (.pen, "near"), "pen writing": (.pen, "writing"),
     ]
 
-    /// Returns the words of a condition without the `not` before them.
+    /// Returns the words of a condition without a `not` before them, and whether there is one.
     private static func words(_ text: String) -> (words: [String], isNegated: Bool) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isNegated = words.count > 1 && words[0] == "not"
@@ -113,14 +113,14 @@ struct ConditionReader: Reader {
             let condition = Condition(state, is: value, isNegated: isNegated)
             return PlacedCondition(condition: condition, span: scalar.span)
         }
-        guard !complainOfSeveral(scalar), !complainOfSign(scalar) else { return nil }
-        let rest = words.dropFirst().joined(separator: " ")
-        if words.first == "no", ConditionReader.phrases[rest] != nil {
+        guard !reportSeveral(scalar), !reportOtherSyntax(scalar) else { return nil }
+        let remainder = words.dropFirst().joined(separator: " ")
+        if words.first == "no", ConditionReader.phrases[remainder] != nil {
             return findings.refuse(
                 .wrongShape,
                 "`not` negates a condition, and this is \(scalar.text.quoted)",
                 at: scalar.span,
-                help: "write `not \(rest)`"
+                help: "write `not \(remainder)`"
             )
         }
         let name = words.first ?? ""
@@ -133,15 +133,15 @@ struct ConditionReader: Reader {
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
             help: stateReader.comparison(text).map { "write it as `\($0.condition)`" }
-                ?? "write `\(mapping(name, rest, isNegated))`"
+                ?? "write `\(mapping(name, remainder, isNegated))`"
         )
     }
 
-    /// Returns the condition that a state has a value, as a mapping; a value that the state cannot have
-    /// is replaced by the one that it resembles.
+    /// Returns the condition that a state has a value, as a mapping; a value that the state cannot
+    /// have is replaced by the most similar one.
     private func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
         let accepted = stateReader.accepted(of: name)
-        let meant =
+        let corrected =
             accepted.map { accepted in
                 accepted.contains(value)
                     ? value
@@ -149,10 +149,10 @@ struct ConditionReader: Reader {
                         ?? accepted.first { !value.isEmpty && $0.hasPrefix(value) }
                         ?? accepted.last ?? "…"
             } ?? (value.isEmpty ? "…" : value)
-        return "{\(isNegated ? "not " : "")\(name): \(meant)}"
+        return "{\(isNegated ? "not " : "")\(name): \(corrected)}"
     }
 
-    /// Returns one of several conditions in a text, in the form in which a list may have it.
+    /// Returns one of several conditions in a text as an element of a list.
     private func element(_ text: String) -> String {
         let (words, isNegated) = ConditionReader.words(text)
         guard ConditionReader.phrases[words.joined(separator: " ")] == nil, words.count > 1,
@@ -163,7 +163,7 @@ struct ConditionReader: Reader {
 
     /// Reports several conditions in one text, `locked and tablet-mode`; returns false if there is
     /// only one.
-    private func complainOfSeveral(_ scalar: Scalar) -> Bool {
+    private func reportSeveral(_ scalar: Scalar) -> Bool {
         for (word, isAny) in [
             (" and ", false), (" && ", false), (" or ", true), (" || ", true), (",", false),
         ] {
@@ -181,19 +181,21 @@ struct ConditionReader: Reader {
         return false
     }
 
-    /// Reports `!locked`, `not` without a condition, and keys, which belong in `while`.
-    private func complainOfSign(_ scalar: Scalar) -> Bool {
+    /// Reports `!locked`, `not` without a condition, and keys, which belong in `while`; returns
+    /// false for other texts.
+    private func reportOtherSyntax(_ scalar: Scalar) -> Bool {
         let text = scalar.text
-        let meant = text.drop { $0 == "!" || $0 == " " }
-        if text.hasPrefix("!"), !meant.isEmpty {
-            let isKnown = ConditionReader.phrases[String(meant)] != nil
-            let state = stateReader.comparison(String(meant))
+        let negated = text.drop { $0 == "!" || $0 == " " }
+        if text.hasPrefix("!"), !negated.isEmpty {
+            let isKnown = ConditionReader.phrases[String(negated)] != nil
+            let state = stateReader.comparison(String(negated))
             findings.error(
                 .unknownState,
                 "there is no state called \(text.quoted)",
                 at: scalar.span,
                 help: state.map { "write `{not \($0.state): …}`" }
-                    ?? (isKnown ? "write `not \(meant)`" : "write `not`, and a condition behind it")
+                    ?? (isKnown
+                        ? "write `not \(negated)`" : "write `not`, and a condition behind it")
             )
             return true
         }
@@ -289,21 +291,22 @@ struct ConditionReader: Reader {
 
     // MARK: - Conditions that can never be met
 
-    /// Warns of conditions on one state that no value meets at the same time.
+    /// Warns about conditions on one state that no value can meet together.
     private func checkPossible(_ placed: [PlacedCondition]) {
         for (index, last) in placed.enumerated() {
             let state = last.condition.state
-            // Each alternative is checked by itself.
+            // A condition with alternatives has no state; each alternative has already been
+            // checked.
             guard last.condition.alternatives.isEmpty else { continue }
             // Each state is checked once, at its last condition.
             guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
                 continue
             }
-            let all = placed.filter { $0.condition.state == state }
-            guard let values = possibleValues(of: state, under: all.map(\.condition)),
+            let related = placed.filter { $0.condition.state == state }
+            guard let values = possibleValues(of: state, under: related.map(\.condition)),
                 values.isEmpty
             else { continue }
-            let texts = all.map { "\($0.condition)".quoted }
+            let texts = related.map { "\($0.condition)".quoted }
             findings.warning(
                 .impossibleCondition,
                 texts.count == 1
@@ -311,7 +314,7 @@ struct ConditionReader: Reader {
                     : "this binding is never on: \(texts.joined(separator: " and ")) cannot be "
                         + "at once",
                 at: last.span,
-                secondary: all.dropLast().map { .init(span: $0.span, text: "and this") },
+                secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
                 help: texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
             )
         }
@@ -319,10 +322,10 @@ struct ConditionReader: Reader {
 
     /// Returns the values that meet all conditions; nil if they cannot be listed.
     private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
-        let named = conditions.first {
+        let exact = conditions.first {
             !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }
         }
-        guard let values = stateReader.accepted(of: state) ?? named?.values else {
+        guard let values = stateReader.accepted(of: state) ?? exact?.values else {
             return nil
         }
         return values.filter { value in conditions.allSatisfy { $0.isMet(by: value) } }

@@ -3,9 +3,10 @@ import Gestures
 import InputEvents
 import YAML
 
-// Keys that are held while fingers move, and the pointer that follows them.
+// Reads keys that are held while fingers move, and the pointer that follows the fingers.
 extension EffectReader {
-    /// Returns the effect of `held:`, with the pointer if it follows the fingers.
+    /// Returns the effect of `held:`: a drag if the pointer follows the fingers, otherwise
+    /// commands for `begin`, `end` and `cancel`.
     func held(_ down: SentInput, _ up: SentInput, in section: Section) -> Effect {
         guard let entry = section["motion"] else {
             if let lock = section["drag-lock"] {
@@ -44,18 +45,18 @@ extension EffectReader {
         }
     }
 
-    /// Reports a held button that drags nothing, and motion keys of a gesture whose fingers do not
+    /// Reports a held button that drags nothing, and `motion` beside a gesture whose fingers cannot
     /// move the pointer.
     func checkMotion(_ section: Section, of pattern: GesturePattern?, _ effect: Effect?) {
         guard let held = section["held"], let effect,
             case .continuous(let gesture)? = pattern?.kind
         else { return }
-        let moves =
+        let movesPointer =
             switch gesture {
             case .drag, .swipe: true
             case .pinch, .rotate, .hold, .dial: false
             }
-        if let motion = section["motion"], !moves {
+        if let motion = section["motion"], !movesPointer {
             findings.error(
                 .misplacedOption,
                 "the pointer follows the fingers of `drag` and `swipe`, and of no other gesture",
@@ -63,7 +64,7 @@ extension EffectReader {
                 help: "write `on: drag`, or remove it"
             )
         }
-        guard effect.drag == nil, moves,
+        guard effect.drag == nil, movesPointer,
             effect.commands.contains(where: { $0.sent?.clicks ?? false })
         else { return }
         findings.error(

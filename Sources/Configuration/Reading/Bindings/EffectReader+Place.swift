@@ -11,7 +11,8 @@ struct PlacedSentPlace {
 
 // The place where a binding sends input. It is given in `at:`, beside the places of the gesture.
 extension EffectReader {
-    /// Removes `finger` or `pointer` from `at:`, unless a zone has that name.
+    /// Removes `finger` or `pointer` from `at:`, unless a zone has that name, and returns it; nil
+    /// if there is neither.
     func takePlace(from section: inout Section) -> PlacedSentPlace? {
         var taken: [PlacedSentPlace] = []
         section.removeElements(of: GestureOption.at.rawValue) { node in
@@ -34,7 +35,7 @@ extension EffectReader {
         return taken.first
     }
 
-    /// Reports a place in a binding that sends nothing to a place.
+    /// Reports a place in a binding that sends neither clicks nor scroll steps.
     func check(_ place: PlacedSentPlace?, of effect: Effect?) {
         guard let place, let effect,
             !effect.commands.contains(where: { $0.sent.map { $0.clicks || $0.scrolls } ?? false })
@@ -48,7 +49,7 @@ extension EffectReader {
         )
     }
 
-    /// Reports `finger` if the place of the fingers on the screen is unknown.
+    /// Reports `finger` beside a gesture whose fingers have no place on the screen.
     func check(_ place: PlacedSentPlace?, of pattern: GesturePattern?) {
         guard let place, place.place == .finger, let pattern, !pattern.isMadeOnScreens else {
             return

@@ -2,11 +2,11 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// The commands of a binding.
+/// The effect of a binding, as it was read.
 struct ReadEffect {
-    /// The effect; nil after an error.
+    /// The effect; nil after an error, or if the binding only sets the mode.
     let effect: Effect?
-    /// The key that makes the gesture a continuous one; nil if it is not continuous.
+    /// The key that makes the gesture continuous; nil if there is none.
     let continuousKey: Node.Entry?
 }
 
@@ -28,9 +28,9 @@ struct EffectReader: Reader {
 
     /// The names of the keys for the phases of a continuous gesture.
     static let phaseNames = Progress.Phase.allCases.map(\.rawValue)
-    /// The names of the keys for the commands of steps, instead of `update`.
+    /// The names of the keys for the commands of steps, which replace `update`.
     static let stepNames = ["more", "less"]
-    /// The names of the keys for all commands of a continuous gesture.
+    /// The names of the keys for the phases and steps of a continuous gesture.
     static let partNames = phaseNames + stepNames
     /// The names of the keys that only continuous gestures have.
     static let continuousNames = continuousKeys.map(\.name)
@@ -101,8 +101,8 @@ struct EffectReader: Reader {
         return .any(of: [.definition("command"), send])
     }
 
-    /// Returns the effect: `run` or `send`, or `begin`, `update`, `end` and `cancel`, or `held`, or
-    /// `feed`.
+    /// Reads the effect: `run`, `send`, `held`, `feed`, or commands for the phases and steps of a
+    /// continuous gesture.
     func effect(_ section: Section) -> ReadEffect {
         let run = section["run"]
         let send = section["send"]
@@ -114,9 +114,9 @@ struct EffectReader: Reader {
         let commands = [run, send, held, stream, phases.first].compactMap { $0 }
         let continuousKey = stream ?? held ?? phases.first
         guard commands.count <= 1 else {
-            // In the order of the file, the second one is one too many.
-            let inOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
-            report(inOrder[1], beside: inOrder[0])
+            // The second one in the order of the file is reported.
+            let commandsInOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
+            report(commandsInOrder[1], beside: commandsInOrder[0])
             return ReadEffect(effect: nil, continuousKey: continuousKey)
         }
         let effect: Effect?
@@ -225,7 +225,7 @@ struct EffectReader: Reader {
 
     private var sentInputReader: SentInputReader { SentInputReader(findings: findings) }
 
-    /// Reports keys for programs in a binding that starts none.
+    /// Reports keys for programs in a binding that starts no program.
     func refuseProgramKeys(_ section: Section, of effect: Effect?) {
         guard let effect, !effect.startsPrograms else { return }
         for key in ["timeout", "if-running"] {

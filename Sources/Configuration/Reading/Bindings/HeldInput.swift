@@ -1,9 +1,9 @@
 /// A command that presses a button or key without releasing it: `xdotool mousedown 1`.
 struct HeldInput {
-    /// The command that releases it.
+    /// The command that releases the button or key.
     let release: String
 
-    /// Finds such a command; nil if the program is not known to hold anything down.
+    /// Recognises such a command; nil if the program is not known to hold anything down.
     init?(_ program: Program) {
         let words: [String]
         switch program {
@@ -11,19 +11,20 @@ struct HeldInput {
         case .shell(let text): words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         }
         guard let name = words.first, let pairs = HeldInput.pairs[name] else { return nil }
-        let rest = words.dropFirst()
-        let isHeld = rest.contains { word in pairs.contains { $0.isDown(word) } }
-        let isReleased = rest.contains { word in pairs.contains { $0.isUp(word) } }
+        let arguments = words.dropFirst()
+        let isHeld = arguments.contains { word in pairs.contains { $0.isDown(word) } }
+        let isReleased = arguments.contains { word in pairs.contains { $0.isUp(word) } }
         guard isHeld, !isReleased else { return nil }
-        release = ([name] + rest.map { word in pairs.first { $0.isDown(word) }?.up(word) ?? word })
+        release =
+            ([name] + arguments.map { word in pairs.first { $0.isDown(word) }?.up(word) ?? word })
             .joined(separator: " ")
     }
 
-    /// The word that presses, and the one that releases.
+    /// An argument that presses, and the argument that releases.
     private struct Pair {
         let down: String
         let up: String
-        /// True if these are only the ends of words: `29:1`.
+        /// True if these are only the ends of the arguments: `29:1`.
         var isSuffix = false
 
         func isDown(_ word: String) -> Bool { isSuffix ? word.hasSuffix(down) : word == down }

@@ -2,12 +2,12 @@ import InputEvents
 import YAML
 
 extension OperatorKey {
-    /// The key of the operator.
+    /// The declaration of the operator's key.
     var declaration: ConfigurationKey {
         ConfigurationKey(rawValue, summary, schema: schema)
     }
 
-    /// One line that explains it.
+    /// One line that explains the operator.
     private var summary: String {
         switch self {
         case .throttle: "passes the first gesture, then drops gestures for this time"
@@ -99,14 +99,14 @@ extension GestureFacts {
 
 extension ValueSort<Int> {
     // 10⁹: more gestures than anyone will ever make.
-    private static var most: Int { 1_000_000_000 }
+    private static var countLimit: Int { 1_000_000_000 }
 
     static var buffered: Self {
-        .count(2...most, reason: "a buffer of one holds nothing back")
+        .count(2...countLimit, reason: "a buffer of one holds nothing back")
     }
-    static var skipped: Self { .count(1...most, reason: "to skip none, remove the key") }
+    static var skipped: Self { .count(1...countLimit, reason: "to skip none, remove the key") }
     static var taken: Self {
-        .count(1...most, reason: "a binding that takes none would never run")
+        .count(1...countLimit, reason: "a binding that takes none would never run")
     }
 }
 

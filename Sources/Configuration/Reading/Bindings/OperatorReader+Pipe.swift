@@ -2,19 +2,19 @@ import Diagnostics
 import YAML
 
 extension OperatorReader {
-    /// Returns the operators of a stream, in the order of the file: `[{throttle: 300ms},
-    /// scan-count]`.
+    /// Returns the operators of a stream, in the order of the file, such as
+    /// `[{throttle: 300ms}, scan-count]`.
     func pipe(_ entry: Node.Entry) -> [PlacedOperator] {
         let what = "operators like `- throttle: 300ms`"
         var pipe: [PlacedOperator] = []
         for node in findings.elements(entry, expecting: what) {
             if case .mapping = node.content {
-                guard let written = self.operator(node),
-                    let key = OperatorKey(rawValue: written.key),
-                    let next = streamOperator(key, written)
+                guard let operatorEntry = self.operator(node),
+                    let key = OperatorKey(rawValue: operatorEntry.key),
+                    let next = streamOperator(key, operatorEntry)
                 else { continue }
-                warnIfUseless(next, at: written, after: pipe, of: "stream")
-                pipe.append(PlacedOperator(operator: next, entry: written))
+                warnIfUseless(next, at: operatorEntry, after: pipe, of: "stream")
+                pipe.append(PlacedOperator(operator: next, entry: operatorEntry))
             } else if let scalar = findings.scalar(node, of: entry, expecting: what),
                 let next = self.operator(scalar, of: entry)
             {
@@ -26,13 +26,13 @@ extension OperatorReader {
 
     /// Returns the schema of a pipe.
     @Sendable static func pipeSchema() -> SchemaValue {
-        let one = SchemaValue.object([("maxProperties", .number(1))])
-        let written = SchemaValue.all(of: [.section(section, atLeast: 1), one])
-        let bare = [OperatorKey.distinct, .scanCount].map(\.rawValue)
-        return .oneOrMore(.any(of: [.words(bare), written]))
+        let single = SchemaValue.object([("maxProperties", .number(1))])
+        let withValue = SchemaValue.all(of: [.section(section, atLeast: 1), single])
+        let withoutValue = [OperatorKey.distinct, .scanCount].map(\.rawValue)
+        return .oneOrMore(.any(of: [.words(withoutValue), withValue]))
     }
 
-    /// Returns the operator of `throttle: 300ms`.
+    /// Returns the only entry of a mapping such as `{throttle: 300ms}`; nil after an error.
     private func `operator`(_ node: Node) -> Node.Entry? {
         guard let section = Section(node, OperatorReader.section, findings: findings) else {
             return nil
@@ -47,7 +47,7 @@ extension OperatorReader {
         )
     }
 
-    /// Returns a value of the operator, for advice.
+    /// Returns an example of the operator's value.
     private func example(_ key: OperatorKey) -> String {
         switch key {
         case .throttle, .debounce, .audit, .delay, .window: "300ms"
@@ -57,7 +57,7 @@ extension OperatorReader {
         }
     }
 
-    /// Returns the operator of `scan-count`, which needs no value.
+    /// Returns an operator that needs no value, `distinct` or `scan-count`; nil after an error.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
             findings.unknownValue(scalar, of: entry, accepted: OperatorReader.section.names)

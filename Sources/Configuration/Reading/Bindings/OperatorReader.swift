@@ -7,7 +7,7 @@ struct OperatorReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// An element of a pipe, which is one operator.
+    /// An element of a pipe: one operator with its value.
     static let section = SectionKind(
         title: "an operator",
         keys: OperatorKey.allCases.map(\.declaration)
@@ -84,7 +84,7 @@ struct OperatorReader: Reader {
         let kind = SectionKind(title: entry.key.quoted, keys: GestureFacts.section.keys)
         guard let section = Section(entry.value, kind, findings: findings) else { return nil }
         if section.entries.isEmpty {
-            // Unknown keys were reported already.
+            // Unknown keys have already been reported.
             guard case .mapping(let written) = entry.value.content, written.isEmpty else {
                 return nil
             }
@@ -96,8 +96,8 @@ struct OperatorReader: Reader {
         return facts
     }
 
-    /// Warns of an operator that has no effect after the ones before it; `owner` is a binding or a
-    /// stream.
+    /// Warns about an operator that has no effect after the operators before it; `owner` is
+    /// `binding` or `stream`.
     func warnIfUseless(
         _ next: StreamOperator,
         at entry: Node.Entry,

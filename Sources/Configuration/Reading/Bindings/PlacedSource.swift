@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// A source of gestures, with the places for the messages of later checks.
+/// A source of gestures, with the places that later checks need for their messages.
 struct PlacedSource {
     let source: GestureSource
     let span: Span
@@ -10,7 +10,7 @@ struct PlacedSource {
     let devices: [DeviceKind]
     let conditions: [PlacedCondition]
 
-    /// Creates a gesture with the pattern that the keys beside it describe.
+    /// Creates a source from a gesture, and the pattern that the keys beside the gesture describe.
     init(_ gesture: NamedGesture, _ pattern: GesturePattern, conditions: [PlacedCondition]) {
         source = .gesture(pattern, on: gesture.text)
         span = gesture.span
@@ -18,7 +18,7 @@ struct PlacedSource {
         self.conditions = conditions
     }
 
-    /// Creates the gestures of a stream.
+    /// Creates a source from a stream.
     init(stream name: String, at span: Span) {
         source = .stream(name)
         self.span = span

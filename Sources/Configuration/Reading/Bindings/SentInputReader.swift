@@ -31,10 +31,11 @@ struct SentInputReader {
         return SentInput(read.flatMap(\.events), text: read.map(\.text).joined(separator: ", "))
     }
 
-    /// Warns of `[ctrl, c]`: the keys go down one after the other, which is no shortcut.
+    /// Warns about `[ctrl, c]`, which presses one key after the other, unlike the shortcut
+    /// `ctrl+c`.
     ///
-    /// Super alone opens a menu, so it may stand by itself; only a list of two elements is
-    /// doubtful.
+    /// Super alone opens a menu, so it may be an element of its own, except in a list of two
+    /// elements.
     private func warnIfChord(_ texts: [String], of entry: Node.Entry) {
         func isModifier(_ text: String) -> Bool {
             let isSuper = SentKey.named(text) == SentKey.named("super")
@@ -45,18 +46,18 @@ struct SentInputReader {
         else { return }
         let end = texts[index...].firstIndex { !SentKey.isModifier($0) } ?? texts.count - 1
         let chord = texts[index...end].joined(separator: "+")
-        let all = texts[..<index] + [chord] + texts[(end + 1)...]
-        let meant = all.count == 1 ? chord : "[\(list(all))]"
+        let elements = texts[..<index] + [chord] + texts[(end + 1)...]
+        let correction = elements.count == 1 ? chord : "[\(list(elements))]"
         findings.warning(
             .badChord,
             "\(texts[index].quoted) goes up again before \(texts[index + 1].quoted) goes down",
             at: entry.value.span,
-            help: "to press them together, write `\(entry.key): \(meant)`"
+            help: "to press them together, write `\(entry.key): \(correction)`"
         )
     }
 
-    /// Returns the keys of `held:`, with their press at the begin of a gesture and their release at
-    /// its end or cancel; nil after an error.
+    /// Returns the keys of `held:`, with their press at the beginning of a gesture and their
+    /// release at its end or cancel; nil after an error.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         let what = "keys like `ctrl`, or `left click`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
@@ -90,7 +91,7 @@ struct SentInputReader {
     // MARK: - Schema
 
     /// The names of keys, as far as a regular expression can describe them: letters, digits, `_`
-    /// and blanks.
+    /// and spaces.
     private static let keyPattern =
         "(?:(?!scroll\\b)(?!move\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
         + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
@@ -110,14 +111,14 @@ struct SentInputReader {
 
     // MARK: - Keys
 
-    /// Returns every key of `ctrl+shift+t`; nil after an error.
+    /// Returns the keys of `ctrl+shift+t`; nil after an error.
     private func chord(_ text: String, _ scalar: Scalar) -> [KeyCode]? {
         let names = text.split(separator: "+", omittingEmptySubsequences: false)
             .map { String($0).words }
         var keys: [KeyCode] = []
         for name in names {
             guard let key = SentKey.named(name) else {
-                complain(of: name, in: scalar, beside: names)
+                reportUnknownKey(name, in: scalar, beside: names)
                 return nil
             }
             guard !keys.contains(key) else {
@@ -133,14 +134,14 @@ struct SentInputReader {
         return keys
     }
 
-    private func complain(of name: String, in scalar: Scalar, beside names: [String]) {
-        let isAlone = names.count == 1
-        if let meant = SentInputReader.meant(by: scalar.text) {
+    private func reportUnknownKey(_ name: String, in scalar: Scalar, beside names: [String]) {
+        let isSingleKey = names.count == 1
+        if let advice = SentInputReader.advice(about: scalar.text) {
             findings.error(
                 .unknownKeyName,
                 "there is no key \(name.quoted) that can be sent",
                 at: scalar.span,
-                help: meant
+                help: advice
             )
             return
         }
@@ -153,15 +154,15 @@ struct SentInputReader {
             )
             return
         }
-        let spaced = name.lowercased().split(separator: " ").map(String.init)
-        if spaced.count > 1, spaced.allSatisfy({ SentKey.named($0) != nil }),
-            spaced.dropLast().allSatisfy(SentKey.isModifier)
+        let spacedNames = name.lowercased().split(separator: " ").map(String.init)
+        if spacedNames.count > 1, spacedNames.allSatisfy({ SentKey.named($0) != nil }),
+            spacedNames.dropLast().allSatisfy(SentKey.isModifier)
         {
             findings.error(
                 .unknownKeyName,
                 "there is no key \(name.quoted) that can be sent",
                 at: scalar.span,
-                help: "write `\(spaced.joined(separator: "+"))`"
+                help: "write `\(spacedNames.joined(separator: "+"))`"
             )
             return
         }
@@ -176,12 +177,12 @@ struct SentInputReader {
             )
             return
         }
-        let isNear = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
-        guard SentMotion.complaint(of: name) == nil || !isAlone,
-            !isAlone || !name.contains(" ") || isNear,
+        let hasSuggestion = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
+        guard SentMotion.complaint(of: name) == nil || !isSingleKey,
+            !isSingleKey || !name.contains(" ") || hasSuggestion,
             SentKey.reordered(name) == nil
-        else { return complainOfText(scalar) }
-        let nearest =
+        else { return reportText(scalar) }
+        let suggestedName =
             SentInputReader.chord(name) ?? SentKey.foreign[name.lowercased()]
             ?? findings.suggestion {
                 Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
@@ -190,15 +191,16 @@ struct SentInputReader {
             .unknownKeyName,
             "there is no key \(name.quoted) that can be sent",
             at: scalar.span,
-            help: nearest.map { meant in
-                "did you mean `\(names.map { $0 == name ? meant : $0 }.joined(separator: "+"))`?"
+            help: suggestedName.map { known in
+                "did you mean `\(names.map { $0 == name ? known : $0 }.joined(separator: "+"))`?"
             }
                 ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
         )
     }
 
-    /// Returns the advice about texts with a number or signs that keys have not; nil for other texts.
-    private static func meant(by text: String) -> String? {
+    /// Returns the advice about full-width characters, a double click, and `volume` or `brightness`
+    /// with a number; nil for other texts.
+    private static func advice(about text: String) -> String? {
         let narrow = text.narrow
         let names = narrow.split(separator: "+").map { String($0).words }
         if narrow != text, !names.isEmpty, names.allSatisfy({ SentKey.named($0) != nil }) {
@@ -210,9 +212,9 @@ struct SentInputReader {
             return "write it twice: `[left click, left click]`"
         }
         guard let key = words.first, ["volume", "brightness"].contains(key) else { return nil }
-        let numbers = words.dropFirst().filter { $0.contains(where: \.isNumber) }
+        let amounts = words.dropFirst().filter { $0.contains(where: \.isNumber) }
         let isDown = text.contains("-") || words.contains("down")
-        guard !numbers.isEmpty else { return nil }
+        guard !amounts.isEmpty else { return nil }
         return
             "a key has no number; write `\(key) \(isDown ? "down" : "up")`, as often as it is pressed"
     }
@@ -223,24 +225,23 @@ struct SentInputReader {
         return names.count > 1 && names.allSatisfy { SentKey.named(String($0)) != nil }
     }
 
-    /// Returns `ctrl-c`, `<Ctrl>c` and `C-c` in the form `ctrl+c`; nil if the name is no such
-    /// chord.
+    /// Returns `ctrl+c` for `ctrl-c`, `<Ctrl>c` and `C-c`; nil for names that are no such chord.
     private static func chord(_ name: String) -> String? {
-        let short = ["c": "ctrl", "m": "alt", "s": "shift"]
+        let shortNames = ["c": "ctrl", "m": "alt", "s": "shift"]
         let names = name.lowercased().split { "<>-".contains($0) }.map(String.init)
         guard names.count > 1, let last = names.last, SentKey.named(last) != nil else { return nil }
-        let modifiers = names.dropLast().map { short[$0] ?? ($0 == "control" ? "ctrl" : $0) }
+        let modifiers = names.dropLast().map { shortNames[$0] ?? ($0 == "control" ? "ctrl" : $0) }
         guard modifiers.allSatisfy({ SentKey.named($0) != nil }) else { return nil }
         return (modifiers + [last]).joined(separator: "+")
     }
 
-    private func complainOfText(_ scalar: Scalar) {
-        if let meant = SentKey.reordered(scalar.text.words) {
+    private func reportText(_ scalar: Scalar) {
+        if let reordered = SentKey.reordered(scalar.text.words) {
             findings.error(
                 .unknownKeyName,
                 "there is no key \(scalar.text.quoted) that can be sent",
                 at: scalar.span,
-                help: "write \(meant.quoted)"
+                help: "write \(reordered.quoted)"
             )
             return
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 import InputEvents
 
-/// A wheel or pointer that moves: `scroll up 3`, `scroll left 0.25`, `move right 20`.
+/// A motion of the wheel or the pointer: `scroll up 3`, `scroll left 0.25`, `move right 20`.
 struct SentMotion {
     let input: SentInput
 
@@ -10,16 +10,16 @@ struct SentMotion {
         case move
     }
 
-    /// 0.01 to 50: the steps of a wheel at once.
+    /// 0.01 to 50: the steps that a wheel can make at once.
     private static let steps = 0.01...50.0
-    /// 1 to 2000: the counts of a mouse at once, at most across a screen.
+    /// 1 to 2000: the counts that a mouse can move at once, up to the width of a screen.
     private static let counts = 1...2000
 
-    /// Reads the text; returns nil if it is no such motion, or one out of range.
+    /// Reads the text; nil if it is no such motion, or if its amount is out of range.
     init?(_ text: String) {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
         guard let verb = words.first.flatMap(Verb.init), words.count == 2 || words.count == 3,
-            let way = SentMotion.ways[words[1]]
+            let direction = SentMotion.directions[words[1]]
         else { return nil }
         let amount = words.count == 3 ? words[2] : "1"
         let event: SentInput.Event
@@ -29,18 +29,19 @@ struct SentMotion {
             let parts = Int((steps * Double(SentInput.partsOfStep)).rounded())
             // Up is positive for a wheel, down for the pointer.
             event =
-                way.dy == 0
-                ? .scroll(.horizontal, parts: way.dx * parts)
-                : .scroll(.vertical, parts: -way.dy * parts)
+                direction.dy == 0
+                ? .scroll(.horizontal, parts: direction.dx * parts)
+                : .scroll(.vertical, parts: -direction.dy * parts)
         case .move:
             guard words.count == 3, let count = Int(amount), SentMotion.counts.contains(count)
             else { return nil }
-            event = .move(dx: way.dx * count, dy: way.dy * count)
+            event = .move(dx: direction.dx * count, dy: direction.dy * count)
         }
         input = SentInput([event], text: words.joined(separator: " "))
     }
 
-    /// Returns a number with at most two decimals, in the range of steps.
+    /// Returns a number of steps with at most two decimal places; nil for other texts, or if it is
+    /// out of range.
     private static func steps(_ text: String) -> Double? {
         let digits = text.split(separator: ".", omittingEmptySubsequences: false)
         guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
@@ -50,7 +51,7 @@ struct SentMotion {
         return steps
     }
 
-    private static let ways: [String: (dx: Int, dy: Int)] = [
+    private static let directions: [String: (dx: Int, dy: Int)] = [
         "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
     ]
 
@@ -58,7 +59,7 @@ struct SentMotion {
     /// texts.
     static func complaint(of text: String) -> (message: String, help: String)? {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
-        let isMotion = words.count > 1 && ways[words[1]] != nil
+        let isMotion = words.count > 1 && directions[words[1]] != nil
         let verb = words.first.flatMap { word in
             Verb(rawValue: word) ?? (word == "wheel" && isMotion ? .scroll : nil)
                 ?? (isMotion
@@ -82,7 +83,7 @@ struct SentMotion {
         }
     }
 
-    /// The regular expression of such texts.
+    /// The regular expression for such texts.
     static let pattern: String = {
         let way = "\\s+(?:up|down|left|right)"
         let steps = "(?:50(?:\\.00?)?|[1-4]?[0-9](?:\\.[0-9]{1,2})?)"

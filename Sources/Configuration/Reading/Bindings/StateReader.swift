@@ -23,12 +23,12 @@ struct StateReader: Reader {
             "lock": "locked", "window": "app", "session": "locked", "or": "any", "either": "any",
         ]
         let words = KnownState.allCases.map(\.rawValue) + definitions.states
-        let short = ["portrait", "landscape", "lid open", "lid closed"]
-        let plain = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-        let synonym = synonyms[plain].flatMap { $0 == "app" && !words.contains($0) ? nil : $0 }
-        let meant =
-            synonym ?? (words.contains(plain) ? plain : nil)
-            ?? findings.suggestion { Suggestions.nearest(to: text, among: words + short) }
+        let phrases = ["portrait", "landscape", "lid open", "lid closed"]
+        let normalised = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+        let synonym = synonyms[normalised].flatMap { $0 == "app" && !words.contains($0) ? nil : $0 }
+        let suggestion =
+            synonym ?? (words.contains(normalised) ? normalised : nil)
+            ?? findings.suggestion { Suggestions.nearest(to: text, among: words + phrases) }
         if BindingsReader.section.names.contains(text), synonym == nil {
             findings.error(
                 .unknownState,
@@ -45,13 +45,14 @@ struct StateReader: Reader {
             at: span,
             help: joined(text, words).map { ["write a space after the colon: `\($0)`"] }
                 ?? comparison(text).map {
-                    ["write it as `\($0.condition)`"] + preset($0.state, words)
-                } ?? meant.map { ["did you mean `\($0)`?"] } ?? preset(text, words),
+                    ["write it as `\($0.condition)`"] + definitionAdvice($0.state, words)
+                } ?? suggestion.map { ["did you mean `\($0)`?"] } ?? definitionAdvice(text, words),
             ["states are: \(list(words))"]
         )
     }
 
-    /// Returns `keyboard: no` for `keyboard:no`; nil if the text does not begin with a state.
+    /// Returns `keyboard: no` for `keyboard:no`; nil if the text does not begin with a state and a
+    /// colon.
     private func joined(_ text: String, _ words: [String]) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let state = text[..<colon]
@@ -59,8 +60,8 @@ struct StateReader: Reader {
         return words.contains(String(name)) ? "\(state): \(text[colon...].dropFirst())" : nil
     }
 
-    /// Returns the advice to define a state of that name; empty if no preset has it.
-    private func preset(_ name: String, _ words: [String]) -> [String] {
+    /// Returns the advice to define a state of that name; empty if the state exists.
+    private func definitionAdvice(_ name: String, _ words: [String]) -> [String] {
         guard !words.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
         else { return ["write one of those below, or name it under `states:`"] }
@@ -75,27 +76,27 @@ struct StateReader: Reader {
     func comparison(_ text: String) -> (state: String, value: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
             guard let found = text.firstRange(of: sign) else { continue }
-            let blanks: (Character) -> Bool = { " \"'".contains($0) }
-            let name = text[..<found.lowerBound].filter { !blanks($0) }
-            let value = text[found.upperBound...].drop(while: blanks)
-            let end = value.lastIndex { !blanks($0) } ?? value.startIndex
+            let isIgnored: (Character) -> Bool = { " \"'".contains($0) }
+            let name = text[..<found.lowerBound].filter { !isIgnored($0) }
+            let value = text[found.upperBound...].drop(while: isIgnored)
+            let end = value.lastIndex { !isIgnored($0) } ?? value.startIndex
             guard StateChange.isName(name), !value.isEmpty else { continue }
             return (name, String(value[...end]), "{\(word)\(name): \(value[...end])}")
         }
         return nil
     }
 
-    /// Warns of a value in the style of other programs: a pattern such as `firefox|chromium`, where only
-    /// `*` and `?` are wildcards, or a negation such as `!firefox`.
+    /// Warns about a value in the style of other programs: a pattern such as `firefox|chromium`,
+    /// where only `*` and `?` are wildcards, or a negation such as `!firefox`.
     func checkValue(_ node: Node, of state: String, isNegated: Bool) {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
         else { return }
         checkPattern(scalar, of: state, isNegated: isNegated)
         for (word, sign) in [("!", "exclamation mark"), ("not ", "`not`")]
         where scalar.text.hasPrefix(word) {
-            let meant = scalar.text.dropFirst(word.count).drop { "! ".contains($0) }
-            guard !meant.isEmpty else { return }
-            let condition = "\(isNegated ? "" : "not ")\(state): \(meant)"
+            let negated = scalar.text.dropFirst(word.count).drop { "! ".contains($0) }
+            guard !negated.isEmpty else { return }
+            let condition = "\(isNegated ? "" : "not ")\(state): \(negated)"
             warn(scalar, of: state, sign, help: "write `{\(condition)}`")
         }
     }
@@ -108,17 +109,17 @@ struct StateReader: Reader {
             )
         else { return }
         let values = pattern.meant.map { $0.hasPrefix("*") || $0.contains(" ") ? "\"\($0)\"" : $0 }
-        let meant = values.count == 1 ? values[0] : "[\(list(values))]"
+        let corrected = values.count == 1 ? values[0] : "[\(list(values))]"
         warn(
             scalar,
             of: state,
             pattern.sign.quoted,
-            help: "write `{\(isNegated ? "not " : "")\(state): \(meant)}`",
+            help: "write `{\(isNegated ? "not " : "")\(state): \(corrected)}`",
             notes: findings.once(ForeignPattern.wildcards)
         )
     }
 
-    /// Warns of a sign that is a part of the value here.
+    /// Warns about a sign that is compared as a part of the value.
     private func warn(
         _ scalar: Scalar,
         of state: String,
@@ -135,7 +136,8 @@ struct StateReader: Reader {
         )
     }
 
-    /// Returns a value that the state can have; `others` are accepted here, too, and stand in messages.
+    /// Returns a value that the state can have, and nil after an error; `others` are accepted, too,
+    /// and named in messages.
     func stateValue(
         _ node: Node,
         of entry: Node.Entry,
@@ -148,20 +150,20 @@ struct StateReader: Reader {
         return stateValue(scalar, state: state, besides: others)
     }
 
-    /// The values of a state that has only some.
+    /// Returns the values that a state can have; nil if it can have any.
     func accepted(of state: String) -> [String]? {
         KnownState(rawValue: state)?.accepted
             ?? (definitions.presetStates.contains(state) ? StatePreset.values(of: state) : nil)
     }
 
-    /// Returns a value that the state can have, from a text that is not empty.
+    /// Returns a value that the state can have, from a text that is not empty; nil after an error.
     func stateValue(_ scalar: Scalar, state: String, besides others: [String] = []) -> String? {
         let accepted = accepted(of: state).map { $0 + others }
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
             return orientation.text
         }
         guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
-        // As elsewhere, there are several words for yes and no.
+        // `on`, `off` and YAML's booleans are other words for yes and no.
         let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
         if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
             return synonym
@@ -173,19 +175,19 @@ struct StateReader: Reader {
             "vertical": "portrait",
             "left": "270", "right": "90", "inverted": "180",
         ]
-        let meant =
+        let suggestion =
             words[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
         return findings.refuse(
             .unknownValue,
             "\(state.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
+            help: suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(state.quoted) is one of: \(list(accepted))"]
         )
     }
 
-    /// Returns the states that hold when a test begins.
+    /// Returns the states, with their values, when a test begins.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {
         let example = "write each with its value: `{locked: yes, mode: resize}`"
         return findings.named(entry, keys: "states", example: example).compactMap { entry in
@@ -198,13 +200,13 @@ struct StateReader: Reader {
 
     // MARK: - Schema
 
-    /// Returns the schema of the states that hold when a test begins.
+    /// Returns the schema of the states, with their values, when a test begins.
     @Sendable static func changesSchema() -> SchemaValue {
         let known = KnownState.allCases.map { ($0.rawValue, valueSchema(of: $0)) }
         return .names(SchemaPattern.state, of: .text, special: known)
     }
 
-    /// Returns the schema of the value of a state, as a condition or a test writes it.
+    /// Returns the schema of a state's value in a condition or a test.
     static func valueSchema(of state: KnownState) -> SchemaValue {
         guard let accepted = state.accepted else { return .text }
         if state == .orientation { return .orientation(allowsSign: false) }

@@ -14,7 +14,7 @@ struct StreamReferenceReader: Reader {
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         let name = String(name)
         guard definitions.streams.contains(name) else {
-            unknownStream(name, at: name.isEmpty ? scalar.span : span)
+            reportUnknownStream(name, at: name.isEmpty ? scalar.span : span)
             return nil
         }
         for entry in options?.entries ?? [] {
@@ -38,7 +38,7 @@ struct StreamReferenceReader: Reader {
         return PlacedSource(stream: name, at: scalar.span)
     }
 
-    private func unknownStream(_ name: String, at span: Span) {
+    private func reportUnknownStream(_ name: String, at span: Span) {
         guard !name.isEmpty else {
             findings.error(
                 .unknownStream,
@@ -48,14 +48,14 @@ struct StreamReferenceReader: Reader {
             )
             return
         }
-        let meant = findings.suggestion {
+        let suggestion = findings.suggestion {
             Suggestions.nearest(to: name, among: definitions.streams)
         }
         findings.error(
             .unknownStream,
             "there is no stream called \(name.quoted)",
             at: span,
-            help: meant.map { "did you mean `stream \($0)`?" }
+            help: suggestion.map { "did you mean `stream \($0)`?" }
                 ?? "describe it: `streams: {\(name.isWord ? name : "knocks"): {sources: tap}}`",
             notes: definitions.streams.isEmpty
                 ? [] : ["the streams are: \(list(definitions.streams))"]

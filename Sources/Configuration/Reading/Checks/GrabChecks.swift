@@ -2,11 +2,11 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// Finds mistakes of `grab:` that show only together with the bindings.
+/// Finds mistakes in `grab:` that show only together with the bindings.
 struct GrabChecks {
     let findings: Findings
 
-    /// Warns of a `grab:` that takes no touch, and of keys that have no effect without a grab.
+    /// Warns about a `grab:` that takes no touch, and keys that have no effect without a grab.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
         let patterns = configuration.patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
         for placed in rules {
@@ -22,9 +22,9 @@ struct GrabChecks {
                 && patterns.contains { grab.takes($0, from: .touchpad) }
             guard !takesFromScreens, !takesFromPads else { continue }
             if kinds == [.touchpad] {
-                let asks = patterns.contains(where: \.asksForContacts)
+                let asksForContacts = patterns.contains(where: \.asksForContacts)
                 warn(
-                    asks
+                    asksForContacts
                         ? "nothing is taken from this touchpad: no gesture begins at an edge or zone"
                         : "nothing is taken from this touchpad: no gesture asks where its fingers are",
                     at: span,
@@ -67,7 +67,7 @@ struct GrabChecks {
 }
 
 extension TouchGrab {
-    /// Returns true if the grab takes touches of the gesture from such devices.
+    /// Returns true if the grab takes touches of the gesture from devices of that kind.
     fileprivate func takes(_ pattern: GesturePattern, from kind: DeviceKind) -> Bool {
         let isPlaced = !pattern.from.anyOf.isEmpty || !pattern.along.anyOf.isEmpty
         guard self != .edges || isPlaced else { return false }

@@ -1,16 +1,17 @@
 import Diagnostics
 import Gestures
 
-/// Finds mistakes of modes that show only between bindings.
+/// Finds mistakes with modes that show only when all bindings are compared.
 struct ModeChecks {
     let findings: Findings
 
-    /// Warns of modes that conditions mention but no binding sets, or the reverse.
+    /// Warns about modes that no binding sets or leaves, that no condition mentions, or that are
+    /// set already.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
-        let usual = KnownState.mode.initialValue ?? ""
-        let modes = [usual] + bindings.compactMap { $0.setMode?.name }
+        let defaultMode = KnownState.mode.initialValue ?? ""
+        let modes = [defaultMode] + bindings.compactMap { $0.setMode?.name }
         let sources = streams.flatMap(\.sources) + bindings.map(\.source)
-        let awaited = sources.compactMap { source -> PlacedCondition? in
+        let gestureConditions = sources.compactMap { source -> PlacedCondition? in
             guard case .state(KnownState.mode.rawValue, let value)? = source.source.pattern?.kind
             else {
                 return nil
@@ -18,23 +19,25 @@ struct ModeChecks {
             return PlacedCondition(condition: Condition(.mode, is: value), span: source.span)
         }
         let conditions =
-            awaited
+            gestureConditions
             + sources.flatMap(\.conditions).flatMap { placed in
                 placed.condition.parts.map { PlacedCondition(condition: $0, span: placed.span) }
             }
             .filter { $0.condition.state == KnownState.mode.rawValue }
-        var unset: [String] = []
+        var unsetModes: [String] = []
         for placed in conditions {
             for value in placed.condition.values {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
-                unset.append(value)
-                let meant = findings.suggestion { Suggestions.nearest(to: value, among: modes) }
+                unsetModes.append(value)
+                let suggestion = findings.suggestion {
+                    Suggestions.nearest(to: value, among: modes)
+                }
                 findings.warning(
                     .impossibleCondition,
                     "no binding sets the mode \(value.quoted)",
                     at: placed.span,
-                    help: meant.map { "did you mean `\($0)`?" }
+                    help: suggestion.map { "did you mean `\($0)`?" }
                         ?? "add `set-mode: \(value)` to a binding",
                     notes: ["`inputrx state mode \(value)` sets it, too, from outside"]
                 )
@@ -42,11 +45,11 @@ struct ModeChecks {
         }
         // The empty name stands for modes that are set from outside.
         bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
-        let others = bindings.contains { $0.setMode.map { $0.name != usual } ?? false }
+        let setsOtherMode = bindings.contains { $0.setMode.map { $0.name != defaultMode } ?? false }
         for binding in bindings {
             guard let (mode, span) = binding.setMode else { continue }
-            guard mode != usual else {
-                if !others, !bindings.contains(where: \.binding.tellsMode) {
+            guard mode != defaultMode else {
+                if !setsOtherMode, !bindings.contains(where: \.binding.setsModeFromOutside) {
                     findings.warning(
                         .uselessMode,
                         "no binding sets another mode, so \(mode.quoted) is the mode already",
@@ -59,31 +62,33 @@ struct ModeChecks {
             func differs(from other: String) -> Bool {
                 conditions.map(\.condition).contains { $0.isMet(by: mode) != $0.isMet(by: other) }
             }
-            if differs(from: usual) {
+            if differs(from: defaultMode) {
                 warnIfEndless(mode, at: span, in: bindings, streams)
                 continue
             }
-            let asked = conditions.flatMap(\.condition.values)
-            // A mode that is mistyped in a condition was reported there.
-            if unset.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
+            let mentionedModes = conditions.flatMap(\.condition.values)
+            // If a condition misspells the mode, it has already been reported.
+            if unsetModes.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
                 continue
             }
-            let meant = findings.suggestion { Suggestions.nearest(to: mode, among: asked) }
-            // It may end another mode, as the usual one would.
+            let suggestion = findings.suggestion {
+                Suggestions.nearest(to: mode, among: mentionedModes)
+            }
+            // Setting the mode may end another mode, as setting the default mode would.
             let endsAnother = modes.contains(where: differs)
-            if endsAnother, meant == nil { continue }
+            if endsAnother, suggestion == nil { continue }
             findings.warning(
                 .uselessMode,
                 "no binding asks for the mode \(mode.quoted)"
                     + (endsAnother ? "" : ", so setting it changes nothing"),
                 at: span,
-                help: meant.map { "did you mean `\($0)`?" }
+                help: suggestion.map { "did you mean `\($0)`?" }
                     ?? "add `when: {mode: \(mode)}` to a binding"
             )
         }
     }
 
-    /// Warns of a binding that acts only in the mode that it sets.
+    /// Warns about a binding that acts only in the mode that it sets.
     private func warnIfAlreadySet(
         _ placed: PlacedBinding,
         among modes: [String],
@@ -100,18 +105,19 @@ struct ModeChecks {
         )
     }
 
-    /// Warns of a mode that no binding leaves, so that it lasts until the configuration is read again.
+    /// Warns about a mode that no binding leaves, so that it lasts until the configuration is read
+    /// again.
     private func warnIfEndless(
         _ mode: String,
         at span: Span,
         in bindings: [PlacedBinding],
         _ streams: [PlacedStream]
     ) {
-        let leaves = bindings.contains { placed in
+        let isLeft = bindings.contains { placed in
             placed.isPossible(in: mode, streams)
-                && (placed.setMode.map { $0.name != mode } ?? placed.binding.tellsMode)
+                && (placed.setMode.map { $0.name != mode } ?? placed.binding.setsModeFromOutside)
         }
-        guard !leaves else { return }
+        guard !isLeft else { return }
         findings.warning(
             .endlessMode,
             "no binding leaves the mode \(mode.quoted)",
@@ -123,7 +129,8 @@ struct ModeChecks {
 }
 
 extension PlacedBinding {
-    /// Returns true if the conditions of the binding can be met in that mode.
+    /// Returns true if the conditions of the binding can be met in that mode; always true if it
+    /// listens to a stream.
     fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
         guard case .stream = source.source else {
             return source.conditions.allSatisfy { placed in
@@ -137,7 +144,7 @@ extension PlacedBinding {
 
 extension Binding {
     /// True if one of its commands sets the mode from outside: `inputrx state mode default`.
-    fileprivate var tellsMode: Bool {
+    fileprivate var setsModeFromOutside: Bool {
         let programs = (effect?.commands ?? []).compactMap(\.program)
         return programs.contains { program in
             switch program {

@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Finds mistakes of operators that show only together with the gestures that reach them.
+/// Finds mistakes in operators that show only together with the gestures that reach them.
 struct OperatorChecks {
     let findings: Findings
 
-    /// Warns of a `skip-while`, `take-while` or `distinct` that treats all of these gestures alike.
+    /// Warns about a `skip-while`, `take-while` or `distinct` that treats all of these gestures alike.
     ///
-    /// `owner` is a binding or a stream.
+    /// `owner` is `binding` or `stream`.
     func check(
         _ operators: [PlacedOperator],
         after patterns: [GesturePattern],
@@ -76,7 +76,7 @@ struct PlacedOperator {
 }
 
 extension GestureFacts {
-    /// Returns true if every gesture of the pattern has all of these properties.
+    /// Returns true if every gesture of the pattern certainly has all of these properties.
     fileprivate func alwaysHold(of pattern: GesturePattern) -> Bool {
         if let fingers {
             let ranges = pattern.possibleFingers
@@ -94,7 +94,7 @@ extension GestureFacts {
         return devices.isAny || devices == pattern.devices
     }
 
-    /// Returns true if no gesture of the pattern has all of these properties.
+    /// Returns true if certainly no gesture of the pattern has all of these properties.
     fileprivate func neverHold(of pattern: GesturePattern) -> Bool {
         if let fingers, pattern.possibleFingers.allSatisfy({ !$0.overlaps(fingers) }) {
             return true
@@ -130,10 +130,11 @@ extension GesturePattern {
     /// gestures without fingers.
     var possibleFingers: [ClosedRange<Int>] {
         guard kind.traits.fewestFingers > 0 else { return [] }
-        let able = kind.traits.devices.filter {
+        let capableKinds = kind.traits.devices.filter {
             devices.kinds.isEmpty || devices.kinds.contains($0)
         }
-        let places = Set(able).union(devices.kinds.intersection([.touchscreen, .touchpad]))
-        return places.map { fingerRange(onTouchpad: $0 == .touchpad) }
+        let surfaces = Set(capableKinds)
+            .union(devices.kinds.intersection([.touchscreen, .touchpad]))
+        return surfaces.map { fingerRange(onTouchpad: $0 == .touchpad) }
     }
 }

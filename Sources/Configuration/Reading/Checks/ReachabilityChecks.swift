@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import InputEvents
 
-/// A source that takes gestures, with its owner.
+/// A source of gestures, with the binding or stream that owns it.
 struct PlacedPattern {
     let source: PlacedSource
     /// The name of the binding or stream in messages.
@@ -11,17 +11,17 @@ struct PlacedPattern {
     let stream: String?
 }
 
-/// Finds bindings that take the gestures of other bindings.
+/// Finds bindings and streams that never act, because others take their gestures.
 struct ReachabilityChecks: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Warns of a binding or stream that never gets a gesture, because another one always wins it.
+    /// Warns about a binding or stream that never gets a gesture, because another always wins it.
     ///
     /// Of the patterns that match a gesture, the most specific wins; of equally specific ones, that
     /// of a stream, otherwise the first in the file. So a pattern never wins if an earlier one is
-    /// equal in all that matters and accepts at least the same places, unless the earlier one has
-    /// `pass`.
+    /// equal in everything but its places, and accepts at least the same places, unless the earlier
+    /// one has `pass`.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
@@ -35,24 +35,24 @@ struct ReachabilityChecks: Reader {
             return PlacedPattern(source: placed.source, owner: owner, stream: nil)
         }
         var earlier: [GesturePattern: [PlacedPattern]] = [:]
-        for taking in streams + bindings {
-            guard let pattern = taking.source.source.pattern else { continue }
+        for placed in streams + bindings {
+            guard let pattern = placed.source.source.pattern else { continue }
             var key = pattern
-            key.fingers = fingers(of: pattern, on: taking.source.devices)
+            key.fingers = fingers(of: pattern, on: placed.source.devices)
             key.from = []
             key.to = []
             key.along = []
             key.passes = false
             key.conditions = key.conditions.map(\.canonical)
             key.conditions.sort { $0.description < $1.description }
-            if key.hold == usualHold(of: pattern.kind) { key.hold = nil }
+            if key.hold == defaultHold(of: pattern.kind) { key.hold = nil }
             // A continuous gesture and the discrete one with the same name compete, and one of them
             // always wins.
             key.kind = pattern.kind.plain.withoutPause
             key.every = nil
             key.followsEveryMove = false
-            // Few bindings differ only in their places, so the list is short; 16 limits it
-            // nevertheless.
+            // Few bindings differ only in their places, so the list is short; 16 limits it for
+            // hostile files.
             let winner = earlier[key, default: []].prefix(16).first {
                 guard let other = $0.source.source.pattern else { return false }
                 return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
@@ -61,9 +61,9 @@ struct ReachabilityChecks: Reader {
                     && other.along.takesAll(of: pattern.along)
             }
             if let winner {
-                warn(taking, losesTo: winner)
+                warn(placed, losesTo: winner)
             } else if !pattern.passes {
-                earlier[key, default: []].append(taking)
+                earlier[key, default: []].append(placed)
             }
         }
         checkTaps(streams + bindings)
@@ -71,32 +71,33 @@ struct ReachabilityChecks: Reader {
     }
 
     /// Returns the time that a long press takes without `for`; nil for other gestures.
-    private func usualHold(of kind: GestureKind) -> Duration? {
+    private func defaultHold(of kind: GestureKind) -> Duration? {
         if kind == .longPress { return definitions.thresholds.longPress }
         if case .key(_, .long) = kind { return definitions.thresholds.longKey }
         return nil
     }
 
-    /// Warns of a long press that acts while the touch could still become a tap of another binding.
-    private func checkHolds(_ takings: [PlacedPattern]) {
-        let taps = takings.filter {
+    /// Warns about a long press that acts while the touch could still become a tap of another
+    /// binding.
+    private func checkHolds(_ placedPatterns: [PlacedPattern]) {
+        let taps = placedPatterns.filter {
             if case .tap? = $0.source.source.pattern?.kind { true } else { false }
         }
-        for taking in takings {
-            guard let press = taking.source.source.pattern, press.kind == .longPress,
+        for placed in placedPatterns {
+            guard let press = placed.source.source.pattern, press.kind == .longPress,
                 let hold = press.hold, hold < definitions.thresholds.tap
             else { continue }
             let tap = taps.first {
                 guard let tap = $0.source.source.pattern else { return false }
                 return fingers(of: tap, on: $0.source.devices)
-                    == fingers(of: press, on: taking.source.devices)
+                    == fingers(of: press, on: placed.source.devices)
                     && tap.from == press.from && tap.devices == press.devices
             }
             guard let tap else { continue }
             findings.warning(
                 .thresholdConflict,
                 "a touch becomes this long press before it is too long for a tap",
-                at: taking.source.span,
+                at: placed.source.span,
                 label:
                     "after \(hold.inWords), a tap lasts up to \(definitions.thresholds.tap.inWords)",
                 secondary: [.init(span: tap.source.span, text: "the tap")],
@@ -105,33 +106,33 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// Warns of double and triple taps that a sequence of the same number of taps always takes.
-    private func checkTaps(_ takings: [PlacedPattern]) {
-        let sequences = takings.filter { taking in
-            guard let pattern = taking.source.source.pattern, !pattern.parts.isEmpty else {
+    /// Warns about double and triple taps that a sequence of the same number of taps always takes.
+    private func checkTaps(_ placedPatterns: [PlacedPattern]) {
+        let sequences = placedPatterns.filter { placed in
+            guard let pattern = placed.source.source.pattern, !pattern.parts.isEmpty else {
                 return false
             }
             return pattern.pause(definitions.thresholds) >= definitions.thresholds.doubleTap
         }
         guard !sequences.isEmpty else { return }
-        for taking in takings {
-            guard var single = taking.source.source.pattern, case .tap(let count) = single.kind,
+        for placed in placedPatterns {
+            guard var single = placed.source.source.pattern, case .tap(let count) = single.kind,
                 count > 1
             else { continue }
             single.kind = .tap(count: 1)
             let taps = Array(repeating: single, count: count)
             let winner = sequences.first { $0.source.source.pattern?.parts == taps }
-            if let winner { warn(taking, losesTo: winner, isSameGesture: false) }
+            if let winner { warn(placed, losesTo: winner, isSameGesture: false) }
         }
     }
 
     /// Returns the finger count, with the default filled in if only one kind of device can make the
     /// gesture.
-    private func fingers(of pattern: GesturePattern, on able: [DeviceKind]) -> FingerCount {
+    private func fingers(of pattern: GesturePattern, on capableKinds: [DeviceKind]) -> FingerCount {
         guard pattern.fingers == .default else { return pattern.fingers }
         if pattern.asksForContacts { return .range(pattern.fingerRange(onTouchpad: true)) }
-        let meant = pattern.devices.kinds.intersection(able)
-        switch meant.isEmpty ? Set(able) : meant {
+        let namedKinds = pattern.devices.kinds.intersection(capableKinds)
+        switch namedKinds.isEmpty ? Set(capableKinds) : namedKinds {
         case [.touchscreen]: return .exactly(1)
         case [.touchpad]: return .any
         default: return .default
@@ -146,7 +147,7 @@ struct ReachabilityChecks: Reader {
         let gesture = winner.source.source.text.quoted
         let isFirst = winner.stream == nil || loser.stream != nil
         let isSequence = winner.source.source.pattern?.parts.isEmpty == false
-        // Only a gesture that ends before the next one begins can be passed on.
+        // Neither a sequence nor a continuous gesture can have `pass`.
         let isContinuous =
             if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
         let help =
@@ -180,7 +181,10 @@ struct ReachabilityChecks: Reader {
 }
 
 extension Condition {
-    /// The condition with the first value of a state that has only two: `{locked: no}` is `not locked`.
+    /// An equivalent condition with the first value of a state that has only two: `{locked: no}`
+    /// becomes `not locked`.
+    ///
+    /// Other conditions stay as they are.
     fileprivate var canonical: Condition {
         guard let accepted = KnownState(rawValue: state)?.accepted, accepted.count == 2,
             values.count == 1,
@@ -201,7 +205,7 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// Returns the longest pause of a sequence; zero for other gestures.
+    /// Returns the longest pause that a sequence allows; zero for other gestures.
     fileprivate func pause(_ thresholds: Thresholds) -> Duration {
         guard case .sequence(let sequence) = kind else { return .zero }
         return sequence.pause ?? thresholds.sequence

@@ -2,14 +2,14 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Warns of states that no condition uses, whose commands would run for nothing.
+/// Warns about states that no condition uses, because their commands would run for nothing.
 struct StateChecks {
     let findings: Findings
 
-    /// Compares the user's own states under `states:` with those that conditions mention.
+    /// Compares the user's own states under `states:` with the states that conditions mention.
     ///
-    /// Included files may define states for several configurations. A state without a command costs
-    /// nothing.
+    /// States in included files are not reported, because these files may serve several
+    /// configurations, nor are states without a command, which cost nothing.
     func check(_ entry: Node.Entry, of configuration: Configuration) {
         let used = configuration.usedStates
         let reported = Set(configuration.states.filter { $0.command != nil }.map(\.name))

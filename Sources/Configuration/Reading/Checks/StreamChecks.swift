@@ -1,47 +1,49 @@
 import Diagnostics
 
-/// Finds mistakes of streams that show only between streams and bindings.
+/// Finds mistakes in streams that show only when all streams and bindings are compared.
 struct StreamChecks {
     let findings: Findings
 
-    /// 100: if a gesture arrives over more paths, `scan-count` cannot count it sensibly.
-    private static let wayLimit = 100
+    /// 100: `scan-count` cannot count a gesture sensibly if it arrives over more paths.
+    private static let pathLimit = 100
 
-    /// Reports streams that flow into themselves, and streams from which no binding gets a gesture.
+    /// Reports streams that are their own source, that gestures reach over too many paths, or from
+    /// which no binding gets a gesture.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
-        var done: Set<String> = []
-        for stream in streams { checkCycles(from: stream, byName, [], &done) }
-        // A faulty binding may listen to any stream, and a cycle has no end.
+        var visited: Set<String> = []
+        for stream in streams { checkCycles(from: stream, byName, [], &visited) }
+        // A faulty binding may listen to any stream, and the checks below would not end in a cycle.
         guard !findings.containsErrors else { return }
-        checkWays(streams)
-        warnOfUnheard(streams, byName, bindings)
-        warnOfNothingLeft(streams, byName, bindings)
+        checkPathCounts(streams)
+        warnAboutUnheardStreams(streams, byName, bindings)
+        warnAboutSkippedGestures(streams, byName, bindings)
     }
 
     // MARK: - Cycles
 
-    /// `path` contains the streams that led there, each with the place that names it.
+    /// Reports cycles; `path` contains the streams that led to this one, each with the place where
+    /// it names the next.
     private func checkCycles(
         from stream: PlacedStream,
         _ byName: [String: PlacedStream],
         _ path: [(name: String, span: Span)],
-        _ done: inout Set<String>
+        _ visited: inout Set<String>
     ) {
-        guard done.insert(stream.stream.name).inserted else { return }
+        guard visited.insert(stream.stream.name).inserted else { return }
         for source in stream.sources {
             guard case .stream(let name) = source.source, let next = byName[name] else { continue }
             let path = path + [(stream.stream.name, source.span)]
             guard let start = path.firstIndex(where: { $0.name == name }) else {
-                checkCycles(from: next, byName, path, &done)
+                checkCycles(from: next, byName, path, &visited)
                 continue
             }
-            let others = path[start...].dropLast()
+            let previous = path[start...].dropLast()
             findings.error(
                 .streamCycle,
                 "the stream \(name.quoted) flows into itself",
                 at: source.span,
-                secondary: others.map { .init(span: $0.span, text: "by way of this") },
+                secondary: previous.map { .init(span: $0.span, text: "by way of this") },
                 help: "let one of them come from a gesture"
             )
         }
@@ -51,25 +53,25 @@ struct StreamChecks {
     ///
     /// The number of paths doubles where two streams with one source meet, so a few lines could
     /// make billions.
-    private func checkWays(_ streams: [PlacedStream]) {
-        var ways: [String: Int] = [:]
+    private func checkPathCounts(_ streams: [PlacedStream]) {
+        var pathCounts: [String: Int] = [:]
         func count(_ stream: PlacedStream) -> Int {
-            if let known = ways[stream.stream.name] { return known }
+            if let known = pathCounts[stream.stream.name] { return known }
             let sum = stream.sources.reduce(0) { sum, source in
                 guard case .stream(let name) = source.source,
                     let next = streams.first(where: { $0.stream.name == name })
                 else { return sum + 1 }
                 return sum + count(next)
             }
-            ways[stream.stream.name] = min(sum, StreamChecks.wayLimit + 1)
-            return min(sum, StreamChecks.wayLimit + 1)
+            pathCounts[stream.stream.name] = min(sum, StreamChecks.pathLimit + 1)
+            return min(sum, StreamChecks.pathLimit + 1)
         }
-        guard let stream = streams.first(where: { count($0) > StreamChecks.wayLimit }) else {
+        guard let stream = streams.first(where: { count($0) > StreamChecks.pathLimit }) else {
             return
         }
         findings.error(
             .outOfRange,
-            "gestures come into \(stream.stream.name.quoted) in more than \(StreamChecks.wayLimit) ways",
+            "gestures come into \(stream.stream.name.quoted) in more than \(StreamChecks.pathLimit) ways",
             at: stream.nameSpan,
             help: "name fewer sources",
             notes: ["a gesture comes once for each way through other streams"]
@@ -78,27 +80,28 @@ struct StreamChecks {
 
     // MARK: - Streams without effect
 
-    /// Warns of a `skip` of more gestures than ever arrive.
-    private func warnOfNothingLeft(
+    /// Warns about a `skip` that drops every gesture that can arrive.
+    private func warnAboutSkippedGestures(
         _ streams: [PlacedStream],
         _ byName: [String: PlacedStream],
         _ bindings: [PlacedBinding]
     ) {
-        var known: [String: Int?] = [:]
-        func most(_ source: GestureSource) -> Int? {
+        var maxima: [String: Int?] = [:]
+        func maximumOutput(of source: GestureSource) -> Int? {
             guard case .stream(let name) = source, let stream = byName[name]?.stream else {
                 return nil
             }
-            if let known = known[name] { return known }
-            let sources = stream.sources.map(most)
+            if let maximum = maxima[name] { return maximum }
+            let sources = stream.sources.map(maximumOutput)
             let sum = sources.contains(nil) ? nil : sources.compactMap { $0 }.reduce(0, +)
-            known[name] = .some(stream.pipe.most(of: sum))
-            return stream.pipe.most(of: sum)
+            maxima[name] = .some(stream.pipe.maximumOutput(for: sum))
+            return stream.pipe.maximumOutput(for: sum)
         }
         func check(_ sources: [PlacedSource], _ operators: [StreamOperator], _ owner: String) {
-            // If the operators alone pass no gesture, that was reported already.
-            guard sources.count == 1, let source = sources.first, let most = most(source.source),
-                most > 0, operators.most(of: most) == 0, operators.most(of: nil) != 0
+            // Operators that pass no gesture, whatever arrives, have already been reported.
+            guard sources.count == 1, let source = sources.first,
+                let most = maximumOutput(of: source.source), most > 0,
+                operators.maximumOutput(for: most) == 0, operators.maximumOutput(for: nil) != 0
             else { return }
             findings.warning(
                 .unreachable,
@@ -118,18 +121,18 @@ struct StreamChecks {
         }
     }
 
-    private func warnOfUnheard(
+    private func warnAboutUnheardStreams(
         _ streams: [PlacedStream],
         _ byName: [String: PlacedStream],
         _ bindings: [PlacedBinding]
     ) {
-        var heard: Set<String> = []
-        func hear(_ source: GestureSource) {
-            guard case .stream(let name) = source, heard.insert(name).inserted else { return }
-            byName[name]?.stream.sources.forEach(hear)
+        var reached: Set<String> = []
+        func follow(_ source: GestureSource) {
+            guard case .stream(let name) = source, reached.insert(name).inserted else { return }
+            byName[name]?.stream.sources.forEach(follow)
         }
-        bindings.map(\.binding.source).forEach(hear)
-        for stream in streams where !heard.contains(stream.stream.name) {
+        bindings.map(\.binding.source).forEach(follow)
+        for stream in streams where !reached.contains(stream.stream.name) {
             let takesAny = stream.sources.contains { $0.source.pattern != nil }
             findings.warning(
                 .unheardStream,
@@ -143,9 +146,9 @@ struct StreamChecks {
 }
 
 extension [StreamOperator] {
-    /// Returns the greatest number of gestures that pass the operators if `count` arrive; nil for
+    /// Returns the greatest number of gestures that pass the operators if `count` arrive; nil means
     /// any number.
-    fileprivate func most(of count: Int?) -> Int? {
+    fileprivate func maximumOutput(for count: Int?) -> Int? {
         reduce(count) { count, element in
             switch element {
             case .take(let taken): Swift.min(count ?? .max, taken)

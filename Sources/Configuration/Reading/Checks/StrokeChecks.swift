@@ -1,7 +1,7 @@
 import Gestures
 import InputEvents
 
-/// Warns of strokes of the configuration that no binding uses, or that look like other bound shapes
+/// Warns about strokes of the configuration that no binding uses, or that look like other bound shapes
 /// with the same number of fingers.
 ///
 /// ``StrokesReader`` compares the strokes of the configuration with each other, bound or not.
@@ -11,20 +11,20 @@ struct StrokeChecks {
     /// A bound pattern, or a part of a bound sequence, with its place.
     private typealias Bound = (pattern: GesturePattern, source: PlacedSource)
 
-    /// Compares each bound stroke of the configuration with the bound built-in shapes, and those
-    /// with each other.
+    /// Compares each bound stroke of the configuration with the bound built-in shapes; warns about
+    /// bound shapes that differ only in their proportions.
     func check(_ strokes: [NamedStroke], boundBy sources: [PlacedSource]) {
         let names = Set(strokes.map(\.shape.name))
         let bound = sources.flatMap { source -> [Bound] in
             guard let pattern = source.source.pattern else { return [] }
             return (pattern.parts.isEmpty ? [pattern] : pattern.parts).map { ($0, source) }
         }
-        warnOfRelated(bound)
+        warnAboutRelated(bound)
         for stroke in strokes {
-            let own = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
-            if own.isEmpty, !bound.isEmpty { warnOfUnused(stroke) }
+            let strokePatterns = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
+            if strokePatterns.isEmpty, !bound.isEmpty { warnOfUnused(stroke) }
             let rivals = bound.filter { rival in
-                own.contains { StrokeChecks.overlap($0.pattern, rival.pattern) }
+                strokePatterns.contains { StrokeChecks.overlap($0.pattern, rival.pattern) }
             }
             let alike = rivals.lazy.compactMap { rival -> Likeness? in
                 Likeness(of: stroke.shape, to: rival.pattern.kind, names, rival.source)
@@ -54,8 +54,8 @@ struct StrokeChecks {
         let difference: Double
         let source: PlacedSource
 
-        /// Compares a stroke with a gesture; nil if the gesture is no built-in shape, or if hands
-        /// can draw the two differently enough.
+        /// Compares a stroke with a gesture; nil if the gesture is not a built-in shape, or if the
+        /// two shapes differ enough.
         init?(
             of stroke: StrokeShape,
             to kind: GestureKind,
@@ -77,7 +77,7 @@ struct StrokeChecks {
         }
     }
 
-    /// Returns true if both can be made with the same number of fingers.
+    /// Returns true if both patterns can be made with the same number of fingers.
     private static func overlap(_ one: GesturePattern, _ other: GesturePattern) -> Bool {
         func range(_ fingers: FingerCount) -> ClosedRange<Int> {
             if case .range(let range) = fingers { range } else { 1...1 }
@@ -85,8 +85,8 @@ struct StrokeChecks {
         return range(one.fingers).overlaps(range(other.fingers))
     }
 
-    /// Warns of two shapes that differ only in their proportions: a square and a rectangle.
-    private func warnOfRelated(_ bound: [Bound]) {
+    /// Warns about two shapes that differ only in their proportions: a square and a rectangle.
+    private func warnAboutRelated(_ bound: [Bound]) {
         for (index, one) in bound.enumerated() {
             guard let shape = one.pattern.kind.stroke else { continue }
             let related = bound[..<index].first { other in

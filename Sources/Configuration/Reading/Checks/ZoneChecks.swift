@@ -2,13 +2,14 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// Warns of zones that no gesture uses.
+/// Warns about zones that no gesture uses.
 struct ZoneChecks {
     let findings: Findings
 
     /// Compares the zones under `zones:` with the places of all gestures.
     ///
-    /// Included files may define zones for several configurations.
+    /// Zones in included files are not reported, because these files may serve several
+    /// configurations.
     func check(_ entry: Node.Entry, usedBy patterns: [GesturePattern]) {
         let parts = patterns.flatMap { [$0] + $0.parts }
         let places = parts.flatMap { [$0.from, $0.to, $0.along] }

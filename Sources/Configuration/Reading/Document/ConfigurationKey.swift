@@ -1,18 +1,19 @@
-/// A key of the configuration, with everything that is known about it.
+/// A key of the configuration, with its documentation and its schema.
 ///
-/// Each key is declared once, in the table of its section. The reader, its advice for unknown keys, the JSON
-/// Schema and the tests of the documentation all use this declaration.
+/// Each key is declared once, in the table of its section. The reader, its advice about unknown
+/// keys, the JSON Schema and the tests of the documentation all use this declaration.
 struct ConfigurationKey: Sendable {
     let name: String
-    /// One line that explains it, in the words of the reference.
+    /// One line that explains the key, in the words of the reference.
     let summary: String
-    /// The value that applies without the key; nil if there is none, or if it depends on the gesture.
+    /// The value that applies without the key; nil if there is none, or if it depends on the
+    /// gesture.
     let defaultText: String?
-    /// The accepted words, one or a list of them; empty if it accepts other texts.
+    /// The words that the key accepts, one or a list of them; empty if it accepts other texts.
     let words: [String]
     /// The advice to add the key; nil if it may be left out.
     let missing: String?
-    /// The JSON Schema of its value.
+    /// Returns the JSON Schema of the key's value.
     let schema: @Sendable () -> SchemaValue
 
     init(
@@ -51,7 +52,7 @@ struct SectionKind: Sendable {
     var subject = ""
     /// The keys in the order in which messages list them.
     let keys: [ConfigurationKey]
-    /// Advice about keys that people write here and that belong elsewhere.
+    /// Advice about keys that people write in this mapping but that belong elsewhere.
     var advice: [String: String] = [:]
     /// The same keys by topic; empty if there are few.
     var groups: [KeyGroup] = []

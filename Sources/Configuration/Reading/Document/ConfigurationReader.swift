@@ -33,15 +33,15 @@ public enum ConfigurationReader {
         advice: advice
     )
 
-    /// Reads a file that includes no others, and checks all of it.
+    /// Reads a file that includes no other files, and checks all of it.
     ///
-    /// No input makes it crash or run for more than a moment.
+    /// Whatever the input, it neither crashes nor takes longer than a moment.
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - machine: the machine that the configuration is for, to warn of missing programs and
-    ///     files; nil for no such warnings.
-    /// - Returns: the configuration (nil if there is any error), and every mistake and warning from
+    ///   - machine: the machine that the configuration is for, to warn about missing programs
+    ///     and files; nil for no such warnings.
+    /// - Returns: the configuration (nil if there is any error), and every error and warning, from
     ///   the top of the file to its end.
     public static func read(
         _ source: Source,
@@ -53,16 +53,16 @@ public enum ConfigurationReader {
         return (reading.configuration, reading.diagnostics)
     }
 
-    /// Reads a file and those that it includes, and checks all of them.
+    /// Reads a file and the files that it includes, and checks all of them.
     ///
-    /// No input makes it crash or run for more than a moment.
+    /// Whatever the input, it neither crashes nor takes longer than a moment.
     ///
     /// - Parameters:
     ///   - source: the file; its name is its path.
-    ///   - machine: the machine that the configuration is for, to warn of missing programs and
-    ///     files; nil for no such warnings.
+    ///   - machine: the machine that the configuration is for, to warn about missing programs
+    ///     and files; nil for no such warnings.
     ///   - load: reads an included file.
-    /// - Returns: the configuration with all mistakes and warnings.
+    /// - Returns: the configuration (nil if there is any error), with all errors and warnings.
     public static func read(
         _ source: Source,
         machine: Machine? = nil,
@@ -85,8 +85,8 @@ public enum ConfigurationReader {
             machine: machine
         )
         var configuration: Configuration?
-        // If there is neither a root nor an error, the file is empty. The definitions of a missing
-        // file are unknown.
+        // A file without a root and without errors is empty. If a file is missing, its definitions
+        // are unknown, so nothing can be checked.
         if !document.lacksFile, root != nil || problems.isEmpty {
             configuration = self.configuration(root, findings)
         }
@@ -98,7 +98,7 @@ public enum ConfigurationReader {
         )
     }
 
-    /// Advice about keys at the top of the file that belong elsewhere, or to another program.
+    /// Advice about keys at the top of the file that belong elsewhere or to another program.
     private static let advice: [String: String] = {
         func translated(_ program: String) -> String {
             "if the file is one of \(program), translate it: `inputrx import \(program) FILE`"
@@ -115,7 +115,7 @@ public enum ConfigurationReader {
         var configuration = Configuration()
         let start = Span(start: 0, end: 0)
         guard let root, !root.isMissing else {
-            warnOfNothing(at: start, findings)
+            warnAboutMissingBindings(at: start, findings)
             return configuration
         }
         if case .sequence = root.content {
@@ -180,12 +180,12 @@ public enum ConfigurationReader {
             )
         }
         if configuration.bindings.isEmpty, !findings.containsErrors {
-            warnOfNothing(at: section["bindings"]?.keySpan ?? start, findings)
+            warnAboutMissingBindings(at: section["bindings"]?.keySpan ?? start, findings)
         }
         return configuration
     }
 
-    /// Reads the sections whose names other sections use.
+    /// Reads the sections whose definitions other sections use.
     private static func definitions(
         _ section: Section,
         into configuration: inout Configuration,
@@ -223,7 +223,7 @@ public enum ConfigurationReader {
         return definitions
     }
 
-    private static func warnOfNothing(at span: Span, _ findings: Findings) {
+    private static func warnAboutMissingBindings(at span: Span, _ findings: Findings) {
         findings.warning(
             .noBindings,
             "there are no bindings, so nothing will ever happen",

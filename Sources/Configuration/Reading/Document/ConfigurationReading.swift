@@ -1,16 +1,16 @@
 public import Diagnostics
 
-/// Reads the bytes of a file that a configuration includes.
+/// A function that returns the bytes of a file that a configuration includes.
 ///
-/// Reading a configuration is pure, so the caller passes the function that opens included files.
+/// Reading a configuration is pure, so the caller passes a function that opens included files.
 public typealias FileLoader = (_ path: String) throws(UnreadableFile) -> [UInt8]
 
-/// The reason why a file cannot be included.
+/// The error that a file cannot be included.
 public struct UnreadableFile: Error, Hashable, Sendable {
     /// The reason as a clause: `No such file or directory`.
     public var reason: String
 
-    /// Creates a file that cannot be read for that reason.
+    /// Creates the error with its reason.
     public init(reason: String) {
         self.reason = reason
     }
@@ -20,10 +20,10 @@ public struct UnreadableFile: Error, Hashable, Sendable {
 public struct ConfigurationReading {
     /// The configuration; nil if there is any error.
     public let configuration: Configuration?
-    /// Every mistake and warning, file by file, from top to bottom.
+    /// Every error and warning, file by file, from top to bottom.
     public let diagnostics: [Diagnostic]
-    /// The texts that the diagnostics point into.
+    /// The texts to which the spans of the diagnostics refer.
     public let sources: SourceMap
-    /// The paths of all included files, including those that cannot be read.
+    /// The paths of all included files, even of those that cannot be read.
     public let includedPaths: [String]
 }

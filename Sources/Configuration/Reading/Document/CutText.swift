@@ -8,24 +8,24 @@ struct CutText {
     private let key: String
     /// The parts of the text, at least two.
     private let parts: [String]
-    /// The index of the entry that is the second part; the value of the one before is the first.
+    /// The index of the entry that is the second part; the first is the value of the entry before.
     let index: Int
 
-    /// Finds the text whose second part is the entry at an index; returns nil if that entry has a
-    /// value or is on another line.
+    /// Finds the text whose second part is the entry at an index; nil if that entry has a value or
+    /// a known key, or does not follow a plain text and a comma.
     init?(at index: Int, of entries: [Node.Entry], keys: [String], _ sources: SourceMap) {
-        func isRest(_ entry: Node.Entry) -> Bool {
+        func isFurtherPart(_ entry: Node.Entry) -> Bool {
             entry.value.isMissing && !keys.contains(entry.key)
                 && JoinedKey(entry, keys: keys) == nil
         }
-        guard index > 0, isRest(entries[index]),
+        guard index > 0, isFurtherPart(entries[index]),
             case .scalar(let scalar) = entries[index - 1].value.content, scalar.isPlain,
             !scalar.text.isEmpty
         else { return nil }
         let between = Span(start: scalar.span.end, end: entries[index].keySpan.start)
         guard sources.text(in: between).words == "," else { return nil }
         key = entries[index - 1].key
-        parts = [scalar.text] + entries[index...].prefix(while: isRest).map(\.key)
+        parts = [scalar.text] + entries[index...].prefix(while: isFurtherPart).map(\.key)
         self.index = index
     }
 
@@ -37,8 +37,8 @@ struct CutText {
         "from", "to", "at", "along", "when", "kind", "send", "sources", "expect",
     ]
 
-    /// The value that its author meant, and the advice to write it.
-    private var meant: (value: String, advice: String) {
+    /// The intended value, and the advice to write it.
+    private var correction: (value: String, advice: String) {
         let numbers = parts.compactMap { Int($0) }.sorted()
         switch key {
         case "on":
@@ -62,14 +62,14 @@ struct CutText {
         }
     }
 
-    /// The advice about it.
-    var help: String { "a comma ends a text in `{…}`; \(meant.advice)" }
+    /// The advice about the comma.
+    var help: String { "a comma ends a text in `{…}`; \(correction.advice)" }
 
-    /// Returns the entry of a gesture with the whole value, so that keys beside it are not refused for the
-    /// first part; nil for other entries.
+    /// Returns the entry of a gesture with the whole value, so that the keys beside it are not
+    /// refused because of the first part; nil for other entries.
     func completed(_ entry: Node.Entry) -> Node.Entry? {
         guard key == "on", case .scalar(var scalar) = entry.value.content else { return nil }
-        scalar.text = meant.value
+        scalar.text = correction.value
         scalar.verbatimStart = nil
         var entry = entry
         entry.value.content = .scalar(scalar)

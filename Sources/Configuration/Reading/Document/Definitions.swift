@@ -1,21 +1,21 @@
 import Gestures
 import InputEvents
 
-/// The definitions of sections that are read early, for use in later ones.
+/// The definitions in sections that are read first, for use in the other sections.
 ///
-/// It also contains the names of faulty definitions, so that their use is not reported as well.
+/// They include the names of faulty definitions, so that their use is not reported as well.
 struct Definitions {
-    /// True if the touches of gestures on some touchpads are withheld from programs.
+    /// True if the touches of gestures on some touchpads are withheld from other programs.
     var takesFromTouchpads = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()
     /// The names of the user's own states.
     var states: [String] = []
-    /// Those of them that a preset reports.
+    /// The names of the states that a preset reports.
     var presetStates: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
-    /// The surfaces of the panels whose size the configuration sets.
+    /// The surfaces whose size the configuration sets.
     var panels: [Surface] = []
     /// The names of zones and strokes that were refused, so that their use is not reported as well.
     var refusedNames: Set<String> = []

@@ -3,22 +3,24 @@ import YAML
 
 /// Merges a configuration and the files that it includes into one document.
 ///
-/// | section | of several files |
+/// | section | result of merging |
 /// |---|---|
-/// | `devices` `bindings` `tests` | the elements of all, the including file's first |
-/// | `thresholds` `zones` `states` `strokes` `streams` | the keys of all; the same key twice is an error |
+/// | `devices` `bindings` `tests` | the elements of all files, the including file's first |
+/// | other sections | the keys of all files; the same key in two of them is an error |
 struct DocumentMerger {
     /// Diagnostics about parts that cannot be merged.
     private(set) var problems: [Diagnostic] = []
     private var entries: [Node.Entry] = []
 
     /// Merges the documents of all texts; the root is nil if all texts are empty.
+    ///
+    /// If the first document is not a mapping, the others are ignored.
     static func merged(_ roots: [Node]) -> (root: Node?, problems: [Diagnostic]) {
-        guard let main = roots.first, roots.count > 1, case .mapping(let own) = main.content else {
-            return (roots.first, [])
-        }
+        guard let main = roots.first, roots.count > 1,
+            case .mapping(let mainEntries) = main.content
+        else { return (roots.first, []) }
         var merger = DocumentMerger()
-        merger.entries = own
+        merger.entries = mainEntries
         for root in roots.dropFirst() { merger.add(root) }
         var merged = main
         merged.content = .mapping(merger.entries)
@@ -30,7 +32,7 @@ struct DocumentMerger {
         guard case .mapping(let included) = root.content else {
             if case .refused = root.content { return }
             guard !root.isMissing else { return }
-            return complain(
+            return reportWrongShape(
                 "an included file is a mapping of sections, and this is \(root.sort)",
                 at: Span(start: root.span.start, end: root.span.start + 1),
                 help: "begin it with a section, such as `bindings:`"
@@ -44,29 +46,30 @@ struct DocumentMerger {
             entries.append(entry)
             return
         }
-        let own = entries[index].value
-        switch (own.content, entry.value.content) {
+        let known = entries[index].value
+        switch (known.content, entry.value.content) {
         case (.sequence(let first), .sequence(let second)):
             entries[index].value.content = .sequence(first + second)
         case (.mapping(let first), .mapping(let second)):
-            entries[index].value.content = .mapping(first + unknown(second, beside: first))
+            entries[index].value.content = .mapping(first + newEntries(second, beside: first))
         case (_, .refused): break
         case (.refused, _): entries[index] = entry
         case _ where entry.value.isMissing: break
-        case _ where own.isMissing: entries[index] = entry
+        case _ where known.isMissing: entries[index] = entry
         default:
-            complain(
-                "\(entry.key.quoted) is \(entry.value.sort) here and \(own.sort) in the including file",
+            reportWrongShape(
+                "\(entry.key.quoted) is \(entry.value.sort) here and \(known.sort) in the including file",
                 at: entry.keySpan,
                 secondary: [.init(span: entries[index].keySpan, text: "the including file")],
                 help: "write the section in the same way in both files"
             )
         }
-        entries[index].value.isCut = own.isCut || entry.value.isCut
+        entries[index].value.isCut = known.isCut || entry.value.isCut
     }
 
-    /// Returns the entries with new keys, and reports the others.
-    private mutating func unknown(_ added: [Node.Entry], beside known: [Node.Entry]) -> [Node.Entry]
+    /// Returns the entries whose keys are new, and reports the other entries.
+    private mutating func newEntries(_ added: [Node.Entry], beside known: [Node.Entry])
+        -> [Node.Entry]
     {
         added.filter { entry in
             guard let first = known.first(where: { $0.key == entry.key }) else { return true }
@@ -84,7 +87,7 @@ struct DocumentMerger {
         }
     }
 
-    private mutating func complain(
+    private mutating func reportWrongShape(
         _ message: String,
         at span: Span,
         secondary: [Diagnostic.Label] = [],

@@ -7,35 +7,35 @@ import YAML
 ///     base.yaml          include: more/zones.yaml          relative to base.yaml
 ///     roots              config.yaml, base.yaml, more/zones.yaml, keys.yaml
 struct DocumentReader {
-    /// The texts so far.
+    /// The texts that have been read.
     private(set) var sources: SourceMap
     /// The root nodes of the texts that are not empty, in the order of the texts.
     private(set) var roots: [Node] = []
-    /// Diagnostics about the texts as YAML, and about their `include:`.
+    /// Diagnostics about the YAML syntax of the texts, and about their `include:`.
     private(set) var problems: [Diagnostic] = []
-    /// The paths of all files that `include:` names.
+    /// The paths of all included files, even of those that cannot be read.
     private(set) var paths: [String] = []
-    /// True if a file is missing, so that no definition can be reported as missing.
+    /// True if a file is missing or refused, so that no definition can be reported as missing.
     private(set) var lacksFile = false
 
     private let load: FileLoader
     private var size: Int
-    /// The place of the first `include:` of each file.
+    /// The place of each file's name under `include:`, by its path.
     private var places: [String: Span] = [:]
 
-    /// 1 MiB: ten thousand bindings.
+    /// 1 MiB: the size of about ten thousand bindings; the limit for all files together.
     static let maximumSize = 1 << 20
     /// 64: enough for one file per program.
-    private static let mostFiles = 64
-    /// 8: files that include each other more deeply are a mistake.
-    private static let deepest = 8
+    private static let fileLimit = 64
+    /// 8: a deeper chain of included files is a mistake.
+    private static let depthLimit = 8
 
     /// Reads the text and the files that it includes.
     init(_ main: Source, load: @escaping FileLoader) {
         sources = SourceMap(main)
         size = main.bytes.count
         self.load = load
-        read(main, at: 0, chain: [DocumentReader.plain(main.name)])
+        read(main, at: 0, chain: [DocumentReader.normalised(main.name)])
     }
 
     private mutating func read(_ source: Source, at start: Int, chain: [String]) {
@@ -44,11 +44,11 @@ struct DocumentReader {
         guard let root = root?.shifted(by: start) else { return }
         roots.append(root)
         guard let entry = root.entries.first(where: { $0.key == "include" }) else { return }
-        for scalar in written(entry) { include(scalar, from: source.name, chain) }
+        for scalar in writtenPaths(entry) { include(scalar, from: source.name, chain) }
     }
 
-    /// Returns the paths as written in the file.
-    private mutating func written(_ entry: Node.Entry) -> [Scalar] {
+    /// Returns the paths as they are written in the file; reports values that are not paths.
+    private mutating func writtenPaths(_ entry: Node.Entry) -> [Scalar] {
         entry.value.elements.compactMap { node in
             switch node.content {
             case .scalar(let scalar):
@@ -71,10 +71,10 @@ struct DocumentReader {
         let path = DocumentReader.path(scalar.text, from: includer)
         let name = scalar.text.quoted
         guard !chain.contains(path) else {
-            let way = (chain.drop { $0 != path } + [path]).map(\.quoted).joined(separator: " → ")
+            let cycle = (chain.drop { $0 != path } + [path]).map(\.quoted).joined(separator: " → ")
             return report(
                 .include,
-                "\(name) includes itself: \(way)",
+                "\(name) includes itself: \(cycle)",
                 at: scalar.span,
                 help: "remove this `include`"
             )
@@ -89,11 +89,12 @@ struct DocumentReader {
                 help: "remove one of them"
             )
         }
-        guard chain.count <= DocumentReader.deepest, places.count < DocumentReader.mostFiles else {
+        guard chain.count <= DocumentReader.depthLimit, places.count < DocumentReader.fileLimit
+        else {
             let limit =
-                chain.count > DocumentReader.deepest
-                ? "files include each other more than \(DocumentReader.deepest) levels deep"
-                : "more than \(DocumentReader.mostFiles) files are included"
+                chain.count > DocumentReader.depthLimit
+                ? "files include each other more than \(DocumentReader.depthLimit) levels deep"
+                : "more than \(DocumentReader.fileLimit) files are included"
             return report(.include, limit, at: scalar.span, help: "put some files together")
         }
         places[path] = scalar.span
@@ -153,15 +154,16 @@ struct DocumentReader {
         )
     }
 
-    /// Returns the path of a file that another one names, relative to the folder of that other one.
+    /// Resolves a path under `include:`, which is relative to the folder of the including file.
     static func path(_ written: String, from includer: String) -> String {
-        if written.hasPrefix("/") { return plain(written) }
+        if written.hasPrefix("/") { return normalised(written) }
         let folder = includer.lastIndex(of: "/").map { includer[...$0] } ?? ""
-        return plain(folder + written)
+        return normalised(folder + written)
     }
 
-    /// Returns the path without `./`; `..` stays, because its meaning depends on links.
-    private static func plain(_ path: String) -> String {
+    /// Returns the path without `.` and repeated slashes; `..` stays, because its meaning depends
+    /// on symbolic links.
+    private static func normalised(_ path: String) -> String {
         let parts = path.split(separator: "/").filter { $0 != "." }
         return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
@@ -173,7 +175,7 @@ extension Node {
         if case .scalar(let scalar) = content { scalar.text } else { "" }
     }
 
-    /// The entries of a mapping; none for anything else.
+    /// The entries of a mapping; empty for anything else.
     var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }

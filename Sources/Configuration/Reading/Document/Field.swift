@@ -2,21 +2,21 @@ import YAML
 
 /// A key whose value becomes a property of `Target`.
 ///
-/// A section whose values do not depend on each other is a list of fields:
+/// A section whose values are independent of each other is a list of fields:
 ///
 ///     Field("tap", \.tap, .duration, "the longest tap")
 struct Field<Target>: Sendable {
     let key: ConfigurationKey
     /// Sets the property to the value of the entry; after an error, the property keeps its value.
     let read: @Sendable (Node.Entry, inout Target, Findings) -> Void
-    /// True if the property has a value.
+    /// Returns true if the property has a value.
     let isSet: @Sendable (Target) -> Bool
 
-    /// Creates a key for a property that is nil without it.
+    /// Creates a key for a property that is nil if the key is missing.
     init<Value>(
         _ name: String,
         _ property: WritableKeyPath<Target, Value?> & Sendable,
-        _ sort: ValueSort<Value>,
+        _ type: ValueSort<Value>,
         _ summary: String,
         default defaultText: String? = nil,
         missing: String? = nil
@@ -25,12 +25,12 @@ struct Field<Target>: Sendable {
             name,
             summary,
             default: defaultText,
-            words: sort.words,
+            words: type.words,
             missing: missing,
-            schema: sort.schema
+            schema: type.schema
         )
         read = { entry, target, findings in
-            if let value = sort.read(findings, entry) { target[keyPath: property] = value }
+            if let value = type.read(findings, entry) { target[keyPath: property] = value }
         }
         isSet = { $0[keyPath: property] != nil }
     }
@@ -39,20 +39,20 @@ struct Field<Target>: Sendable {
     init<Value>(
         _ name: String,
         _ property: WritableKeyPath<Target, Value> & Sendable,
-        _ sort: ValueSort<Value>,
+        _ type: ValueSort<Value>,
         _ summary: String
     ) {
-        key = ConfigurationKey(name, summary, words: sort.words, schema: sort.schema)
+        key = ConfigurationKey(name, summary, words: type.words, schema: type.schema)
         read = { entry, target, findings in
-            if let value = sort.read(findings, entry) { target[keyPath: property] = value }
+            if let value = type.read(findings, entry) { target[keyPath: property] = value }
         }
         isSet = { _ in true }
     }
 }
 
-/// A sort of value: the function that reads it, and its JSON Schema.
+/// A type of values: the function that reads them, and their JSON Schema.
 struct ValueSort<Value>: Sendable {
-    /// The words that it accepts, one or a list of them; empty if it accepts other texts.
+    /// The accepted words, one or a list of them; empty if other texts are accepted.
     var words: [String] = []
     let schema: @Sendable () -> SchemaValue
     /// Reads the value of an entry; returns nil after an error.

@@ -4,7 +4,7 @@ import Diagnostics
 final class Findings {
     /// The texts of the configuration.
     let sources: SourceMap
-    /// The current names for old ones, with their places.
+    /// The current name for each old name, with the place of the old name.
     private(set) var renames: [(span: Span, text: String)] = []
     /// The names of the user's own states, for advice about states that are used as keys.
     var states: [String] = []
@@ -15,7 +15,7 @@ final class Findings {
     private(set) var errorCount = 0
     var containsErrors: Bool { errorCount > 0 }
 
-    /// 100: more mistakes than anyone repairs in one go; a hostile file could have millions.
+    /// 100: more mistakes than anyone repairs at once; a hostile file could have millions.
     private static let limit = 100
 
     init(
@@ -28,14 +28,14 @@ final class Findings {
         diagnostics.forEach(add)
     }
 
-    /// Returns a suggestion; nil if no further diagnostic is listed, because finding a suggestion
-    /// takes time.
+    /// Returns the suggestion that `find` finds; nil if no further diagnostic will be listed,
+    /// because the search takes time.
     func suggestion(_ find: () -> String?) -> String? {
         diagnostics.count < Findings.limit ? find() : nil
     }
 
-    /// Returns the note, unless a diagnostic has it already, because repeated notes hide the
-    /// differences.
+    /// Returns the note in a list, which is empty if a diagnostic already has the note, because
+    /// repeated notes hide the differences.
     func once(_ note: String) -> [String] {
         diagnostics.contains { $0.notes.contains(note) } ? [] : [note]
     }
@@ -56,7 +56,7 @@ final class Findings {
         )
     }
 
-    /// Records the current name for an old one.
+    /// Records the current name for an old name.
     func rename(_ span: Span, to text: String) { renames.append((span, text)) }
 
     /// Reports an error at a place.

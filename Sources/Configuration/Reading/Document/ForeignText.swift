@@ -1,21 +1,21 @@
 import YAML
 
-/// A text of another format in the place of keys and values: `on = tap`, lisgd's `1,LR,L,*,R,date`.
+/// A text in another format in place of keys and values: `on = tap`, lisgd's `1,LR,L,*,R,date`.
 struct ForeignText {
-    /// The advice about it.
+    /// The advice about the text.
     let help: String
 
-    /// Recognises such a text; nil if the node is something else.
+    /// Recognises a text in another format; nil if the node is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         let key = scalar.text.prefix { $0 != "=" && $0 != " " }
-        let rest = scalar.text[key.endIndex...].drop { $0 == " " }
-        if rest.hasPrefix("="), keys.contains(String(key)) {
-            let value = rest.dropFirst().drop { $0 == " " }
-            let isAlone = !value.contains("=") && !value.isEmpty
+        let remainder = scalar.text[key.endIndex...].drop { $0 == " " }
+        if remainder.hasPrefix("="), keys.contains(String(key)) {
+            let value = remainder.dropFirst().drop { $0 == " " }
+            let hasOneKey = !value.contains("=") && !value.isEmpty
             help =
-                "write `\(key): \(isAlone ? String(value) : "…")`, with a colon in place of `=`"
-                + (isAlone ? "" : ", and each key on a line of its own")
+                "write `\(key): \(hasOneKey ? String(value) : "…")`, with a colon in place of `=`"
+                + (hasOneKey ? "" : ", and each key on a line of its own")
         } else if ForeignText.isLisgd(scalar.text) {
             help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
         } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {
@@ -29,7 +29,7 @@ struct ForeignText {
         }
     }
 
-    /// Returns true if it begins with a number of fingers and a direction in capitals.
+    /// Returns true if the text begins like a gesture of lisgd: a number of fingers, a direction.
     private static func isLisgd(_ text: String) -> Bool {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false)
         let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]

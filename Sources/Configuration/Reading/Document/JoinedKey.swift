@@ -16,7 +16,7 @@ struct JoinedKey {
         self.scalar = scalar
     }
 
-    /// Reads a node as a key and a value; nil if it is something else.
+    /// Reads a node as a joined key and value; nil if it is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         self.init(scalar, keys: keys)
@@ -35,10 +35,10 @@ struct JoinedKey {
         self.init(scalar, keys: keys)
     }
 
-    /// The advice about it.
+    /// The advice to write the space.
     var help: String { "write a space after the colon: `\(key): \(value)`" }
 
-    /// The entry that its author meant.
+    /// The intended entry.
     var entry: Node.Entry {
         let value = scalar.part(value)
         return Node.Entry(

@@ -1,30 +1,30 @@
-/// Answers which programs and files the machine has that a configuration is for.
+/// The programs and files of the machine that a configuration is for.
 ///
-/// Reading a configuration is pure, so the caller passes the functions that look for them. Nothing
-/// is run. In paths, `~` at the beginning stands for the home folder.
+/// Reading a configuration is pure, so the caller passes functions that look for programs and
+/// files. They run nothing. `~` at the beginning of a path stands for the home folder.
 public struct Machine {
     /// The result of looking for a program.
     public enum Presence: Sendable {
         case present
         case missing
-        /// A file that may not be run.
+        /// The path is that of a file that may not be run.
         case notExecutable
-        /// A folder.
+        /// The path is that of a folder.
         case folder
     }
 
     /// Looks for a program, by its name or path.
     public var program: (String) -> Presence
-    /// The names of all programs, for suggestions.
+    /// Returns the names of all programs, for suggestions.
     public var programNames: () -> [String]
-    /// Looks for a file or folder.
+    /// Returns true if there is a file or folder at that path.
     public var hasFile: (String) -> Bool
     /// True if `sh` is bash, which accepts more than other shells.
     public var hasBashAsShell: Bool
     /// The subcommands of `inputrx`; empty if they are not checked.
     public var subcommands: [String]
 
-    /// Creates a machine with these answers.
+    /// Creates a machine from functions that look for its programs and files.
     public init(
         program: @escaping (String) -> Presence,
         programNames: @escaping () -> [String] = { [] },

@@ -1,6 +1,6 @@
-/// A reader for one section of a configuration, or for one sort of value in it.
+/// A reader for one section of a configuration, or for one kind of value in it.
 protocol Reader {
-    /// Collects its diagnostics.
+    /// Collects the reader's diagnostics.
     var findings: Findings { get }
     /// The definitions of other sections.
     var definitions: Definitions { get }
@@ -22,7 +22,7 @@ extension Reader {
         self.init(findings: findings, definitions: definitions)
     }
 
-    /// Another reader of the same document.
+    /// Returns another reader of the same document.
     private func reader<Other: Reader>() -> Other {
         Other(findings: findings, definitions: definitions)
     }

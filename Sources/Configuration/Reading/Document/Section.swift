@@ -4,18 +4,17 @@ import YAML
 
 /// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
 ///
-/// Only a mapping becomes a section. All its keys are known, because unknown ones were reported and
-/// removed.
+/// All its keys are known, because unknown ones were reported and then corrected or removed.
 struct Section {
     let kind: SectionKind
     /// The entries with known keys, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
-    /// True if a syntax error ended it, so that missing keys must not be reported.
+    /// True if a syntax error cut it short, so that missing keys must not be reported.
     let isCut: Bool
     let findings: Findings
 
-    /// Words from other programs that people use as keys, with the keys that they mean.
+    /// Words from other programs that people use as keys, with the keys that are meant.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "do": "run", "edge": "from", "edges": "from",
@@ -61,7 +60,8 @@ struct Section {
                 .wrongShape,
                 "\(kind.title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
-                help: Section.dashes(before: node, findings) ?? JoinedKey(node, keys: keys)?.help
+                help: Section.dashAdvice(before: node, findings)
+                    ?? JoinedKey(node, keys: keys)?.help
                     ?? ForeignText(node, keys: keys)?.help
                     ?? "write `key: value`, a line for each; keys are: \(list(keys))"
             )
@@ -76,56 +76,59 @@ struct Section {
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
         }.enumerated().compactMap { index, entry in
             if keys.contains(entry.key) {
-                let whole = cuts[index + 1]?.completed(entry) ?? entry
-                return wantsCut || !entry.value.isCut ? whole : nil
+                let completedEntry = cuts[index + 1]?.completed(entry) ?? entry
+                return wantsCut || !entry.value.isCut ? completedEntry : nil
             }
             let cut = cuts[index]
-            // The first of the parts says it all.
+            // The diagnostic about the first further part covers the others.
             if let cut, cut.index < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
             let letters = TypographicSigns.adviceOfLetters(in: entry.key, isKnown: keys.contains)
             let help =
                 letters ?? joined?.help ?? kind.advice[entry.key] ?? cut?.help
-                ?? Section.elsewhere(entry, kind, findings)
-            let meant = Section.meant(by: entry, keys, findings)
-            let twin = meant.flatMap { meant in all.first { $0.key == meant } }
-            Section.report(
+                ?? Section.misplacedKeyAdvice(entry, kind, findings)
+            let suggestedKey = Section.suggestedKey(for: entry, keys, findings)
+            let existingEntry = suggestedKey.flatMap { key in all.first { $0.key == key } }
+            Section.reportUnknownKey(
                 entry,
                 kind,
-                help: help ?? twin.map { "remove it: `\($0.key)` is there already" },
-                meant: meant,
+                help: help ?? existingEntry.map { "remove it: `\($0.key)` is there already" },
+                suggestedKey: suggestedKey,
                 findings: findings
             )
-            // The entry is read nevertheless, so that its key is not reported as missing.
+            // The entry is read with the correct key, which would otherwise be reported as missing.
             if let joined { return joined.entry }
-            guard help == nil || letters != nil, let meant, twin == nil else { return nil }
-            var known = entry
-            known.key = meant
-            return known
+            guard help == nil || letters != nil, let suggestedKey, existingEntry == nil else {
+                return nil
+            }
+            var corrected = entry
+            corrected.key = suggestedKey
+            return corrected
         }
     }
 
-    /// Removes the elements of a list, or the only value, for which `shouldBeRemoved` is true; removes the
-    /// key, too, if nothing is left.
+    /// Removes the elements of a list, or the only value, for which `shouldBeRemoved` is true, and
+    /// the key if nothing remains.
     mutating func removeElements(of key: String, where shouldBeRemoved: (Node) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
         if case .sequence(let elements) = entries[index].value.content {
-            let rest = elements.filter { !shouldBeRemoved($0) }
-            entries[index].value.content = .sequence(rest)
-            if rest.isEmpty, !elements.isEmpty { entries.remove(at: index) }
+            let remaining = elements.filter { !shouldBeRemoved($0) }
+            entries[index].value.content = .sequence(remaining)
+            if remaining.isEmpty, !elements.isEmpty { entries.remove(at: index) }
         } else if shouldBeRemoved(entries[index].value) {
             entries.remove(at: index)
         }
     }
 
-    /// Returns the advice about `- - on: tap`, a list in a list.
-    private static func dashes(before node: Node, _ findings: Findings) -> String? {
+    /// Returns the advice about a list in a list, `- - on: tap`; nil for other nodes.
+    private static func dashAdvice(before node: Node, _ findings: Findings) -> String? {
         guard case .sequence = node.content, findings.sources.text(in: node.span).hasPrefix("- ")
         else { return nil }
         return "remove one of the two dashes"
     }
 
-    /// Returns the texts within `{…}` that end at a comma, by the indices of their further parts.
+    /// Returns the texts within `{…}` that end at a comma, keyed by the indices of all their parts
+    /// but the first.
     private static func cuts(in entries: [Node.Entry], keys: [String], _ findings: Findings)
         -> [Int: CutText]
     {
@@ -140,10 +143,12 @@ struct Section {
     }
 
     /// Returns the advice about a key that belongs elsewhere: in a condition, in a binding, or at
-    /// the top of the file.
-    private static func elsewhere(_ entry: Node.Entry, _ kind: SectionKind, _ findings: Findings)
-        -> String?
-    {
+    /// the top of the file; nil for other keys.
+    private static func misplacedKeyAdvice(
+        _ entry: Node.Entry,
+        _ kind: SectionKind,
+        _ findings: Findings
+    ) -> String? {
         let keys = kind.names
         let sections = ConfigurationReader.section.names
         if keys.contains("when"), keys.contains("on"),
@@ -160,7 +165,7 @@ struct Section {
             return "it belongs at the top of the file: begin it in column 1"
         }
         let isOfBinding = BindingsReader.section.names.contains(entry.key)
-        if isOfBinding, keys == sections, meant(by: entry, keys, findings) == nil {
+        if isOfBinding, keys == sections, suggestedKey(for: entry, keys, findings) == nil {
             return
                 "it belongs in a binding: write `bindings:` above it, and `- ` before its first key"
         }
@@ -171,15 +176,15 @@ struct Section {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
 
-    /// Returns the key that an unknown one probably means; nil if it resembles none.
-    private static func meant(by entry: Node.Entry, _ keys: [String], _ findings: Findings)
+    /// Returns the key that an unknown key probably means; nil if it resembles none.
+    private static func suggestedKey(for entry: Node.Entry, _ keys: [String], _ findings: Findings)
         -> String?
     {
-        let plain = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
+        let normalised = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
         let latin = TypographicSigns.latin(entry.key).flatMap { keys.contains($0) ? $0 : nil }
         return latin ?? synonym(of: entry, keys: keys)
-            ?? findings.suggestion { Suggestions.nearest(to: plain, among: keys) }
+            ?? findings.suggestion { Suggestions.nearest(to: normalised, among: keys) }
     }
 
     /// The entry with that key; nil if there is none.
@@ -189,7 +194,8 @@ struct Section {
     /// if it has none.
     var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
 
-    /// Returns the entry of a required key; reports an error and returns nil if it is missing.
+    /// Returns the entry of a required key; if it is missing, returns nil and reports an error,
+    /// unless a syntax error cut the section short.
     func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
         if let entry = self[key] { return entry }
         if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {
@@ -210,16 +216,16 @@ struct Section {
         return section
     }
 
-    /// Returns the entry under the key's current name, with a warning; nil unless its key is an old
-    /// name.
+    /// Returns the entry with the current name of its key, and warns about the old name; nil if the
+    /// key is not an old name, or stands beside the current one.
     private static func renamed(
         _ entry: Node.Entry,
         among all: [Node.Entry],
         keys: [String],
         findings: Findings
     ) -> Node.Entry? {
-        // Beside its new name, the old name keeps its own meaning: `from` of a stream with
-        // `sources` is a place.
+        // Beside the new name, the old name is a key of its own: beside `sources` of a stream,
+        // `from` is a place.
         guard let name = newNames[entry.key], keys.contains(name),
             !all.contains(where: { $0.key == name })
         else { return nil }
@@ -235,11 +241,11 @@ struct Section {
         return entry
     }
 
-    private static func report(
+    private static func reportUnknownKey(
         _ entry: Node.Entry,
         _ kind: SectionKind,
         help: String?,
-        meant: String?,
+        suggestedKey: String?,
         findings: Findings
     ) {
         let keys = kind.names
@@ -252,7 +258,7 @@ struct Section {
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
-            help: help ?? meant.map { "did you mean `\($0)`?" }
+            help: help ?? suggestedKey.map { "did you mean `\($0)`?" }
                 ?? "remove it, or write one of those below",
             // If the meaning is known, a list of all keys would only hide it.
             notes: help == nil && synonym == nil ? notes : []

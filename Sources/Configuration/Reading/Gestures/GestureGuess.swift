@@ -3,17 +3,17 @@ import EventCodes
 import Gestures
 import InputEvents
 
-/// The probable meaning of an unknown gesture, which has the words of other programs, has its
-/// options in the same text, or is mistyped.
+/// The probable meaning of an unknown gesture, which is named as in other programs, has its options
+/// in the same text, or is mistyped.
 struct GestureGuess {
     /// The suggested value of `on:`.
     let phrase: String
-    /// The suggested keys beside it: `fingers: 3`.
+    /// The suggested keys beside `on:`, such as `fingers: 3`.
     var keys: [String] = []
-    /// The other gesture of `swipe left or right`.
+    /// The second gesture of a choice such as `swipe left or right`; nil if there is no choice.
     var alternative: String?
 
-    /// A question for messages.
+    /// The advice for messages: a question, or how to write a choice.
     var question: String {
         if let alternative {
             return "write a binding for each: `on: \(phrase)`, and `on: \(alternative)`"
@@ -81,21 +81,21 @@ struct GestureGuess {
             (phrase, alternative) = either
             return
         }
-        if let (key, also) = GestureGuess.key(text) {
-            phrase = key
-            keys = also
+        if let (chord, chordKeys) = GestureGuess.key(text) {
+            phrase = chord
+            keys = chordKeys
             return
         }
-        var words = GestureGuess.meantWords(text.lowercased())
+        var words = GestureGuess.normalisedWords(text.lowercased())
         keys = GestureGuess.takeKeys(from: &words)
-        let rest = words.joined(separator: " ")
-        if let phrase = GestureGuess.synonyms[rest] {
+        let remainder = words.joined(separator: " ")
+        if let phrase = GestureGuess.synonyms[remainder] {
             self.phrase = phrase
             return
         }
-        let written = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        if written.count == 3, written[1] == "key", let key = KeySynonyms.key(called: written[2]),
-            let press = KeyPress(rawValue: written[0])
+        let typed = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if typed.count == 3, typed[1] == "key", let key = KeySynonyms.key(called: typed[2]),
+            let press = KeyPress(rawValue: typed[0])
         {
             phrase = "key \(key.name)"
             keys.append("press: \(press.rawValue)")
@@ -111,12 +111,14 @@ struct GestureGuess {
             phrase = "stroke \(shape.name)"
             return
         }
-        guard let phrase = GestureGuess.phrase(rest, keys.isEmpty ? text : rest) else { return nil }
+        guard let phrase = GestureGuess.phrase(remainder, keys.isEmpty ? text : remainder) else {
+            return nil
+        }
         self.phrase = phrase
     }
 
-    /// Returns `key KEY_LEFTCTRL+KEY_T` for `ctrl+t` and `ctrl-t`; nil if the text is no such
-    /// chord.
+    /// Returns `key KEY_LEFTCTRL+KEY_T`, without other keys, for `ctrl+t` and `ctrl-t`; nil if the
+    /// text is no such chord.
     private static func key(_ text: String) -> (phrase: String, keys: [String])? {
         let names = text.split { $0 == "+" || $0 == "-" }.map { String($0.trimmed) }
         guard names.count > 1, let first = names.first, SentKey.isModifier(first) else {
@@ -127,17 +129,17 @@ struct GestureGuess {
         return ("key \(keys.joined(separator: "+"))", [])
     }
 
-    /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if it is no such
-    /// text.
+    /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if the text is no
+    /// such sequence.
     private static func sequence(_ text: String) -> String? {
-        let known = Set(phrases.map(\.phrase))
-        for sign in ["→", "->", "=>", "+", ">", ",", ";", " and then ", " and ", " & "] {
-            let parts = text.lowercased().split(separator: sign).map { String($0.trimmed) }
-            if parts.count > 1, parts.allSatisfy({ known.contains($0) }) {
+        let knownPhrases = Set(phrases.map(\.phrase))
+        for separator in ["→", "->", "=>", "+", ">", ",", ";", " and then ", " and ", " & "] {
+            let parts = text.lowercased().split(separator: separator).map { String($0.trimmed) }
+            if parts.count > 1, parts.allSatisfy({ knownPhrases.contains($0) }) {
                 return parts.joined(separator: " then ")
             }
         }
-        // `quadruple tap`
+        // Four taps: `quadruple tap`.
         let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
         if words.count == 2, words[1] == "tap",
             ["quadruple", "fourfold", "quad"].contains(words[0])
@@ -151,20 +153,20 @@ struct GestureGuess {
     /// no such choice.
     private static func either(_ text: String) -> (String, String)? {
         let words = words(text.lowercased().replacing("/", with: " / "))
-        guard let or = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
-            or > 0, or + 1 < words.count
+        guard let orIndex = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
+            orIndex > 0, orIndex + 1 < words.count
         else { return nil }
-        let first = words[..<or].joined(separator: " ")
-        let second = words[(or + 1)...].joined(separator: " ")
-        let known = Set(phrases.map(\.phrase))
+        let first = words[..<orIndex].joined(separator: " ")
+        let second = words[(orIndex + 1)...].joined(separator: " ")
+        let knownPhrases = Set(phrases.map(\.phrase))
         let completed = "\(words[0]) \(second)"
-        guard known.contains(first), known.contains(second) || known.contains(completed) else {
-            return nil
-        }
-        return (first, known.contains(completed) ? completed : second)
+        guard knownPhrases.contains(first),
+            knownPhrases.contains(second) || knownPhrases.contains(completed)
+        else { return nil }
+        return (first, knownPhrases.contains(completed) ? completed : second)
     }
 
-    /// Other words for the directions of inputrx.
+    /// Other words for directions, with the words of inputrx.
     private static let directions = [
         "↑": ["up"], "↓": ["down"], "←": ["left"], "→": ["right"], "↖": ["up", "left"],
         "↗": ["up", "right"], "↙": ["down", "left"], "↘": ["down", "right"],
@@ -178,7 +180,7 @@ struct GestureGuess {
     ]
 
     /// Returns the words of a text, with inputrx's words for directions.
-    private static func meantWords(_ text: String) -> [String] {
+    private static func normalisedWords(_ text: String) -> [String] {
         words(text).flatMap { directions[$0] ?? [$0] }
     }
 
@@ -214,33 +216,33 @@ struct GestureGuess {
                 words.removeSubrange(index...)
             }
         }
-        // `edge swipe right`, `corner tap`
+        // A place before the gesture: `edge swipe right`, `corner tap`.
         let movement = words.first { ["swipe", "drag", "bounce"].contains($0) }
-        for sort in ["edge", "corner"] {
-            guard keys.isEmpty, let index = words.firstIndex(of: sort), words.count > 1 else {
+        for kind in ["edge", "corner"] {
+            guard keys.isEmpty, let index = words.firstIndex(of: kind), words.count > 1 else {
                 continue
             }
             let isNamed =
-                index > 0 && !PlaceNames.places(called: "\(words[index - 1]) \(sort)").isEmpty
+                index > 0 && !PlaceNames.places(called: "\(words[index - 1]) \(kind)").isEmpty
             // A swipe to the right begins at the left edge.
             let starts = [
                 "left": "right edge", "right": "left edge", "up": "bottom edge", "down": "top edge",
             ]
             let place =
                 isNamed
-                ? "\(words[index - 1]) \(sort)"
-                : sort == "edge" && movement == "swipe" ? starts[words.last ?? ""] ?? sort : sort
+                ? "\(words[index - 1]) \(kind)"
+                : kind == "edge" && movement == "swipe" ? starts[words.last ?? ""] ?? kind : kind
             words.removeSubrange((isNamed ? index - 1 : index)...index)
             keys.append("\(movement == nil ? "at" : "from"): \(place)")
         }
-        // `long press 2s`
+        // A duration: `long press 2s`.
         if let last = words.last, words.contains("press") || words.first == "hold",
             let time = Quantity(last), ["ms", "s"].contains(time.unit)
         {
             words.removeLast()
             keys.append("for: \(last)")
         }
-        // `swipe left 3`
+        // A number of fingers: `swipe left 3`.
         let countable = ["swipe", "tap", "pinch", "rotate", "drag", "hold"]
         if keys.isEmpty, words.count > 1, let last = words.last, let count = Int(last),
             (1...5).contains(count), countable.contains(words[0])
@@ -248,7 +250,7 @@ struct GestureGuess {
             words.removeLast()
             keys.append("fingers: \(count)")
         }
-        // `swipe in from left`
+        // A superfluous word: `swipe in from left`.
         if words.count > 1, words[0] == "swipe", words[1] == "in" { words.remove(at: 1) }
         if words.first == "flick" {
             words[0] = "swipe"
@@ -257,11 +259,13 @@ struct GestureGuess {
         return keys
     }
 
-    /// Returns the phrase that the words mean; `text` is the original text.
+    /// Returns the phrase that the words probably mean; nil if none is similar.
+    ///
+    /// `text` may be the name of a key.
     private static func phrase(_ spaced: String, _ text: String) -> String? {
         let typed = words(spaced)
         guard !typed.isEmpty else { return nil }
-        // `swipe-left`, `left swipe`, `swipe up left`: the same words.
+        // `swipe-left`, `left swipe`, `swipe left up`: the same words in another form or order.
         let sorted = typed.sorted()
         if let same = phrases.first(where: { $0.sorted == sorted }) { return same.phrase }
         let examples = GestureVocabulary.families.filter { $0.prefix != nil }
@@ -272,13 +276,13 @@ struct GestureGuess {
         if let phrase = Suggestions.nearest(to: spaced, among: phrases.map(\.phrase)) {
             return phrase
         }
-        // `three finger swipe left`: it has all words of a phrase; the longest such phrase is the
-        // best.
+        // `three finger swipe left`: all words of a phrase are in it; the longest such phrase is
+        // the best.
         let contained = phrases.filter { $0.words.allSatisfy(typed.contains) }
         if let longest = contained.max(by: { $0.words.count < $1.words.count }) {
             return longest.phrase
         }
-        // `pinch`, `rotate left`: at least the first word is right.
+        // `bounce sideways`: at least the first word is right.
         return typed.first.flatMap { first in
             phrases.first { $0.words.first == first }?.phrase
         }

@@ -2,10 +2,10 @@ import Gestures
 import InputEvents
 
 extension GestureOption {
-    /// 8: more turns than anyone can count while drawing.
+    /// 1 to 8: nobody can count more turns while drawing.
     static let turnRange = 1...8
 
-    /// The key of the option.
+    /// The declaration of the option's key.
     var declaration: ConfigurationKey {
         ConfigurationKey(
             rawValue,
@@ -38,7 +38,7 @@ extension GestureOption {
         }
     }
 
-    /// The names of corners; no gesture goes along a corner.
+    /// The regular expression for corners, along which no gesture can go.
     private var corners: String {
         let names = Place.corners.map(\.rawValue).joined(separator: "|")
         return "(?:(?:\(names))(?:\\s+corner)?|corner)"

@@ -3,17 +3,17 @@ import Gestures
 import InputEvents
 import YAML
 
-/// A part of a sequence with its own keys.
+/// A part of a sequence, as it is written.
 struct NamedPart {
     let gesture: NamedGesture
-    /// The keys of the part; nil if it is written as a text and has the keys of the binding.
+    /// The keys of the part; nil if it is written as a text, so that the keys of the binding apply.
     let options: Section?
 }
 
 extension GestureReader {
     /// 6: the four corners of a kiosk and a little more; a longer sequence is hard to remember.
     static let partLimit = 6
-    /// An element of a list, with keys of its own; it has no `repeat`, because a part is made once.
+    /// A part with keys of its own, except for `repeat`, because a part is made once.
     static let part = SectionKind(
         title: "a part of a sequence",
         subject: "this part",
@@ -33,7 +33,7 @@ extension GestureReader {
         var parts: [NamedPart] = []
         for group in words.split(separator: "then", omittingEmptySubsequences: false) {
             guard let first = group.first, let last = group.last else {
-                badSequence(
+                reportBadSequence(
                     "a gesture is missing beside this `then`",
                     at: scalar.span,
                     help: "write one on either side: `tap then swipe up`"
@@ -72,10 +72,10 @@ extension GestureReader {
         return sequence(parts, at: entry.value.span)
     }
 
-    /// Warns of `[tap, swipe left]`, because many people who write this mean either of the two.
+    /// Warns about `[tap, swipe left]`, because many people who write this mean either of the two.
     ///
-    /// It is certainly a sequence if a pause is set, if a part has keys of its own, or if a gesture
-    /// occurs twice.
+    /// The list is certainly a sequence if a pause is set, if a part has keys of its own, or if a
+    /// gesture occurs twice.
     func warnIfEither(_ sequence: NamedGesture, beside section: Section) {
         let parts = sequence.parts
         guard section["within"] == nil, case .sequence? = section["on"]?.value.content,
@@ -96,7 +96,7 @@ extension GestureReader {
     private func sequence(_ parts: [NamedPart], at span: Span) -> NamedGesture? {
         for part in parts where !part.gesture.kind.canBePart {
             let isSequence = !part.gesture.parts.isEmpty
-            badSequence(
+            reportBadSequence(
                 isSequence
                     ? "a sequence cannot be a part of another"
                     : part.gesture.kind.isState
@@ -110,7 +110,7 @@ extension GestureReader {
             return nil
         }
         guard (2...GestureReader.partLimit).contains(parts.count) else {
-            badSequence(
+            reportBadSequence(
                 "a sequence has 2 to \(GestureReader.partLimit) parts, and this one \(parts.count)",
                 at: span,
                 help: parts.count < 2
@@ -128,7 +128,7 @@ extension GestureReader {
         )
     }
 
-    private func badSequence(_ message: String, at span: Span, help: String) {
+    private func reportBadSequence(_ message: String, at span: Span, help: String) {
         findings.error(.badSequence, message, at: span, help: help)
     }
 }

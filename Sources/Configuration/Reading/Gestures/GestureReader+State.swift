@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension GestureReader {
-    /// Returns the change of a state that is named after the word `state`, with a value if only
-    /// that value counts.
+    /// Returns the change of the state that is named after the word `state`, to any value or to the
+    /// value that follows its name; nil after an error.
     func state(
         _ scalar: Scalar,
         from start: String.Index,
@@ -27,7 +27,7 @@ extension GestureReader {
             )
         }
         guard let state = stateReader.stateName(String(name), at: span) else { return nil }
-        var wanted = "*"
+        var expected = "*"
         if !value.text.isEmpty {
             guard let known = stateReader.stateValue(value, state: state) else { return nil }
             if let pattern = ForeignPattern(value.text, isName: StatePreset.states.contains(state))
@@ -43,11 +43,11 @@ extension GestureReader {
                             .joined(separator: ", ")
                 )
             }
-            wanted = known
+            expected = known
         }
         return NamedGesture(
-            text: "state \(state)" + (wanted == "*" ? "" : " \(wanted)"),
-            kind: .state(state, is: wanted),
+            text: "state \(state)" + (expected == "*" ? "" : " \(expected)"),
+            kind: .state(state, is: expected),
             family: family,
             span: scalar.span
         )

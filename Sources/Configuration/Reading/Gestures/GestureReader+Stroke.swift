@@ -3,23 +3,23 @@ import Gestures
 import YAML
 
 extension GestureReader {
-    /// Shapes that are not strokes but other gestures.
+    /// Shapes that are other gestures than strokes, with these gestures.
     private static let otherShapes = [
         "circle": "circle clockwise", "o": "circle clockwise", "line": "swipe right",
     ]
 
-    /// Returns the stroke that is named after the word `stroke`.
+    /// Returns the stroke that is named after the word `stroke`; nil after an error.
     func stroke(
         _ scalar: Scalar,
         from start: String.Index,
         family: GestureFamily
     ) -> NamedGesture? {
         let name = String(scalar.text[start...].trimmed)
-        let known = definitions.strokes.map(\.shape) + StrokeShape.builtIn
-        guard let shape = known.first(where: { $0.name == name }) else {
+        let shapes = definitions.strokes.map(\.shape) + StrokeShape.builtIn
+        guard let shape = shapes.first(where: { $0.name == name }) else {
             if definitions.refusedNames.contains(name) { return nil }
-            let names = known.map(\.name)
-            let meant = findings.suggestion {
+            let names = shapes.map(\.name)
+            let suggestion = findings.suggestion {
                 names.first { $0.lowercased() == name.lowercased() }
                     ?? Suggestions.nearest(to: name, among: names)
             }
@@ -27,7 +27,7 @@ extension GestureReader {
                 .unknownStroke,
                 "there is no stroke called \(name.quoted)",
                 at: scalar.span(of: start..<scalar.text.endIndex),
-                help: (GestureReader.otherShapes[name.lowercased()] ?? meant).map {
+                help: (GestureReader.otherShapes[name.lowercased()] ?? suggestion).map {
                     "did you mean `\($0)`?"
                 } ?? "describe it under `strokes:`; `inputrx learn` does it for you",
                 notes: ["the strokes are: \(list(names))"]

@@ -20,16 +20,17 @@ struct GestureReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the gesture that `on:` names; a list is a sequence.
+    /// Returns the gesture that `on:` names, a sequence if it is a list; nil after an error.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
         let what = "a gesture like `swipe left`"
         return findings.scalar(entry, expecting: what).flatMap { gesture($0) }
     }
 
-    /// Returns the gesture that a text names.
+    /// Returns the gesture that a text names; nil after an error.
     ///
-    /// `names` are also accepted here, and messages say so.
+    /// `names` are those of bindings if the place of the text accepts them, too, so that messages
+    /// can mention them.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         if words.contains("then") { return sequence(scalar) }
@@ -40,7 +41,7 @@ struct GestureReader: Reader {
         }
         for family in GestureVocabulary.families {
             guard let prefix = family.prefix, text.hasPrefix(prefix + " ") else { continue }
-            // The text after the prefix, as a part of the original text, for the carets.
+            // An index in the original text, so that diagnostics point to the right place.
             let start = words[prefix.split(separator: " ").count].startIndex
             return switch family.prefix {
             case "key": chord(scalar, from: start, family: family)
@@ -49,11 +50,11 @@ struct GestureReader: Reader {
             default: padButton(scalar, from: start, family: family)
             }
         }
-        unknownGesture(text, orNamed: names, at: scalar.span)
+        reportUnknownGesture(text, orNamed: names, at: scalar.span)
         return nil
     }
 
-    /// Warns of an old name of a gesture, and returns the current one.
+    /// Warns about the old name of a gesture, and returns the current one.
     private func renamed(_ scalar: Scalar, to name: String) -> String {
         findings.warning(
             .oldName,
@@ -70,16 +71,17 @@ struct GestureReader: Reader {
     /// 8: more keys than a hand can hold, and more than most keyboards report at the same time.
     private static let chordLimit = 8
 
-    /// Returns the keys that are named from `start` to the end of the text, with `+` between them.
+    /// Returns the keys that are named from `start` to the end of the text, with `+` between them;
+    /// nil after an error.
     func chord(
         _ scalar: Scalar,
         from start: String.Index,
         family: GestureFamily
     ) -> NamedGesture? {
         var keys: [KeyCode] = []
-        // The names as typed; some keys have several names, and messages should use the user's.
+        // The names as they are written; a key can have several, and messages use the user's.
         var names: [String] = []
-        var isGood = true
+        var isValid = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
         guard parts.count <= GestureReader.chordLimit else {
             return findings.refuse(
@@ -101,8 +103,8 @@ struct GestureReader: Reader {
                 )
             }
             guard let key = KeyCode(named: String(name)) else {
-                unknownKey(String(name), at: span)
-                isGood = false
+                reportUnknownKey(String(name), at: span)
+                isValid = false
                 continue
             }
             if keys.contains(key) {
@@ -112,12 +114,12 @@ struct GestureReader: Reader {
                     at: span,
                     help: "name each key once"
                 )
-                isGood = false
+                isValid = false
             }
             keys.append(key)
             names.append(String(name))
         }
-        guard isGood else { return nil }
+        guard isValid else { return nil }
         return NamedGesture(
             text: "key " + names.joined(separator: "+"),
             kind: .key(Set(keys), .press),
@@ -126,7 +128,7 @@ struct GestureReader: Reader {
         )
     }
 
-    /// Returns the chord that `KEY_A KEY_B` or `KEY_A and KEY_B` means; nil for other texts.
+    /// Returns `KEY_A+KEY_B` for `KEY_A KEY_B` or `KEY_A and KEY_B`; nil for other texts.
     private static func chord(_ text: String) -> String? {
         let words = text.split { $0.isWhitespace || $0 == "," || $0 == "&" }.map(String.init)
             .filter { !["and", "plus", "with"].contains($0) }
@@ -134,7 +136,7 @@ struct GestureReader: Reader {
         return words.joined(separator: "+")
     }
 
-    /// Returns the press in `KEY_POWER double`; nil if there is none.
+    /// Returns the key and the press in `KEY_POWER double`; nil for other texts.
     private static func press(_ text: String) -> (key: Substring, press: String)? {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, KeyCode(named: String(words[0])) != nil else { return nil }
@@ -144,7 +146,7 @@ struct GestureReader: Reader {
         return press.map { (words[0], $0) }
     }
 
-    private func unknownKey(_ name: String, at span: Span) {
+    private func reportUnknownKey(_ name: String, at span: Span) {
         if let (key, press) = GestureReader.press(name) {
             findings.error(
                 .unknownKeyName,
@@ -154,9 +156,9 @@ struct GestureReader: Reader {
             )
             return
         }
-        let meant = findings.suggestion {
+        let suggestion = findings.suggestion {
             let names = KeyCode.allNamed.lazy.map(\.name)
-            // `power button`
+            // The key has a second word: `power button`.
             let words = name.lowercased().split(separator: " ").map(String.init)
             if words.count > 1, ["button", "key"].contains(words.last),
                 let key = KeySynonyms.key(called: words[0])
@@ -175,7 +177,7 @@ struct GestureReader: Reader {
             .unknownKeyName,
             "there is no key called \(name.quoted)",
             at: span,
-            help: meant.map { "did you mean `\($0)`?" }
+            help: suggestion.map { "did you mean `\($0)`?" }
                 ?? "write the kernel's name, like `KEY_POWER` or `BTN_0`",
             notes: ["`inputrx watch --show-keys` shows the names of keys that you press"]
         )
@@ -220,7 +222,7 @@ struct GestureReader: Reader {
 
     // MARK: - Suggestions
 
-    private func unknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
+    private func reportUnknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
         if text.lowercased().contains("finger") {
             notes.insert("how many fingers is said by `fingers:`, beside `on:`", at: 0)
@@ -261,7 +263,7 @@ struct GestureReader: Reader {
 }
 
 extension Substring {
-    /// The text without the blanks around it, still as a part of the whole text.
+    /// The text without the whitespace around it, still with the indices of the whole text.
     var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

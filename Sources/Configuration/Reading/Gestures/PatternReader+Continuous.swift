@@ -39,8 +39,8 @@ extension PatternReader {
         )
     }
 
-    /// Reports a gesture or a key that needs commands for its parts, in a binding that has only
-    /// `run`.
+    /// Reports a continuous gesture, or `every`, in a binding without a command for a continuous
+    /// gesture; returns true if there is neither.
     func checkDiscrete(_ gesture: NamedGesture, options: Section) -> Bool {
         if let every = options["every"] {
             findings.error(
@@ -64,14 +64,15 @@ extension PatternReader {
         return false
     }
 
-    /// Returns a discrete gesture of the same family, for advice.
+    /// Returns the name of a discrete gesture of the same family, for advice.
     func endingPhrase(_ gesture: NamedGesture) -> String {
         gesture.family.phrases.first { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
         }?.text ?? gesture.text
     }
 
-    /// Reports keys about the end of a gesture, which is unknown when the gesture begins.
+    /// Reports keys that a continuous gesture cannot have, most of them because its end is unknown
+    /// when it begins.
     private func refuseEnds(
         _ gesture: NamedGesture,
         farthest: Length?,

@@ -4,8 +4,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// Reads `right edge`, `left half`, `not edge`, or a list of these: one of the places, but none
-    /// of those with `not`.
+    /// Reads `right edge`, `left half`, `not edge`, or a list of these, which means at one of the
+    /// places, but at none of those with `not`.
     func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
@@ -19,7 +19,7 @@ extension PatternReader {
             let name = words.dropFirst(isNegated ? 1 : 0).joined(separator: " ")
             let found = names.places(called: name)
             if found.isEmpty {
-                unknownPlace(name, scalar, of: entry, names, isNegated: isNegated)
+                reportUnknownPlace(name, scalar, of: entry, names, isNegated: isNegated)
             }
             if isNegated {
                 condition.noneOf.formUnion(found)
@@ -64,7 +64,7 @@ extension PatternReader {
         )
     }
 
-    private func unknownPlace(
+    private func reportUnknownPlace(
         _ name: String,
         _ scalar: Scalar,
         of entry: Node.Entry,
@@ -95,14 +95,14 @@ extension PatternReader {
             )
             return
         }
-        let meant = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
+        let suggestion = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
         findings.error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
             help: names.several(name).map {
                 "write each as an element of its own: `\(entry.key): [\(list($0))]`"
-            } ?? meant.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
+            } ?? suggestion.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
                 ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
                 + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]
@@ -111,7 +111,7 @@ extension PatternReader {
 
     // MARK: - Options that exclude each other
 
-    /// Warns of a gesture along an axis that leads away from the edge that it must not leave.
+    /// Warns about a gesture along an axis that crosses the edge along which it must stay.
     private func checkAxis(
         of pattern: GesturePattern,
         beside gesture: NamedGesture,
@@ -132,7 +132,7 @@ extension PatternReader {
         )
     }
 
-    /// Warns of a gesture that must stay at one edge, and begin or end at the opposite one.
+    /// Warns about a gesture that must stay at one edge, and begin or end at the opposite one.
     private func checkOpposite(of pattern: GesturePattern, in section: Section) {
         guard let along = section["along"], let entry = section["from"] ?? section["to"] else {
             return
@@ -158,31 +158,33 @@ extension PatternReader {
         )
     }
 
-    /// Warns of a gesture whose direction leads away from its place.
+    /// Warns about a gesture whose direction leads away from its place.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         checkAxis(of: pattern, beside: gesture, in: section)
         checkOpposite(of: pattern, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
-        /// Returns true if the condition names places, and each of them has such an edge.
-        func asks(_ condition: PlaceCondition, for isSuch: (Edge) -> Bool) -> Bool {
+        /// Returns true if the condition names only edges and corners, each with such an edge.
+        func needsEdge(_ condition: PlaceCondition, for isMatch: (Edge) -> Bool) -> Bool {
             !condition.anyOf.isEmpty
                 && condition.anyOf.allSatisfy { place in
                     if case .fixed(let place) = place {
-                        place.edges.contains(where: isSuch)
+                        place.edges.contains(where: isMatch)
                     } else {
                         false
                     }
                 }
         }
         let parts = direction.parts
-        let starts = asks(pattern.from) { parts.contains($0.outward) }
-        let ends = asks(pattern.to) { parts.contains($0.inward) }
-        let leaves = asks(pattern.along) { parts.contains($0.outward) || parts.contains($0.inward) }
+        let cannotBegin = needsEdge(pattern.from) { parts.contains($0.outward) }
+        let cannotEnd = needsEdge(pattern.to) { parts.contains($0.inward) }
+        let cannotStay = needsEdge(pattern.along) {
+            parts.contains($0.outward) || parts.contains($0.inward)
+        }
         for (key, isImpossible, what) in [
-            ("from", starts, "begin"),
-            ("to", ends, "end"),
-            ("along", leaves, "stay"),
+            ("from", cannotBegin, "begin"),
+            ("to", cannotEnd, "end"),
+            ("along", cannotStay, "stay"),
         ] where isImpossible {
             guard let entry = section[key] else { continue }
             findings.warning(
@@ -199,7 +201,7 @@ extension PatternReader {
 }
 
 extension Direction {
-    /// The directions along the axes of which it is made: up and left for `up-left`.
+    /// The directions along the axes that make up the direction: up and left for `up-left`.
     fileprivate var parts: [Direction] {
         rawValue.split(separator: "-").compactMap { Direction(rawValue: String($0)) }
     }
@@ -215,7 +217,7 @@ extension PlaceCondition {
 }
 
 extension GestureKind {
-    /// The axis in its name, if it is continuous.
+    /// The axis in the name of a continuous gesture; nil if there is none.
     fileprivate var axis: Axis? {
         guard case .continuous(let gesture) = self else { return nil }
         if case .drag(let axis) = gesture { return axis }

@@ -6,8 +6,7 @@ import YAML
 extension PatternReader {
     /// Returns the pattern of a sequence.
     ///
-    /// The keys of the binding apply to each part that has no keys of
-    /// its own.
+    /// The keys of the binding apply to each part that has no keys of its own.
     func sequencePattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         var pause: Duration?
@@ -56,14 +55,14 @@ extension PatternReader {
         return pattern
     }
 
-    /// Reads an option into each part; a mistake in it is reported once.
+    /// Reads an option into each part without keys of its own; reports only the first mistake.
     private func read(
         _ option: GestureOption,
         _ entry: Node.Entry,
-        of named: [NamedPart],
+        of namedParts: [NamedPart],
         into parts: inout [GesturePattern]
     ) {
-        guard named.contains(where: { $0.options == nil }) else {
+        guard namedParts.contains(where: { $0.options == nil }) else {
             findings.error(
                 .misplacedOption,
                 "the parts of this sequence have keys of their own, so \(entry.key.quoted) is for none",
@@ -73,7 +72,7 @@ extension PatternReader {
             return
         }
         let before = findings.diagnostics.count
-        for (index, part) in named.enumerated()
+        for (index, part) in namedParts.enumerated()
         where part.options == nil && findings.diagnostics.count == before {
             if part.gesture.family.options.contains(option) {
                 read(option, entry, of: part.gesture, into: &parts[index])

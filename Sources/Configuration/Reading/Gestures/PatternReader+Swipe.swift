@@ -63,9 +63,9 @@ extension PatternReader {
         checkThreshold(pattern, scalar)
     }
 
-    /// Warns of a greatest distance that is less than the shortest swipe.
+    /// Warns about a greatest distance that is less than the shortest swipe.
     private func checkThreshold(_ pattern: GesturePattern, _ scalar: Scalar) {
-        // On a touchpad, two thirds of the threshold are enough.
+        // On a touchpad, a swipe needs only two thirds of the threshold.
         guard pattern.distance == nil, let farthest = pattern.farthest,
             let (near, far) = definitions.thresholds.swipe.comparable(with: farthest),
             near * 2 / 3 >= far
@@ -78,7 +78,7 @@ extension PatternReader {
         )
     }
 
-    /// Reads a range of angles, counterclockwise: `30°-60°`, or through 0° `330°-30°`.
+    /// Reads a counterclockwise range of angles: `30°-60°`, or `330°-30°`, which includes 0°.
     func readAngles(
         _ entry: Node.Entry,
         of gesture: NamedGesture,

@@ -62,14 +62,14 @@ struct PatternReader: Reader {
     func usualPattern(_ gesture: NamedGesture) -> GesturePattern {
         var pattern = GesturePattern(kind: gesture.kind)
         pattern.isTakenFromTouchpads = definitions.takesFromTouchpads
-        // Nobody pinches with one finger, so the default number of fingers applies on every device.
+        // A gesture that needs several fingers has the same default number on every device.
         if gesture.family.minimumFingers > 1 {
             pattern.fingers = .range(gesture.kind.traits.usualFingers)
         }
         return pattern
     }
 
-    /// Reports options that exclude each other.
+    /// Reports options that exclude each other, and limits that no hand can meet.
     func check(_ pattern: GesturePattern, of gesture: NamedGesture, in section: Section) {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
@@ -127,15 +127,15 @@ struct PatternReader: Reader {
         }
     }
 
-    /// Reports an option that the gesture does not have; the gesture may be a part of a sequence.
+    /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
         // A tap that is held is a long press; a `long` or `double` tap has a name of its own.
         let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
         let isLong = entry.key == "for" || press == .long
-        var other: String?
+        var alternative: String?
         if case .tap(count: 1) = gesture.kind {
-            other =
+            alternative =
                 isLong
                 ? "long press"
                 : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
@@ -148,8 +148,8 @@ struct PatternReader: Reader {
             help: isPart
                 ? "write a list, where each gesture has its own keys: "
                     + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                : other != nil
-                    ? "write `on: \(other ?? "")`"
+                : alternative != nil
+                    ? "write `on: \(alternative ?? "")`"
                         + (entry.key == "press" ? " without `press`" : "")
                     : entry.key == "at" && gesture.family.options.contains(.from)
                         ? "write `from` instead of `at`: where it begins; `to` and `along` are its other places"
@@ -164,8 +164,9 @@ struct PatternReader: Reader {
     // MARK: - Options that exclude each other
 
     func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
-        let able = gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
-        guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: able) else { return }
+        let capableKinds =
+            gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
+        guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: capableKinds) else { return }
         let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)
         findings.error(
             .wrongDevice,
@@ -174,7 +175,7 @@ struct PatternReader: Reader {
             secondary: [.init(span: gesture.span, text: "the gesture")],
             help: gesture.kind == .hold && filter.kinds == [.touchscreen]
                 ? "write `on: long press`, which fingers make on a touchscreen"
-                : "it is made on: \(list(able.map(\.rawValue)))"
+                : "it is made on: \(list(capableKinds.map(\.rawValue)))"
         )
     }
 
@@ -196,9 +197,9 @@ struct PatternReader: Reader {
         }
     }
 
-    /// Warns of a distance that fingers may move in a tap, too.
+    /// Warns about a distance that fingers may also move in a tap.
     private func checkSlop(_ pattern: GesturePattern, _ entry: Node.Entry?) {
-        // On a touchpad, two thirds of the slop are enough.
+        // On a touchpad, the slop is only two thirds of the threshold.
         guard let entry, let distance = pattern.distance,
             let (far, slop) = distance.comparable(with: definitions.thresholds.slop),
             far < slop * 2 / 3
@@ -213,7 +214,7 @@ struct PatternReader: Reader {
 
     private func checkHold(of pattern: GesturePattern, in section: Section) {
         guard case .key(_, let press) = pattern.kind, press != .long else { return }
-        // A press that does not exist was reported already.
+        // A press that does not exist has already been reported.
         if let written = section["press"], KeyPress(rawValue: written.value.text) == nil { return }
         let hold = pattern.hold == nil ? nil : section["for"]
         let interval = pattern.interval == nil ? nil : section["repeat"]
@@ -232,7 +233,8 @@ struct PatternReader: Reader {
         }
     }
 
-    /// Returns the interval of `repeat:`, not shorter than the interval at which keyboards repeat.
+    /// Returns the interval of `repeat:`; reports one that is shorter than that of a keyboard, and
+    /// returns nil.
     private func interval(_ entry: Node.Entry) -> Duration? {
         guard let interval = findings.duration(entry),
             case .scalar(let scalar) = entry.value.content

@@ -5,7 +5,7 @@ import InputEvents
 /// The names of places: edges, corners, and the zones of the configuration.
 struct PlaceNames {
     let zones: [Zone]
-    /// The edges and corners that are accepted here.
+    /// The edges and corners that the key accepts.
     let accepted: [Place]
 
     private var acceptsCorners: Bool { accepted.contains(where: \.isCorner) }
@@ -17,15 +17,15 @@ struct PlaceNames {
             : "an edge like `right edge`"
     }
 
-    /// All names, for messages.
+    /// All names that the key accepts, for messages.
     var list: String {
         func all(_ names: [String]) -> String { names.joined(separator: ", ") }
-        var sorts = ["edges are: \(all(Edge.allCases.map(\.rawValue))), or `edge` for any"]
+        var groups = ["edges are: \(all(Edge.allCases.map(\.rawValue))), or `edge` for any"]
         if acceptsCorners {
-            sorts.append("corners: \(all(Place.corners.map(\.rawValue))), or `corner` for any")
+            groups.append("corners: \(all(Place.corners.map(\.rawValue))), or `corner` for any")
         }
-        if !zones.isEmpty { sorts.append("zones: \(all(zones.map(\.name)))") }
-        return (sorts + ["for several write a list: `[left, right]`"]).joined(separator: "; ")
+        if !zones.isEmpty { groups.append("zones: \(all(zones.map(\.name)))") }
+        return (groups + ["for several write a list: `[left, right]`"]).joined(separator: "; ")
     }
 
     /// Returns the places with that name; empty if there are none.
@@ -42,14 +42,14 @@ struct PlaceNames {
         if words == ["corner"] { return Set(Place.corners) }
         if words == ["edge"] { return Set(Edge.allCases.map(Place.init)) }
         guard let first = words.first, let place = Place(rawValue: first) else { return [] }
-        let isPlace = words.count == 1 || words.count == 2 && words[1] == place.sort
+        let isPlace = words.count == 1 || words.count == 2 && words[1] == place.kindName
         return isPlace ? [place] : []
     }
 
     // MARK: - Suggestions
 
     /// Returns the exact name of a place that is written differently, such as `top left`, `left
-    /// top` or `corner top-left`.
+    /// top` or `corner top-left`; nil for other texts.
     func exact(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count == 2, ["from", "the", "any", "at"].contains(words[0]),
@@ -57,21 +57,22 @@ struct PlaceNames {
         {
             return String(words[1])
         }
-        let typed = PlaceNames.plain(text)
+        let typed = PlaceNames.normalised(text)
         let names = accepted.map(\.rawValue)
-        let turned = typed.split(separator: "-").reversed().joined(separator: "-")
-        return [typed, turned].first(where: names.contains).flatMap(Place.init)?.name
+        let swapped = typed.split(separator: "-").reversed().joined(separator: "-")
+        return [typed, swapped].first(where: names.contains).flatMap(Place.init)?.name
     }
 
-    /// Returns the places of `left edge and not top edge` or `left; right`; nil for other texts.
+    /// Returns the names of the places in `left edge and not top edge` or `left; right`; nil for
+    /// other texts.
     func several(_ text: String) -> [String]? {
         func place(_ text: some StringProtocol) -> String? {
             let name = text.hasPrefix("not ") ? String(text.dropFirst(4)) : String(text)
-            let meant = places(called: name).isEmpty ? exact(name) : name
-            return meant.map { name == text ? $0 : "not \($0)" }
+            let exactName = places(called: name).isEmpty ? exact(name) : name
+            return exactName.map { name == text ? $0 : "not \($0)" }
         }
-        for sign in [";", ",", "|", "/", " and ", " or ", " & ", " + "] {
-            let parts = text.split(separator: sign).map { $0.trimmed }
+        for separator in [";", ",", "|", "/", " and ", " or ", " & ", " + "] {
+            let parts = text.split(separator: separator).map { $0.trimmed }
             let names = parts.compactMap { place($0) }
             if parts.count > 1, names.count == parts.count { return names }
         }
@@ -80,7 +81,7 @@ struct PlaceNames {
 
     /// Returns the corners that `left corner` may mean; none for other texts.
     func corners(_ text: String) -> [String] {
-        let words = PlaceNames.plain(text).split(separator: "-").map(String.init)
+        let words = PlaceNames.normalised(text).split(separator: "-").map(String.init)
         guard acceptsCorners, text.contains("corner"), let word = words.first,
             words.allSatisfy({ $0 == word || $0 == "corner" }),
             let edge = Edge(rawValue: word)
@@ -94,11 +95,11 @@ struct PlaceNames {
         let names = accepted.map(\.rawValue)
         return zone
             ?? Suggestions.nearest(to: text, among: accepted.map(\.name))
-            ?? Suggestions.nearest(to: PlaceNames.plain(text), among: names).flatMap(Place.init)?
-            .name
+            ?? Suggestions.nearest(to: PlaceNames.normalised(text), among: names)
+            .flatMap(Place.init)?.name
     }
 
-    private static func plain(_ text: String) -> String {
+    private static func normalised(_ text: String) -> String {
         let synonyms = [
             "up": "top", "down": "bottom", "upper": "top", "lower": "bottom", "north": "top",
             "south": "bottom", "west": "left", "east": "right",
@@ -106,15 +107,15 @@ struct PlaceNames {
         var words = text.lowercased().split { $0.isWhitespace || $0 == "-" }.map(String.init)
         words.removeAll { ["the", "from", "side", "border", "rim", "screen"].contains($0) }
         if words.count > 1, ["edge", "corner"].contains(words[0]) { words.removeFirst() }
-        for sort in ["edge", "corner"] where words.last?.hasSuffix(sort) == true {
-            let rest = words.removeLast().dropLast(sort.count)
-            if !rest.isEmpty { words.append(String(rest)) }
+        for suffix in ["edge", "corner"] where words.last?.hasSuffix(suffix) == true {
+            let stem = words.removeLast().dropLast(suffix.count)
+            if !stem.isEmpty { words.append(String(stem)) }
         }
         return words.map { synonyms[$0] ?? $0 }.joined(separator: "-")
     }
 }
 
 extension Place {
-    /// The word after its name.
-    fileprivate var sort: String { isCorner ? "corner" : "edge" }
+    /// The word that may follow the name of the place.
+    fileprivate var kindName: String { isCorner ? "corner" : "edge" }
 }

@@ -2,11 +2,12 @@ import Diagnostics
 import InputEvents
 import YAML
 
-/// A rule with the place of its `grab:`.
+/// A rule with the places of its keys about grabbing.
 struct PlacedRule {
     var rule: DeviceRule
+    /// The place of `grab`; nil if there is none.
     var grabSpan: Span?
-    /// A key about the end of a grab, with its place; nil if there is none.
+    /// A key that has an effect only with a grab, with its place; nil if there is none.
     var grabOption: (key: String, span: Span)?
 }
 
@@ -65,18 +66,18 @@ struct DevicesReader: Reader {
     /// Returns the schema of a rule.
     @Sendable static func schema() -> SchemaValue {
         func kinds(without grabbed: Set<DeviceKind>) -> SchemaValue {
-            let others = DeviceKind.allCases.filter { !grabbed.contains($0) }
-            let kinds = SchemaValue.oneOrMore(.words(others.map(\.rawValue)))
+            let remainingKinds = DeviceKind.allCases.filter { !grabbed.contains($0) }
+            let kinds = SchemaValue.oneOrMore(.words(remainingKinds.map(\.rawValue)))
             return .all(of: [.having("kind"), .holding("kind", kinds)])
         }
-        let allButAll = TouchGrab.allCases.filter { $0 != .all }.map(\.rawValue)
+        let grabsOfGestures = TouchGrab.allCases.filter { $0 != .all }.map(\.rawValue)
         return .section(
             section,
             rules: [
                 .rule(if: kinds(without: [.touchscreen, .touchpad]), then: .lacking(["grab"])),
                 .rule(
                     if: kinds(without: [.touchscreen]),
-                    then: .holding("grab", .words(allButAll))
+                    then: .holding("grab", .words(grabsOfGestures))
                 ),
             ]
         )
@@ -106,7 +107,7 @@ struct DevicesReader: Reader {
         return rules
     }
 
-    /// Warns of a rule that allows no device, if no rule before it allows one.
+    /// Warns about a rule that forbids all devices, if no rule before it allows one.
     private func checkNothingAllowed(_ rules: [DeviceRule], _ entry: Node.Entry) {
         guard let index = rules.firstIndex(where: { $0.filter.isAny && $0.authorize == .never }),
             rules[..<index].allSatisfy({ $0.authorize == nil || $0.authorize == .never })
@@ -120,7 +121,7 @@ struct DevicesReader: Reader {
         )
     }
 
-    /// A decision of a rule; the first rule that matches a device and has this decision counts.
+    /// A decision of a rule; the first rule that matches a device and has this decision applies.
     private struct Decision: Hashable {
         var key: String
         var filter: DeviceFilter
@@ -128,8 +129,8 @@ struct DevicesReader: Reader {
 
     private func decisions(of rule: DeviceRule) -> [Decision] {
         let names = DevicesReader.decisions.filter { $0.isSet(rule) }.map(\.key.name)
-        let all = names + (rule.conditions == nil ? [] : [DevicesReader.when.name])
-        return all.map { Decision(key: $0, filter: rule.filter) }
+        let allNames = names + (rule.conditions == nil ? [] : [DevicesReader.when.name])
+        return allNames.map { Decision(key: $0, filter: rule.filter) }
     }
 
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
@@ -177,13 +178,13 @@ struct DevicesReader: Reader {
         }
         let grabSpan = rule.grab == nil ? nil : section["grab"]?.keySpan
         if let grabSpan { checkGrabbed(rule, grabSpan) }
-        warnOfKeysForSurfaces(section, of: rule)
-        let option = (section["cancel"] ?? section["release"]).map { ($0.key, $0.keySpan) }
-        return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: option), section.start)
+        warnAboutKeysForSurfaces(section, of: rule)
+        let grabOption = (section["cancel"] ?? section["release"]).map { ($0.key, $0.keySpan) }
+        return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: grabOption), section.start)
     }
 
-    /// Warns of keys for touchscreens, or touch surfaces in general, in a rule for devices that are none.
-    private func warnOfKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
+    /// Warns about keys for touchscreens or other touch surfaces in a rule for other devices.
+    private func warnAboutKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
         let kinds = rule.filter.kinds
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
         let isSurface = !kinds.isDisjoint(with: [.touchpad, .tabletPad])

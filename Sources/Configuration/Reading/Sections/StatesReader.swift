@@ -17,40 +17,40 @@ struct StatesReader {
 
     /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
-        let told = SchemaValue.any(of: [
+        let definition = SchemaValue.any(of: [
             .types("null"), .section(section, rules: [.not(.having("command", "preset"))]),
         ])
-        // Each preset reports some of these states, and no others.
+        // Each preset reports only some of these states.
         let presets = StatePreset.states.map { state in
-            let able = StatePreset.allCases.filter { $0.tells(state) }
-            let preset = SchemaValue.holding("preset", .words(able.map(\.rawValue)))
-            return (state, SchemaValue.all(of: [told, preset]))
+            let capablePresets = StatePreset.allCases.filter { $0.tells(state) }
+            let preset = SchemaValue.holding("preset", .words(capablePresets.map(\.rawValue)))
+            return (state, SchemaValue.all(of: [definition, preset]))
         }
-        let without = SchemaValue.all(of: [told, .lacking(["preset"])])
-        let orientation = SchemaValue.any(of: [.words(["sensor"]), without])
-        let untold = KnownState.allCases.filter { !$0.canBeTold }.map(\.rawValue) + ["any"]
+        let withoutPreset = SchemaValue.all(of: [definition, .lacking(["preset"])])
+        let orientation = SchemaValue.any(of: [.words(["sensor"]), withoutPreset])
+        let reservedNames = KnownState.allCases.filter { !$0.canBeTold }.map(\.rawValue) + ["any"]
         return .names(
-            "(?!(?:\(untold.joined(separator: "|")))$)\(SchemaPattern.state)",
-            of: without,
+            "(?!(?:\(reservedNames.joined(separator: "|")))$)\(SchemaPattern.state)",
+            of: withoutPreset,
             special: presets + [(KnownState.orientation.rawValue, orientation)]
         )
     }
 
-    /// Returns the states under `states:`, each a name, with the command that reports it if there
-    /// is one.
+    /// Returns the states under `states:`, each a name, with the source of its values if there is
+    /// one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
         let entries = findings.named(
             entry,
             example: "write a name and its command: `app: {command: print-the-focused-app}`"
         )
         return entries.enumerated().compactMap { index, entry in
-            if index > 0, complainOfIndentation(entry, below: entries[index - 1]) { return nil }
+            if index > 0, reportMissingIndentation(entry, below: entries[index - 1]) { return nil }
             return state(entry)
         }
     }
 
     /// Reports `preset: sway` in the column of the state above it; returns false for other entries.
-    private func complainOfIndentation(_ entry: Node.Entry, below state: Node.Entry) -> Bool {
+    private func reportMissingIndentation(_ entry: Node.Entry, below state: Node.Entry) -> Bool {
         guard StatesReader.section.names.contains(entry.key), state.value.isMissing,
             case .scalar(let scalar) = entry.value.content
         else { return false }
@@ -64,11 +64,11 @@ struct StatesReader {
         return true
     }
 
-    /// Returns the name in lower case, with hyphens in place of other signs; nil if that is no
-    /// valid name either.
-    private static func meantName(_ name: String) -> String? {
-        let plain = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-        return plain != "any" && StateChange.isName(plain) ? plain : nil
+    /// Returns the name in lower case, with hyphens in place of spaces and underscores; nil if the
+    /// result is not a valid name.
+    private static func correctedName(_ name: String) -> String? {
+        let corrected = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+        return corrected != "any" && StateChange.isName(corrected) ? corrected : nil
     }
 
     /// Returns the names of the user's own states under `states:`.
@@ -92,7 +92,7 @@ struct StatesReader {
                     ? "remove it; a binding sets the mode: `set-mode: resize`"
                     : known != nil
                         ? "remove it, or give it another name, like `app`"
-                        : StatesReader.meantName(entry.key).map { "did you mean `\($0)`?" }
+                        : StatesReader.correctedName(entry.key).map { "did you mean `\($0)`?" }
                             ?? "give it another name, like `app`",
                 notes: known == nil
                     ? [
@@ -150,7 +150,7 @@ struct StatesReader {
             return ConfiguredState(name: name, command: preset.command(for: name), preset: preset)
         }
         let isKnown = StatePreset.states.contains(name)
-        let others = StatePreset.allCases.filter { $0.tells(name) }.map(\.rawValue)
+        let capablePresets = StatePreset.allCases.filter { $0.tells(name) }.map(\.rawValue)
         return findings.refuse(
             .contradiction,
             isKnown
@@ -158,7 +158,7 @@ struct StatesReader {
                 : "no preset tells the state \(name.quoted)",
             at: entry.value.span,
             help: isKnown
-                ? "write a `command`; \(others.joined(separator: ", ")) tell it"
+                ? "write a `command`; \(capablePresets.joined(separator: ", ")) tell it"
                 : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
         )
     }

@@ -2,12 +2,12 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A stream with the places for the messages of later checks.
+/// A stream with the places that later checks need for their messages.
 struct PlacedStream {
     let stream: GestureStream
     let nameSpan: Span
     let sources: [PlacedSource]
-    /// True if there is no error in it; otherwise it may differ from its author's intention.
+    /// True if the stream has no error; with one, it may differ from what its author intended.
     var isFaultless = true
 }
 
@@ -16,7 +16,7 @@ struct StreamsReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// 100: more streams than anyone can keep track of, and few enough to follow each into the
+    /// 100: more streams than anyone can keep track of, and few enough to follow each through all
     /// others.
     private static let streamLimit = 100
 
@@ -64,11 +64,11 @@ struct StreamsReader: Reader {
 
     /// Returns the schema of the whole section.
     @Sendable static func schema() -> SchemaValue {
-        let several = SchemaValue.holding("sources", .types("array", "object"))
+        let hasSeveralSources = SchemaValue.holding("sources", .types("array", "object"))
         let stream = SchemaValue.section(
             section,
             rules: [
-                .rule(if: several, then: .lacking(PatternReader.names)),
+                .rule(if: hasSeveralSources, then: .lacking(PatternReader.names)),
                 .rule(
                     if: GestureRules.named("sources", SchemaPattern.stream),
                     then: .lacking(PatternReader.names)
@@ -144,10 +144,10 @@ struct StreamsReader: Reader {
         )
     }
 
-    // MARK: - Where it comes from
+    // MARK: - Sources
 
-    /// Returns the valid sources of `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list of
-    /// those.
+    /// Returns the valid sources in `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list of
+    /// these.
     private func sources(_ from: Node.Entry, beside section: Section) -> [PlacedSource] {
         if case .scalar = from.value.content {
             let what = "a gesture like `tap`, or another stream: `stream knocks`"

@@ -17,7 +17,7 @@ struct StrokesReader {
     private static let strokeLimit = 32
     /// 8: more samples than most people have the patience to draw.
     private static let sampleLimit = 8
-    /// 256: the number of points that a recogniser keeps of a path.
+    /// 256: the number of points of a path that a recogniser keeps.
     private static let pointLimit = 256
     /// 100000: more than any unit needs, and far from any overflow.
     private static let coordinateLimit = 100_000.0
@@ -93,7 +93,7 @@ struct StrokesReader {
         )
     }
 
-    /// Reports a list of points, `[[0, 0], [0, 50]]`, in place of a text.
+    /// Reports a list of points, `[[0, 0], [0, 50]]`, in place of a text; returns nil.
     private func refuse<Value>(_ list: Node, of entry: Node.Entry) -> Value? {
         let points = entry.value.elements.map { node in
             node.elements.compactMap { part -> String? in
@@ -112,15 +112,15 @@ struct StrokesReader {
         )
     }
 
-    /// Returns the path that `0 0, 0 50` and `0%,0% 0%,50%` mean; nil for other texts.
-    private static func meantPath(_ text: String) -> String? {
-        let plain = text.replacing("%", with: "")
-        let pairs = plain.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
+    /// Returns `0,0 0,50` for `0 0, 0 50` or `0%,0% 0%,50%`; nil if the text is no such path.
+    private static func correctedPath(_ text: String) -> String? {
+        let unitless = text.replacing("%", with: "")
+        let pairs = unitless.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
         let isSwapped = pairs.count > 1 && pairs.allSatisfy { $0.count == 2 }
         let words =
             isSwapped
             ? pairs.map { $0.joined(separator: ",") }
-            : plain.split(whereSeparator: \.isWhitespace).map(String.init)
+            : unitless.split(whereSeparator: \.isWhitespace).map(String.init)
         let isPath = words.allSatisfy { word in
             let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
             return numbers.count == 2
@@ -132,7 +132,7 @@ struct StrokesReader {
         return isPath && words.count > 1 ? words.joined(separator: " ") : nil
     }
 
-    /// Returns the corners of a path: `0,50 35,100 100,0`.
+    /// Returns the points of a sample, `0,50 35,100 100,0`; nil after an error.
     private func sample(_ node: Node, of entry: Node.Entry) -> [Point]? {
         let what = "the points of a way: `0,50 35,100 100,0`"
         guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
@@ -170,7 +170,7 @@ struct StrokesReader {
                 .notANumber,
                 "a sample is made of points like `35,100`, and \(String(word).quoted) is none",
                 at: span,
-                help: StrokesReader.meantPath(scalar.text).map { "write `\($0)`" }
+                help: StrokesReader.correctedPath(scalar.text).map { "write `\($0)`" }
                     ?? "write how far to the right and how far down it is: `0,50 35,100 100,0`; "
                     + "`inputrx learn` draws it for you"
             )
@@ -186,7 +186,8 @@ struct StrokesReader {
         return Point(x: numbers[0], y: numbers[1])
     }
 
-    /// Returns a decimal number in a stricter form than the standard library accepts.
+    /// Returns a number of digits with at most one point and an optional `-`; nil for all other
+    /// forms that `Double` accepts.
     private func number(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text
         guard digits.first.map({ $0.isASCII && $0.isNumber }) == true,
@@ -202,13 +203,13 @@ struct StrokesReader {
             + "\(percent(StrokeShape.alike)) to tell two strokes apart"
     }
 
-    /// Returns the share in per cent, with one decimal.
+    /// Returns the share in per cent, rounded to one decimal place.
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// Warns of two strokes that are too similar to be drawn differently.
+    /// Warns about two strokes that are too similar to be told apart.
     private func checkLikeness(_ strokes: [NamedStroke]) {
         for (index, stroke) in strokes.enumerated() {
             guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })

@@ -52,14 +52,14 @@ struct TestsReader: Reader {
         return .any(of: [expectation, .list(of: expectation)])
     }
 
-    /// Returns the tests under `tests:`; bindings act on the `gestures`, and `written` is the value
-    /// of `bindings:`.
+    /// Returns the tests under `tests:`; `gestures` are those on which bindings act, and `written`
+    /// is the entry of `bindings:`.
     func tests(
         _ entry: Node.Entry,
         of gestures: [GesturePattern],
         written: Node.Entry?
     ) -> [ConfiguredTest] {
-        // The names come from the text, because bindings with other mistakes were not read.
+        // The names come from the text, because a binding with a mistake may have been left out.
         let names = names(in: written)
         return findings.sections(entry, of: "tests").compactMap {
             test($0, of: gestures, names: names)
@@ -101,8 +101,8 @@ struct TestsReader: Reader {
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
-    /// Returns the path relative to the folder of the main file; in the text, it is relative to the
-    /// file that names it.
+    /// Returns the path relative to the folder of the main file, and warns if no file is there; in
+    /// the text, the path is relative to the file that names it.
     private func path(of recording: Scalar) -> String {
         let sources = findings.sources
         let index = sources.index(of: recording.span.start)
@@ -245,7 +245,7 @@ struct TestsReader: Reader {
         return expectation
     }
 
-    /// Reads `stream knocks`, which means any binding that listens to that stream.
+    /// Reads `stream knocks`, which stands for any binding that listens to that stream.
     private func expectation(of name: Substring, in scalar: Scalar, _ section: Section?)
         -> ExpectedAction?
     {
@@ -294,7 +294,7 @@ struct TestsReader: Reader {
         expectation.text += ", fingers: \(scalar.text)"
     }
 
-    /// Warns of an expectation that no binding can meet.
+    /// Warns about an expectation that no binding can meet.
     private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GesturePattern])
     {
         guard !findings.containsErrors, case .gesture(let kind) = expectation.subject,

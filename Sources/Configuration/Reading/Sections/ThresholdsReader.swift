@@ -39,10 +39,10 @@ struct ThresholdsReader {
         ),
     ]
 
-    /// 400 ms: `tap` does not become shorter than this just because `long-press` does.
+    /// 400 ms: a short `long-press` does not make the default of `tap` shorter than this.
     private static let leastTap = Duration.milliseconds(400)
 
-    /// Returns the limits that `thresholds:` sets; all others keep their defaults.
+    /// Returns the limits that `thresholds:` sets; all other limits keep their defaults.
     func thresholds(_ entry: Node.Entry) -> Thresholds {
         var thresholds = Thresholds()
         guard !entry.value.isMissing,
@@ -50,10 +50,10 @@ struct ThresholdsReader {
         else { return thresholds }
         section.read(ThresholdsReader.fields, into: &thresholds)
         if section["tap"] == nil {
-            // Fingers that lift before a long press tap, even if `long-press` is shorter than
-            // usual.
-            let usual = max(thresholds.longPress, ThresholdsReader.leastTap)
-            thresholds.tap = min(thresholds.tap, usual)
+            // A touch that has become a long press is too long for a tap, so a short `long-press`
+            // shortens the default of `tap`, too.
+            let longestTap = max(thresholds.longPress, ThresholdsReader.leastTap)
+            thresholds.tap = min(thresholds.tap, longestTap)
         }
         findings.checkHaste(thresholds.tap, of: section["tap"], least: Findings.tap)
         for (key, time) in [
@@ -76,7 +76,7 @@ struct ThresholdsReader {
         return thresholds
     }
 
-    /// Warns of edges that meet in the middle, or that are wider than a tenth of any panel.
+    /// Warns about edges that meet in the middle, or that are wider than a tenth of any panel.
     private func checkEdge(_ edge: Length, _ entry: Node.Entry?) {
         guard let entry else { return }
         switch edge {
@@ -99,7 +99,7 @@ struct ThresholdsReader {
         }
     }
 
-    /// Warns of limits that leave no range for one of two gestures.
+    /// Warns about limits that leave no range for one of two gestures.
     private func checkOrder(of thresholds: Thresholds, in section: Section) {
         if thresholds.longPress < thresholds.tap,
             let entry = section["long-press"] ?? section["tap"]
@@ -129,12 +129,12 @@ struct ThresholdsReader {
 }
 
 extension Length {
-    /// Returns both numbers if they have the same unit; other lengths cannot be compared without a
-    /// surface.
+    /// Returns both numbers if they have the same unit; nil if not, because such lengths cannot be
+    /// compared without a surface.
     func comparable(with other: Length) -> (Double, Double)? {
         switch (self, other) {
-        case (.millimetres(let left), .millimetres(let right)): (left, right)
-        case (.percent(let left), .percent(let right)): (left, right)
+        case (.millimetres(let first), .millimetres(let second)): (first, second)
+        case (.percent(let first), .percent(let second)): (first, second)
         case (.millimetres, .percent), (.percent, .millimetres): nil
         }
     }

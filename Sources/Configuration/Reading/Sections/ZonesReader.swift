@@ -6,8 +6,8 @@ import YAML
 /// Reads `zones:`, parts of the surface that the user names.
 ///
 /// A zone is a horizontal and a vertical range. Both are written like the ranges of `distance`, and
-/// measured from the left and from the top like the positions in the variables of commands. With
-/// keys for sides, as in `right: 50%`, it would be unclear from which side they count.
+/// measured from the left and from the top, like the positions in the variables of commands. Keys
+/// for sides, as in `right: 50%`, would not say from which side they count.
 struct ZonesReader {
     let findings: Findings
     /// The panels whose size is known.
@@ -35,7 +35,7 @@ struct ZonesReader {
         return .pattern("\(length)\\s*-\\s*(?:\(length))?|-\\s*\(length)")
     }
 
-    /// The schema of a name: words that are not those of edges and corners.
+    /// The pattern of a name: words that neither name an edge or corner nor begin with `not`.
     private static let name =
         "(?!(?:not(?: .*)?|\(SchemaPattern.fixedPlaces))$)\(SchemaPattern.word)(?: \(SchemaPattern.word))*"
 
@@ -58,20 +58,20 @@ struct ZonesReader {
 
     private func zone(_ entry: Node.Entry, number: Int) -> Zone? {
         let words = entry.key.split(separator: " ", omittingEmptySubsequences: false)
-        let isTaken = words.first == "not" || !PlaceNames.places(called: entry.key).isEmpty
-        guard words.allSatisfy({ String($0).isWord }), !isTaken else {
+        let isReserved = words.first == "not" || !PlaceNames.places(called: entry.key).isEmpty
+        guard words.allSatisfy({ String($0).isWord }), !isReserved else {
             return findings.refuse(
                 .unknownValue,
                 "a zone cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: words.first == "not"
                     ? "leave the `not` out: it stands where the zone is asked for"
-                    : isTaken
+                    : isReserved
                         ? "give it another name: edges and corners are called so"
                         : "write words of letters, digits, `-` and `_`: `left half`"
             )
         }
-        // The name exists even if the rest is wrong, so that its use is not reported.
+        // The zone is returned even if its ranges are wrong, so that its uses are not reported.
         var zone = Zone(entry.key, number: number)
         if case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty {
             findings.error(
@@ -108,7 +108,7 @@ struct ZonesReader {
         return zone
     }
 
-    /// Reads `0%-50%`, `50%-` or `-20mm`.
+    /// Reads `0%-50%`, `50%-` or `-20mm`, whose missing end is nil; returns nil after an error.
     private func range(_ entry: Node.Entry) -> (Length?, Length?)? {
         let what = "a range like `0%-50%`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
@@ -142,13 +142,13 @@ struct ZonesReader {
         let ends = texts.filter { !$0.isEmpty }.compactMap { Quantity(String($0)) }
         if ends.count == texts.count(where: { !$0.isEmpty }), ends.allSatisfy(\.unit.isEmpty) {
             let unit = ends.allSatisfy { $0.value <= 100 } ? "%" : "mm"
-            let meant = texts.map { $0.isEmpty ? "" : "\($0)\(unit)" }
+            let corrected = texts.map { $0.isEmpty ? "" : "\($0)\(unit)" }
             return findings.refuse(
                 .missingUnit,
                 "\(entry.key.quoted) needs units",
                 at: scalar.span,
                 label: "% or mm?",
-                help: "write `\(meant.joined(separator: "-"))`",
+                help: "write `\(corrected.joined(separator: "-"))`",
                 notes: ["units are: mm, %"]
             )
         }
@@ -163,13 +163,13 @@ struct ZonesReader {
             else { return nil }
             lengths.append(length)
         }
-        if let start = lengths[0], let end = lengths[1], let both = start.comparable(with: end),
-            both.0 >= both.1
+        if let start = lengths[0], let end = lengths[1], let values = start.comparable(with: end),
+            values.0 >= values.1
         {
             return findings.outOfRange(
                 scalar,
                 of: entry,
-                both.0 == both.1
+                values.0 == values.1
                     ? "write a range with two different ends: `0%-50%`"
                     : "write the smaller end first: `\(texts[1])-\(texts[0])`"
             )

@@ -1,6 +1,7 @@
 /// Programs that bindings often run.
 ///
-/// If one of them is missing, it is not installed; no other program is meant, however similar its name is.
+/// If one of these programs is missing, it is not installed, so another program with a similar name
+/// is not suggested.
 enum KnownPrograms {
     static let names: Set<String> = [
         "amixer", "bluetoothctl", "brightnessctl", "bspc", "busctl", "dbus-send", "dunstctl",

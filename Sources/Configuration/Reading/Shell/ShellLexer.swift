@@ -1,22 +1,23 @@
 /// A token of a shell text.
 enum ShellToken {
     case word(ShellWord)
+    /// A control operator or a redirection: `&&`, `>`.
     case sign(String, Range<String.Index>)
     case newline
     case end
 }
 
-/// Splits a shell text into words and signs, as POSIX shells do.
+/// Splits a shell text into words and operators, as POSIX shells do.
 ///
-/// It leaves the commands within `$(…)` and `` `…` `` to `readCommands`, which continues with this
-/// lexer.
+/// It leaves the commands within `$(…)` and `` `…` `` to `readCommands`, which reads them with this
+/// lexer, or with a lexer of the text between the backticks.
 struct ShellLexer {
     /// The text, or the part of it that is read.
     let text: Substring
     private(set) var index: String.Index
-    /// The parts that only bash reads.
+    /// The parts of the text that only bash understands.
     var bashWords: [ShellMistake] = []
-    /// The ends of the here-documents whose lines follow the current line.
+    /// The delimiters of the here-documents that follow the current line.
     private var documents: [(end: String, stripsTabs: Bool)] = []
 
     init(_ text: Substring) {
@@ -24,25 +25,25 @@ struct ShellLexer {
         index = text.startIndex
     }
 
-    /// Signs, longer ones first.
-    private static let signs = [
+    /// The operators, longer ones first.
+    private static let operators = [
         "&>>", "<<<", "<<-", ";;&", "&&", "||", ";;", ";&", "<<", "<&", "<>", "<(", ">>", ">&",
         ">|", ">(", "&>", "|&", "|", "&", ";", "(", ")", "<", ">",
     ]
 
-    /// The signs that only bash knows, with their replacements.
-    private static let bashSigns = [
+    /// The operators that only bash has, with their replacements.
+    private static let bashOperators = [
         "&>>": "write `>>FILE 2>&1`", "&>": "write `>FILE 2>&1`", "|&": "write `2>&1 |`",
         "<<<": "write `printf '%s\\n' TEXT | …`", "<(": "write the output to a file first",
         ">(": "write a pipe: `… | …`",
     ]
 
-    /// Notes a part that only bash reads.
+    /// Records a part of the text that only bash understands.
     mutating func noteBash(_ text: String, _ help: String, _ range: Range<String.Index>) {
         bashWords.append(ShellMistake(message: text.quoted, help: help, range: range))
     }
 
-    /// Stops reading; all further tokens are ends.
+    /// Stops reading; all further tokens are `end`.
     mutating func giveUp() { index = text.endIndex }
 
     /// Expects the lines of a here-document after this line.
@@ -50,12 +51,12 @@ struct ShellLexer {
         documents.append((end, strippingTabs))
     }
 
-    /// Reads commands up to the bracket or to the end of the text.
+    /// A function that reads commands up to the closing bracket or to the end of the text.
     typealias CommandsReader = (inout ShellLexer) throws(ShellMistake) -> Void
 
     // MARK: - Tokens
 
-    /// Returns the next word or sign.
+    /// Returns the next token.
     mutating func next(
         _ readCommands: CommandsReader
     ) throws(ShellMistake) -> ShellToken {
@@ -67,15 +68,15 @@ struct ShellLexer {
             skipDocuments()
             return .newline
         }
-        if let sign = ShellLexer.signs.first(where: { text[index...].hasPrefix($0) }) {
+        if let sign = ShellLexer.operators.first(where: { text[index...].hasPrefix($0) }) {
             index = text.index(index, offsetBy: sign.count)
-            if let help = ShellLexer.bashSigns[sign] {
+            if let help = ShellLexer.bashOperators[sign] {
                 noteBash(sign, help, start..<index)
             }
             return .sign(sign, start..<index)
         }
         let word = try self.word(readCommands)
-        // `2>` is one sign.
+        // The number in `2>` belongs to the operator.
         if word.keyword?.allSatisfy(\.isNumber) == true, peek == "<" || peek == ">" {
             return try next(readCommands)
         }
@@ -84,7 +85,7 @@ struct ShellLexer {
 
     var peek: Character? { index < text.endIndex ? text[index] : nil }
 
-    /// Continues from an earlier place.
+    /// Continues from an earlier index.
     mutating func goBack(to place: String.Index) { index = place }
 
     mutating func advance() { index = text.index(after: index) }
@@ -272,15 +273,15 @@ struct ShellLexer {
         "RANDOM", "UID", "EUID", "SECONDS", "BASH_VERSION", "HOSTNAME",
     ]
 
-    /// Notes a variable or a form of `${…}` that only bash knows.
+    /// Records a variable or a form of `${…}` that only bash has.
     private mutating func noteBash(in text: Substring, _ range: Range<String.Index>) {
         let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-        let rest = text[name.endIndex...]
-        let isSlice = rest.first == ":" && rest.dropFirst().first?.isNumber == true
+        let suffix = text[name.endIndex...]
+        let isSlice = suffix.first == ":" && suffix.dropFirst().first?.isNumber == true
         guard !name.isEmpty else { return }
         if ShellLexer.bashVariables.contains(name) {
             noteBash("$\(name)", "ask a program, such as `id -u` or `shuf -n 1 -i 0-9`", range)
-        } else if isSlice || rest.first.map({ ",^/".contains($0) }) == true {
+        } else if isSlice || suffix.first.map({ ",^/".contains($0) }) == true {
             noteBash("${\(text)}", "let `cut`, `tr` or `sed` do it", range)
         }
     }
@@ -315,7 +316,8 @@ struct ShellLexer {
                 if peek != nil { advance() }
             case "'":
                 advance()
-                // Within double quotes, a single quote has no special meaning.
+                // Within double quotes, a single quote has no special meaning and need not be
+                // closed.
                 if let close = text[index...].firstIndex(of: "'"),
                     !text[index..<close].contains("}")
                 {
@@ -352,11 +354,11 @@ struct ShellLexer {
 
     private func unclosed(_ quote: Character, from open: String.Index) -> ShellMistake {
         let name = quote == "`" ? "`` ` ``" : "`\(quote)`"
-        let other = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"
+        let alternative = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"
         return ShellMistake(
             message: "the quote \(name) is never closed",
             help: quote == "`"
-                ? "write a second one, or better `\(other)`"
+                ? "write a second one, or better `\(alternative)`"
                 : "write a second one; if it is a part of the text, write `\\\(quote)`",
             range: open..<text.index(after: open)
         )

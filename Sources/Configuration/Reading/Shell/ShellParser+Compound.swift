@@ -1,19 +1,20 @@
-/// Compound commands.
+/// Parses compound commands.
 extension ShellParser {
+    /// Parses `( … )`, or `(( … ))`, which is arithmetic in bash.
     mutating func brackets(_ range: Range<String.Index>) throws(ShellMistake) {
         ahead = nil
         if lexer.peek == "(" {
             lexer.goBack(to: range.lowerBound)
             try lexer.skipArithmetic(from: range.lowerBound)
-            // `((a; b) | c)` are brackets within brackets.
+            // Other texts, such as `((a; b) | c)`, are brackets within brackets.
             if lexer.text[..<lexer.index].hasSuffix("))") {
                 lexer.noteBash("((", "write `: $((…))`", range)
             }
             return
         }
-        let before = hasChangedFolder
+        let hadChangedFolder = hasChangedFolder
         try list()
-        hasChangedFolder = before
+        hasChangedFolder = hadChangedFolder
         guard try skip(")") else {
             if case .end = try peek() {
                 throw ShellMistake(
@@ -27,6 +28,7 @@ extension ShellParser {
         try redirections()
     }
 
+    /// Parses `if … then … fi`.
     mutating func conditional() throws(ShellMistake) {
         var opener = "if"
         repeat {
@@ -49,12 +51,14 @@ extension ShellParser {
         try redirections()
     }
 
+    /// Parses `while … do … done`, or the same with `until`.
     mutating func loop(_ opener: String) throws(ShellMistake) {
         ahead = nil
         try someList(after: opener)
         try loopBody(opener, beforeEnd: ["done"])
     }
 
+    /// Parses `do … done`; `ends` are words that show that `do` is missing.
     mutating func loopBody(
         _ opener: String,
         beforeEnd ends: Set<String> = []
@@ -70,6 +74,7 @@ extension ShellParser {
         try redirections()
     }
 
+    /// Parses `for NAME in … do … done`, or the same with `select`.
     mutating func iteration(_ opener: ShellWord) throws(ShellMistake) {
         ahead = nil
         if opener.text == "select" {
@@ -95,6 +100,7 @@ extension ShellParser {
         try loopBody(opener.text)
     }
 
+    /// Parses `case … in … esac`.
     mutating func choice() throws(ShellMistake) {
         ahead = nil
         guard case .word = try next() else { throw missing("`case` has no text", .end) }
@@ -130,8 +136,9 @@ extension ShellParser {
         try redirections()
     }
 
-    // MARK: - What only bash reads
+    // MARK: - Syntax of bash
 
+    /// Parses `function NAME { … }`.
     mutating func bashFunction(_ word: ShellWord) throws(ShellMistake) {
         ahead = nil
         guard case .word(let name) = try next() else {
@@ -146,6 +153,7 @@ extension ShellParser {
         try define(name.text)
     }
 
+    /// Parses `[[ … ]]`.
     mutating func bashTest(_ word: ShellWord) throws(ShellMistake) {
         lexer.noteBash(
             "[[",
@@ -161,6 +169,7 @@ extension ShellParser {
         ahead = nil
     }
 
+    /// Parses the value of `NAME=( … )`.
     mutating func bashArray(_ range: Range<String.Index>) throws(ShellMistake) {
         lexer.noteBash("(", "write the words one after the other, without an array", range)
         ahead = nil

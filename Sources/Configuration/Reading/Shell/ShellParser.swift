@@ -11,17 +11,20 @@ struct ShellParser {
     private(set) var functions: Set<String> = []
     /// The first mistake that the shell would report; nil if there is none.
     private(set) var mistake: ShellMistake?
-    /// The parts that only bash reads.
+    /// The parts of the text that only bash understands.
     var bashWords: [ShellMistake] { lexer.bashWords }
 
     var lexer: ShellLexer
+    /// The next token, if it has already been read.
     var ahead: ShellToken?
     private var depth = 0
     private var hasGivenUp = false
+    /// True if a `cd` or `pushd` comes before the next command.
     var hasChangedFolder = false
 
-    /// 40: far deeper than people nest commands.
-    private static let deepest = 40
+    /// 40: people nest commands far less deeply.
+    private static let depthLimit = 40
+    /// The words that end a list of commands.
     private static let closers: Set<String> = [
         "then", "do", "done", "fi", "else", "elif", "esac", "}",
     ]
@@ -51,7 +54,7 @@ struct ShellParser {
         return token
     }
 
-    /// Reads the commands of `$(…)`, up to the bracket, or of a whole text in backticks.
+    /// Reads the commands of `$(…)`, up to the bracket, or of a whole text between backticks.
     private mutating func readCommands(_ inner: inout ShellLexer) throws(ShellMistake) {
         let outer = (lexer, ahead)
         lexer = inner
@@ -91,11 +94,12 @@ struct ShellParser {
         while case .newline = try peek() { ahead = nil }
     }
 
+    /// Runs the body one level deeper; gives up silently if commands are nested too deeply.
     mutating func deeper(
         _ body: (inout ShellParser) throws(ShellMistake) -> Void
     ) throws(ShellMistake) {
         depth += 1
-        if depth > ShellParser.deepest {
+        if depth > ShellParser.depthLimit {
             hasGivenUp = true
             lexer.giveUp()
             ahead = nil
@@ -106,7 +110,8 @@ struct ShellParser {
 
     // MARK: - Lists
 
-    /// Reads commands up to the end, or to the word or sign that ends the construct around them.
+    /// Reads commands up to the end, or to the word or operator that ends the construct around
+    /// them.
     mutating func list() throws(ShellMistake) {
         while true {
             try skipNewlines()
@@ -141,14 +146,14 @@ struct ShellParser {
         let start = commands.count
         try pipeline()
         while let sign = try sign(), sign == "&&" || sign == "||" {
-            let left = commands.count
+            let rightStart = commands.count
             ahead = nil
             try expectCommand(behind: sign)
             try pipeline()
-            guard sign == "||", commands[left...].contains(where: ShellPrograms.isSubstitute) else {
-                continue
-            }
-            for index in start..<left { commands[index].hasSubstitute = true }
+            guard sign == "||",
+                commands[rightStart...].contains(where: ShellPrograms.isSubstitute)
+            else { continue }
+            for index in start..<rightStart { commands[index].hasSubstitute = true }
         }
     }
 
@@ -286,7 +291,7 @@ struct ShellParser {
             ahead = nil
             return
         }
-        // A word that ends all of it stands too early.
+        // The construct ends before the keyword.
         if let end = try self.keyword(), ends.contains(end) {
             throw missing(
                 "`\(opener)` has no `\(keyword)`",
@@ -303,6 +308,7 @@ struct ShellParser {
         )
     }
 
+    /// Returns the mistake that something is missing at a token, or at the end of the text.
     func missing(
         _ message: String,
         _ token: ShellToken,
@@ -318,6 +324,7 @@ struct ShellParser {
         return ShellMistake(message: message, help: help, range: place)
     }
 
+    /// Returns the mistake that a token cannot stand in its place.
     func unexpected(_ token: ShellToken) -> ShellMistake {
         let isFirst = commands.isEmpty
         switch token {

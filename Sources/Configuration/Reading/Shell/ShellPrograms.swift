@@ -14,20 +14,20 @@ struct ShellUse {
     let name: String
     /// Its place in the text.
     let range: Range<String.Index>
-    /// Its index in a list of program and arguments; 0 in a text.
+    /// Its index in a list of a program and its arguments; 0 in a text.
     var argument = 0
-    /// True if the name begins with `~` in quotes, where the shell does not replace it.
+    /// True if the name begins with `~` in quotes, where the shell does not expand it.
     var hasQuotedHome = false
 }
 
-/// Finds the programs that commands start, also through others such as `exec` and `nohup`.
+/// Finds the programs that commands start, also through programs such as `env` and `nohup`.
 struct ShellPrograms {
     private(set) var uses: [ShellUse] = []
     private let functions: Set<String>
     /// The programs whose presence the text itself checks: `command -v kitty && kitty`.
     private var checked: Set<String> = []
 
-    /// Finds the uses of a text that the shell can parse.
+    /// Finds the uses in a text that the shell can parse.
     init(_ parser: ShellParser) {
         functions = parser.functions
         for command in parser.commands { noteChecks(command) }
@@ -36,7 +36,7 @@ struct ShellPrograms {
         }
     }
 
-    /// Finds the uses of a list of program and arguments, which no shell sees.
+    /// Finds the uses in a list of a program and its arguments, which runs without a shell.
     init(arguments: [String]) {
         functions = []
         add(ShellPrograms.words(arguments), isAfterFolderChange: false)
@@ -75,34 +75,34 @@ struct ShellPrograms {
         guard let first = words.first, let name = first.value, !functions.contains(name) else {
             return
         }
-        let rest = Array(words.dropFirst())
+        let arguments = Array(words.dropFirst())
         if let starter = Starter.all[name] {
             if !ShellPrograms.builtIns.contains(name) { use(.program, first, isAfterFolderChange) }
             // `command -v` only looks for a program.
-            if name == "command", rest.first?.text.lowercased() == "-v" { return }
-            add(starter.started(rest), isAfterFolderChange: isAfterFolderChange)
+            if name == "command", arguments.first?.text.lowercased() == "-v" { return }
+            add(starter.started(arguments), isAfterFolderChange: isAfterFolderChange)
         } else if ShellPrograms.shells.contains(name) {
             use(.program, first, isAfterFolderChange)
-            addShell(rest, isAfterFolderChange)
+            addShell(arguments, isAfterFolderChange)
         } else if ShellPrograms.interpreters.contains(name) {
             use(.program, first, isAfterFolderChange)
-            let isText = rest.first.map { ["-c", "-m", "-e", "-"].contains($0.text) } ?? true
-            if !isText, let script = rest.first(where: { !$0.text.hasPrefix("-") }) {
+            let isText = arguments.first.map { ["-c", "-m", "-e", "-"].contains($0.text) } ?? true
+            if !isText, let script = arguments.first(where: { !$0.text.hasPrefix("-") }) {
                 use(.script, script, isAfterFolderChange)
             }
         } else if [".", "source"].contains(name) {
-            if let script = rest.first { use(.script, script, isAfterFolderChange) }
+            if let script = arguments.first { use(.script, script, isAfterFolderChange) }
         } else if name == "cd" {
-            if let folder = rest.first { use(.folder, folder, isAfterFolderChange) }
+            if let folder = arguments.first { use(.folder, folder, isAfterFolderChange) }
         } else if name == "eval" {
-            guard rest.allSatisfy({ $0.value != nil }) else { return }
-            addText(rest.map(\.text).joined(separator: " "), at: first, isAfterFolderChange)
+            guard arguments.allSatisfy({ $0.value != nil }) else { return }
+            addText(arguments.map(\.text).joined(separator: " "), at: first, isAfterFolderChange)
         } else if !ShellPrograms.builtIns.contains(name) {
             use(.program, first, isAfterFolderChange)
         }
     }
 
-    /// `sh -c TEXT`, or `sh FILE`.
+    /// Adds the uses in the text of `sh -c TEXT`, or the file of `sh FILE`.
     private mutating func addShell(_ arguments: [ShellWord], _ isAfterFolderChange: Bool) {
         for (index, argument) in arguments.enumerated() {
             guard argument.text.hasPrefix("-"), argument.value != nil else {
@@ -136,9 +136,9 @@ struct ShellPrograms {
 
     private mutating func use(_ kind: ShellUse.Kind, _ word: ShellWord, _ isAfterChange: Bool) {
         guard let name = word.value, !name.isEmpty, !checked.contains(name) else { return }
-        // What is more than a name may be anything, but a path with blanks is still a path.
-        let isPlain = !name.contains { $0.isWhitespace || "{}[(`$*?!=^<>|&;\"'\\".contains($0) }
-        guard isPlain || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }
+        // A word with special characters may be anything, but a path with spaces is still a path.
+        let isName = !name.contains { $0.isWhitespace || "{}[(`$*?!=^<>|&;\"'\\".contains($0) }
+        guard isName || name.hasPrefix("/") || word.isAtHome, !name.hasPrefix("-") else { return }
         guard kind == .program || name.hasPrefix("/") || word.isAtHome else { return }
         if isAfterChange, ShellPrograms.isRelative(name) { return }
         uses.append(
@@ -156,7 +156,7 @@ struct ShellPrograms {
         name.contains("/") && !name.hasPrefix("/") && !name.hasPrefix("~")
     }
 
-    // MARK: - Words that are known
+    // MARK: - Known words
 
     static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
     /// Programs that pass their arguments on as they are.
@@ -176,7 +176,7 @@ struct ShellPrograms {
         "python", "python3", "perl", "ruby", "node", "lua", "fish",
     ]
 
-    /// The built-in commands of shells, and the words of their language.
+    /// The built-in commands of shells, those of bash among them, and the keyword `time`.
     static let builtIns: Set<String> = [
         ".", ":", "[", "alias", "bg", "break", "builtin", "cd", "command", "continue", "declare",
         "dirs", "disown", "echo", "eval", "exec", "exit", "export", "false", "fg", "getopts",
@@ -197,7 +197,7 @@ struct ShellPrograms {
         "builtin": "leave it out",
     ]
 
-    /// The commands that change only the shell itself, which ends directly after them.
+    /// The commands that change only the shell itself, which ends directly after such a command.
     static let shellOnlyCommands: Set<String> = [
         "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
         "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
@@ -208,7 +208,7 @@ struct ShellPrograms {
 private struct Starter {
     /// The options that are followed by a value.
     var valued: Set<String> = []
-    /// The arguments before the program: the time of `timeout`.
+    /// The number of arguments before the program, such as the time of `timeout`.
     var operands = 0
     /// True if `NAME=value` may stand before the program.
     var takesAssignments = false
@@ -240,17 +240,17 @@ private struct Starter {
         "uwsm-app": Starter(),
     ]
 
-    /// Returns the started program and its arguments, which follow the options; empty if their
-    /// beginning is unknown.
+    /// Returns the started program and its arguments, which follow the options and operands; empty
+    /// if there are none.
     func started(_ words: [ShellWord]) -> [ShellWord] {
-        var rest = words[...]
-        while let word = rest.first, word.value?.hasPrefix("-") == true {
-            rest.removeFirst()
+        var remaining = words[...]
+        while let word = remaining.first, word.value?.hasPrefix("-") == true {
+            remaining.removeFirst()
             if word.text == "--" { break }
-            if valued.contains(word.text) { rest = rest.dropFirst() }
+            if valued.contains(word.text) { remaining = remaining.dropFirst() }
         }
-        rest = rest.dropFirst(operands)
-        if takesAssignments { rest = rest.drop(while: \.isAssignment) }
-        return Array(rest)
+        remaining = remaining.dropFirst(operands)
+        if takesAssignments { remaining = remaining.drop(while: \.isAssignment) }
+        return Array(remaining)
     }
 }

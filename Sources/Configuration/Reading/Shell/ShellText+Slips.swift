@@ -1,7 +1,7 @@
-/// Slips that the shell reads as something else: text from web pages, from other programs and from
-/// word processors.
+/// Finds slips that are valid syntax with another meaning: text from web pages, from other programs
+/// and from word processors.
 extension ShellText {
-    /// The first such slip, with its place; nil if none is found.
+    /// The first of these slips; nil if none is found.
     var slip: ShellMistake? {
         htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? smallVariable
             ?? quotedHome ?? longNameOfProcess
@@ -9,13 +9,13 @@ extension ShellText {
 
     /// `&amp;&amp;`, as it stands in the source of a web page.
     private var htmlSign: ShellMistake? {
-        for (sign, meant) in [("&amp", "&"), ("&gt;", ">"), ("&lt;", "<"), ("&quot;", "\"")] {
-            guard let range = text.firstRange(of: sign), !isQuoted(range.lowerBound) else {
+        for (entity, character) in [("&amp", "&"), ("&gt;", ">"), ("&lt;", "<"), ("&quot;", "\"")] {
+            guard let range = text.firstRange(of: entity), !isQuoted(range.lowerBound) else {
                 continue
             }
             return ShellMistake(
-                message: "this is how HTML writes \(meant.quoted)",
-                help: "write \(meant.quoted) in its place",
+                message: "this is how HTML writes \(character.quoted)",
+                help: "write \(character.quoted) in its place",
                 range: range
             )
         }
@@ -53,7 +53,7 @@ extension ShellText {
         return nil
     }
 
-    /// A long dash, a no-break space or another sign that only looks like one of the shell.
+    /// A long dash in place of the `-` of an option, or a no-break space.
     private var strangeSign: ShellMistake? {
         for word in commands.flatMap(\.words) where !word.isQuoted {
             if let first = word.text.first, "\u{2013}\u{2014}".contains(first),
@@ -74,10 +74,10 @@ extension ShellText {
         )
     }
 
-    /// A variable of inputrx that the shell does not replace: in single quotes, or without its `$`.
+    /// A variable of inputrx that the shell does not expand: in single quotes, or without its `$`.
     private var unsetVariable: ShellMistake? {
         for words in commands.map(\.words) {
-            // Another shell may replace it.
+            // Other programs, such as another shell, may expand the variable.
             if let program = words.first?.text.split(separator: "/").last,
                 !ShellPrograms.literalPrograms.contains(String(program))
             {
@@ -89,18 +89,18 @@ extension ShellText {
                     $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
                 }
                 guard CommandVariable.names.contains(String(name.dropFirst(8))) else { continue }
-                let before = word.text[..<found.lowerBound]
-                let isInQuotes = before.hasSuffix("$") || before.hasSuffix("${")
-                // `echo INPUTRX_X=…` names it on purpose.
+                let prefix = word.text[..<found.lowerBound]
+                let hasDollar = prefix.hasSuffix("$") || prefix.hasSuffix("${")
+                // Elsewhere, as in `echo INPUTRX_X=…`, the name is written on purpose.
                 guard
-                    isInQuotes && text[word.range].contains("'")
-                        || before.last.map({ "{%".contains($0) }) == true && !before.hasSuffix("${")
+                    hasDollar && text[word.range].contains("'")
+                        || prefix.last.map({ "{%".contains($0) }) == true && !prefix.hasSuffix("${")
                 else { continue }
                 return ShellMistake(
-                    message: isInQuotes
+                    message: hasDollar
                         ? "in single quotes, `$\(name)` stays as it is"
                         : "\(String(name).quoted) is a text here and no variable",
-                    help: isInQuotes ? "put the text in double quotes" : "write `$\(name)`",
+                    help: hasDollar ? "put the text in double quotes" : "write `$\(name)`",
                     range: word.range
                 )
             }

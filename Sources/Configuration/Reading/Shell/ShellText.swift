@@ -15,10 +15,10 @@ struct ShellText {
     /// The syntax error that the shell would report; nil if none is found.
     var mistake: ShellMistake? { parser.mistake }
 
-    /// The programs, scripts and folders that it uses.
+    /// The programs, scripts and folders that it uses; empty if it has a syntax error.
     var uses: [ShellUse] { parser.mistake == nil ? ShellPrograms(parser).uses : [] }
 
-    /// The parts that only bash reads.
+    /// The parts of the text that only bash understands.
     var bashWords: [ShellMistake] {
         let commands = parser.commands.compactMap { command -> ShellMistake? in
             guard let word = command.words.first, let name = word.keyword,
@@ -29,7 +29,8 @@ struct ShellText {
         return parser.bashWords + commands + parser.commands.compactMap(ShellText.bashWord)
     }
 
-    /// Returns a word of the command that means something else, or nothing, to other shells.
+    /// Returns a word of the command that other shells do not understand as bash does; nil if there
+    /// is none.
     private static func bashWord(of command: ShellCommand) -> ShellMistake? {
         let words = command.words
         if let name = words.first?.keyword, ["[", "test"].contains(name),
@@ -90,14 +91,14 @@ struct ShellText {
         return programs[0]
     }
 
-    /// An address that ends at a `&` for the shell: `xdg-open https://example.org/?a=1&b=2`.
+    /// An address that the shell ends at a `&`: `xdg-open https://example.org/?a=1&b=2`.
     var cutAddress: Range<String.Index>? {
         let addresses = parser.commands.flatMap(\.words).filter {
             !$0.isQuoted && $0.text.contains("://")
         }
         return addresses.lazy.map(\.range).first { range in
-            let rest = text[range.upperBound...]
-            guard rest.first == "&", let next = rest.dropFirst().first else { return false }
+            let suffix = text[range.upperBound...]
+            guard suffix.first == "&", let next = suffix.dropFirst().first else { return false }
             return next.isLetter || next.isNumber
         }.map { range in
             range
@@ -118,19 +119,21 @@ struct ShellText {
         }?.first
     }
 
-    /// The variables of inputrx in it, without `INPUTRX_`.
+    /// The names of inputrx's variables in the text, without `INPUTRX_`.
     var variables: [Substring] {
         var found: [Substring] = []
-        var rest = text[...]
+        var remainder = text[...]
         let prefix = "INPUTRX_"
-        while let start = rest.firstRange(of: prefix) {
-            let before = rest[..<start.lowerBound].last
-            rest = rest[start.upperBound...]
-            let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-            if before == "$" || before == "{" || before.map({ "(+-*/ ,".contains($0) }) == true {
+        while let start = remainder.firstRange(of: prefix) {
+            let preceding = remainder[..<start.lowerBound].last
+            remainder = remainder[start.upperBound...]
+            let name = remainder.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            if preceding == "$" || preceding == "{"
+                || preceding.map({ "(+-*/ ,".contains($0) }) == true
+            {
                 found.append(name)
             }
-            rest = rest[name.endIndex...]
+            remainder = remainder[name.endIndex...]
         }
         return found
     }

@@ -2,15 +2,16 @@
 struct ShellWord {
     /// The place of the word in the text that was read.
     let range: Range<String.Index>
-    /// The text with quotes removed; a variable or a command in it is left out.
+    /// The text with quotes removed; what the shell inserts is left out.
     var text = ""
-    /// True if the shell inserts something unknown: a variable, or the output of a command.
+    /// True if the shell inserts something unknown: a variable, the output of a command, or the
+    /// names that match `*` or `?`.
     var isOpen = false
-    /// True if a part of it is quoted, or follows a backslash.
+    /// True if a part of the word is quoted or follows a backslash.
     var isQuoted = false
-    /// True if it begins with `~/`, `$HOME/` or the like, which `text` has as `~`.
+    /// True if the word is or begins with the home folder (`~`, `$HOME/`), which `text` has as `~`.
     var isAtHome = false
-    /// Its index in a list of program and arguments; 0 in a text.
+    /// Its index in a list of a program and its arguments; 0 in a text.
     var argument = 0
 
     /// The value; nil if it is not known.
@@ -21,8 +22,8 @@ struct ShellWord {
 
     /// True for `NAME=value`.
     var isAssignment: Bool {
-        guard let sign = text.firstIndex(of: "=") else { return false }
-        return ShellWord.isName(text[..<sign])
+        guard let equalsSign = text.firstIndex(of: "=") else { return false }
+        return ShellWord.isName(text[..<equalsSign])
     }
 
     /// True for a word with `{1..3}` or `{a,b}`, from which bash makes several.
@@ -46,7 +47,7 @@ struct ShellWord {
 struct ShellCommand {
     /// The program and its arguments, without assignments and redirections.
     var words: [ShellWord]
-    /// True if another program follows in case this one fails: `kitty || foot`.
+    /// True if another program runs if this one fails: `kitty || foot`.
     var hasSubstitute = false
     /// True if a `cd` ran before, so that a relative path may mean anything.
     var isAfterFolderChange = false

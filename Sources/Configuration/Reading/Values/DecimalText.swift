@@ -1,6 +1,6 @@
 /// Numbers as people write them.
 enum DecimalText {
-    /// Returns the number with at most one decimal, and without decimals if it is whole: `25.4`,
+    /// Returns the number, rounded to one decimal place, which is left out if it is 0: `25.4`,
     /// `300`.
     static func short(_ value: Double) -> String {
         let tenths = (value * 10).rounded()

@@ -1,7 +1,7 @@
 import InputEvents
 import YAML
 
-/// The keys that select devices, in a device rule and under `device:` of a binding.
+/// The keys that select devices, in a device rule and under `device:` in a binding.
 enum DeviceFilterKeys {
     static let section = SectionKind(title: "`device`", keys: keys)
     static let keys = fields.map(\.key)
@@ -91,7 +91,8 @@ extension ValueSort<Set<DeviceKind>> {
 }
 
 extension Findings {
-    /// Returns the value of `device:` of a binding: a pattern for the name, or a mapping.
+    /// Returns the value of `device:` in a binding, a pattern for the name or a mapping; nil after
+    /// an error.
     func deviceFilter(_ entry: Node.Entry) -> DeviceFilter? {
         switch entry.value.content {
         case .mapping:
@@ -116,14 +117,14 @@ extension Findings {
             }
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
-                warnOfKind(scalar, of: entry)
+                warnAboutKind(scalar, of: entry)
                 checkNamePattern(scalar, of: entry)
                 return DeviceFilter(name: scalar.text)
             }
         }
     }
 
-    /// Returns the kinds of a list that has nothing else; nil for other values.
+    /// Returns the kinds in a list that contains only kinds of devices; nil for other values.
     private func kinds(_ node: Node) -> [String]? {
         guard case .sequence(let elements) = node.content, !elements.isEmpty else { return nil }
         let kinds = elements.compactMap { element -> String? in
@@ -133,10 +134,8 @@ extension Findings {
         return kinds.count == elements.count ? kinds : nil
     }
 
-    /// Returns true if it can be a name.
-    ///
-    /// Reports the path of a device node, whose number changes from start
-    /// to start.
+    /// Returns true if the text can be a name; reports an error if it is a path below `/dev` or
+    /// `/sys`, because the numbers in these paths change from one start to the next.
     fileprivate func isName(_ scalar: Scalar, of entry: Node.Entry) -> Bool {
         guard scalar.text.hasPrefix("/dev/") || scalar.text.hasPrefix("/sys/") else { return true }
         error(
@@ -149,7 +148,7 @@ extension Findings {
         return false
     }
 
-    /// Warns of a pattern of another kind, such as `Goodix.*`; only `*` and `?` are wildcards.
+    /// Warns about a pattern in another style, such as `Goodix.*`; only `*` and `?` are wildcards.
     fileprivate func checkNamePattern(_ scalar: Scalar, of entry: Node.Entry) {
         guard let pattern = ForeignPattern(scalar.text, isName: false) else { return }
         let names = pattern.meant.map { "`\(entry.key): \"\($0)\"`" }
@@ -164,8 +163,8 @@ extension Findings {
         )
     }
 
-    /// Warns of the word for a kind in the place of a name; no device has such a name.
-    private func warnOfKind(_ scalar: Scalar, of entry: Node.Entry) {
+    /// Warns about the word for a kind in place of a name, because no device has such a name.
+    private func warnAboutKind(_ scalar: Scalar, of entry: Node.Entry) {
         let word = scalar.text.lowercased().map { $0 == " " || $0 == "_" ? "-" : String($0) }
             .joined()
         guard let kind = DeviceKind(rawValue: word) else { return }

@@ -1,7 +1,7 @@
 import YAML
 
 extension Findings {
-    /// Returns a time like `300ms`, from 1 ms to 24 hours.
+    /// Returns a time like `300ms`, from 1 ms to 24 hours; nil after an error.
     func duration(_ entry: Node.Entry) -> Duration? {
         let what = "a duration like `300ms`"
         let rate = rateHint(entry)
@@ -18,7 +18,7 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
-                // Such a short time makes no sense, so the number probably means seconds.
+                // So few milliseconds make no sense, so the number probably means seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
                     "sec": seconds, "secs": seconds, "seconds": seconds, "second": seconds,
@@ -33,8 +33,7 @@ extension Findings {
             )
         else { return nil }
         let time = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
-        // 24 hours: longer than any wait makes sense, and short enough that sums of times cannot
-        // overflow.
+        // 24 hours: no longer wait makes sense, and sums of such times cannot overflow.
         guard (1...86_400_000).contains(time) else {
             return outOfRange(
                 scalar,

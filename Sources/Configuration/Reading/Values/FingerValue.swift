@@ -5,9 +5,9 @@ extension Findings {
     /// 10: the fingers of two hands.
     private static let fingerLimit = 10
 
-    /// Returns the number in `three`, `3 fingers`, `3+`; nil for other texts.
-    private static func meantNumber(_ text: String) -> String? {
-        if text.hasSuffix("-") { return meantNumber(text.dropLast() + "+") }
+    /// Returns `3` for `three` or `3 fingers`, and `3-10` for `3+`; nil for other texts.
+    private static func correction(_ text: String) -> String? {
+        if text.hasSuffix("-") { return correction(text.dropLast() + "+") }
         let word = text.lowercased().split { $0 == " " || $0 == "-" }.first.map(String.init) ?? ""
         if let number = GestureGuess.numbers[word] { return String(number) }
         let digits = text.filter { !" +>=".contains($0) }
@@ -15,12 +15,12 @@ extension Findings {
         if text.hasPrefix(">"), !text.contains("=") {
             return number < fingerLimit ? "\(number + 1)-\(fingerLimit)" : nil
         }
-        let isOpen = text.contains("+") || text.contains(">")
-        return isOpen && number < fingerLimit ? "\(number)-\(fingerLimit)" : String(number)
+        let isOpenEnded = text.contains("+") || text.contains(">")
+        return isOpenEnded && number < fingerLimit ? "\(number)-\(fingerLimit)" : String(number)
     }
 
-    /// Returns the range that a list of neighbouring numbers means: `2-3` for `[2, 3]`; nil for
-    /// other lists.
+    /// Returns the range for a list of consecutive numbers: `2-3` for `[2, 3]`; nil for other
+    /// values.
     private static func range(of entry: Node.Entry) -> String? {
         guard case .sequence(let nodes) = entry.value.content else { return nil }
         let numbers = nodes.compactMap { node -> Int? in
@@ -33,7 +33,7 @@ extension Findings {
         return "\(first)-\(last)"
     }
 
-    /// Reads `3`, `2-4` or `any`.
+    /// Reads a number of fingers: `3`, `2-4` or `any`; returns nil after an error.
     func fingers(
         _ entry: Node.Entry,
         ofAtLeast least: Int,
@@ -60,7 +60,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: Findings.meantNumber(scalar.text).map { "write `\($0)`" }
+                help: Findings.correction(scalar.text).map { "write `\($0)`" }
                     ?? Quantity.meantRange(scalar.text).map { "write `\($0)`" }
                     ?? "write `3`, `2-4` for two to four, or `any`"
             )

@@ -1,19 +1,19 @@
 /// A pattern in the style of regular expressions or of other programs, which has no special meaning
 /// here: `firefox|chromium`, `^foot$`, `firefox.*`.
 struct ForeignPattern {
-    /// What a pattern can contain here, as a note of a diagnostic.
+    /// The note of a diagnostic that explains the wildcards of inputrx.
     static let wildcards =
         "`*` stands for any text and `?` for any one character; other signs for themselves"
 
     /// The part that has no special meaning here.
     let sign: String
-    /// The intended values, as a list if there are several.
+    /// The intended values, one for each alternative.
     let meant: [String]
 
-    /// Recognises such a pattern; nil if the text is none.
+    /// Recognises such a pattern; nil for other texts.
     ///
-    /// `isName` is true if it is compared with the name of a program, a workspace or a mode, and
-    /// false if it is compared with any text, such as the title of a window.
+    /// `isName` is true if the text is compared with the name of a program, a workspace or a mode,
+    /// and false if it is compared with any text, such as the title of a window.
     init?(_ text: String, isName: Bool) {
         var sign: String?
         var inner = text[...]
@@ -40,49 +40,50 @@ struct ForeignPattern {
         self.meant = meant
     }
 
-    /// Returns the parts of `firefox|chromium` and, of names, `firefox, chromium`.
+    /// Returns the parts of `firefox|chromium` and, if `isName` is true, of `firefox, chromium`;
+    /// for other texts, the text alone.
     private static func alternatives(_ text: Substring, isName: Bool) -> [Substring] {
         var inner = text
         if inner.first == "(", inner.last == ")", inner.contains("|") {
             inner = inner.dropFirst().dropLast()
         }
-        for (separator, spaced) in [("|" as Character, false), (",", true)] {
+        for (separator, requiresName) in [("|" as Character, false), (",", true)] {
             let parts = inner.split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count > 1 else { continue }
             let trimmed = parts.map(\.trimmed)
             guard trimmed.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else { continue }
-            // `C++ | notes` is a title.
+            // `|` with spaces around it can be a part of a title: `C++ | notes`.
             let isTight = zip(parts, trimmed).allSatisfy { $0 == $1 }
-            if isName || isTight && !spaced { return trimmed }
+            if isName || isTight && !requiresName { return trimmed }
         }
         return [text]
     }
 
     /// Returns one alternative without its signs, and the first of these signs.
     private static func plain(_ text: Substring, isName: Bool) -> (sign: String?, plain: String) {
-        var rest = text
+        var remainder = text
         var sign: String?
-        let isAtStart = rest.count > 1 && rest.hasPrefix("^")
+        let isAtStart = remainder.count > 1 && remainder.hasPrefix("^")
         if isAtStart {
             sign = "^"
-            rest = rest.dropFirst()
+            remainder = remainder.dropFirst()
         }
-        let isAtEnd = rest.count > 1 && rest.hasSuffix("$")
+        let isAtEnd = remainder.count > 1 && remainder.hasSuffix("$")
         if isAtEnd {
             sign = sign ?? "$"
-            rest = rest.dropLast()
+            remainder = remainder.dropLast()
         }
-        if rest.count > 2, rest.hasPrefix("%"), rest.hasSuffix("%") {
-            return ("%", "*\(rest.dropFirst().dropLast())*")
+        if remainder.count > 2, remainder.hasPrefix("%"), remainder.hasSuffix("%") {
+            return ("%", "*\(remainder.dropFirst().dropLast())*")
         }
-        if isName, rest.count > 2, rest.hasPrefix("("), rest.hasSuffix(")") {
+        if isName, remainder.count > 2, remainder.hasPrefix("("), remainder.hasSuffix(")") {
             sign = sign ?? "("
-            rest = rest.dropFirst().dropLast()
+            remainder = remainder.dropFirst().dropLast()
         }
-        var plain = String(rest)
+        var plain = String(remainder)
         for (regular, wildcard) in [(".*", "*"), (".+", "*"), ("\\.", "."), ("\\-", "-")] {
             guard plain.contains(regular) else { continue }
-            // `org.mozilla.*` is a name with a wildcard; `firefox.*` and `.*fox` are not.
+            // `org.mozilla.*` is a name with a wildcard; `firefox.*` and `.*fox` are expressions.
             let names = plain.split(separator: ".", omittingEmptySubsequences: false)
             if regular == ".*", names.count > 2, names.last == "*",
                 names.dropLast().allSatisfy({ !$0.isEmpty }),
@@ -93,7 +94,7 @@ struct ForeignPattern {
             sign = sign ?? regular
             plain = plain.replacing(regular, with: wildcard)
         }
-        // `^foot` is the beginning of a name, and `foot$` the end.
+        // `^foot` matches the beginning of a name, and `foot$` the end.
         if isAtStart, !isAtEnd, !plain.hasSuffix("*") { plain += "*" }
         if isAtEnd, !isAtStart, !plain.hasPrefix("*") { plain = "*" + plain }
         return (sign, plain)

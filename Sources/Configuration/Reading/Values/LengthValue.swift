@@ -2,14 +2,15 @@ import InputEvents
 import YAML
 
 extension Findings {
-    /// Returns a distance like `20mm` or `10%`.
+    /// Returns a distance like `20mm` or `10%`; nil after an error.
     func length(_ entry: Node.Entry) -> Length? {
         scalar(entry, expecting: "a distance like `20mm` or `10%`").flatMap {
             length($0, of: entry)
         }
     }
 
-    /// Returns a speed like `200mm/s` or `100%/s`, as the distance in one second.
+    /// Returns a speed like `200mm/s` or `100%/s`, as the distance in one second; nil after an
+    /// error.
     func speed(_ entry: Node.Entry) -> Length? {
         guard let scalar = scalar(entry, expecting: "a speed like `200mm/s`"),
             let (value, unit) = quantity(
@@ -35,8 +36,10 @@ extension Findings {
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
 
-    /// Returns a distance like `20mm` or `10%`, which is the value of a key or a part of it; `0%`
-    /// is accepted if `allowsNone` is true.
+    /// Returns a distance like `20mm` or `10%`, which is the value of a key or a part of it; nil
+    /// after an error.
+    ///
+    /// A distance of 0 is accepted only if `allowsNone` is true.
     func length(_ scalar: Scalar, of entry: Node.Entry, allowsNone: Bool = false) -> Length? {
         guard
             let (value, unit) = quantity(
@@ -67,7 +70,7 @@ extension Findings {
         return unit == "%" ? .percent(value) : .millimetres(value)
     }
 
-    /// Returns the size of a surface like `68x136mm`: width and height.
+    /// Returns the size of a surface, width and height, like `68x136mm`; nil after an error.
     func size(_ entry: Node.Entry) -> Surface? {
         let what = "a width and a height like `68x136mm`"
         guard let scalar = scalar(entry, expecting: what) else { return nil }

@@ -13,7 +13,7 @@ extension Findings {
         case .scalar, .mapping:
             let text = sources.restOfLine(from: entry.value.span.start)
             let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
-            // That mistake was reported already.
+            // The missing space was already reported as a syntax error.
             if hasDash, entry.value.isCut { return [] }
             error(
                 .wrongShape,
@@ -43,10 +43,10 @@ extension Findings {
         return elements
     }
 
-    /// Returns the entries of a mapping whose keys are names; none after an error or without a
+    /// Returns the entries of a mapping whose keys are names; empty after an error, or without a
     /// value.
     ///
-    /// There may be at most `most` of these `things`; `excess` is the advice if there are more.
+    /// The mapping has at most `most` of these `things`; `excess` is the advice if it has more.
     func named(
         _ entry: Node.Entry,
         keys names: String = "names",

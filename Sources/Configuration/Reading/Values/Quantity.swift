@@ -3,18 +3,18 @@ import YAML
 
 /// A number with a unit, such as `1.5s`.
 struct Quantity {
-    /// The number; finite.
+    /// The number, which is finite.
     let value: Double
-    /// The text after the number, without blanks; empty if there is none.
+    /// The text after the number, without the spaces around it; empty if there is none.
     let unit: Substring
-    /// The number in its shortest form.
+    /// The number, rounded to one decimal place.
     var numberText: String { DecimalText.short(value) }
     /// The place of the number in the text.
     let numberRange: Range<String.Index>
     /// The place of the unit in the text.
     let unitRange: Range<String.Index>
 
-    /// Returns the range that `0%..50%`, `2 to 4` and `20mm–60mm` mean; nil for other texts.
+    /// Returns the range that is meant by `0%..50%`, `2 to 4` or `20mm–60mm`; nil for other texts.
     static func meantRange(_ text: String) -> String? {
         for sign in ["...", "..", " to ", " - ", "–", "—", "~", ":", "/"] {
             let parts = text.split(separator: sign).map(\.trimmed)
@@ -26,7 +26,7 @@ struct Quantity {
         return nil
     }
 
-    /// Returns the seconds of a time like `00:00:02`; nil for other texts.
+    /// Returns the seconds in a time like `00:00:02`; nil for other texts.
     static func seconds(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard (2...3).contains(parts.count),
@@ -35,7 +35,7 @@ struct Quantity {
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
     }
 
-    /// Splits the text; nil if it does not begin with a number.
+    /// Splits the text into number and unit; nil if it does not begin with a number.
     ///
     /// A number has digits with at most one point, and may have a sign; exponents and hexadecimal
     /// numbers are not accepted.
@@ -50,9 +50,9 @@ struct Quantity {
         else { return nil }
         self.value = value
         numberRange = text.startIndex..<digits.endIndex
-        let rest = text[digits.endIndex...]
-        let start = rest.firstIndex { $0 != " " } ?? rest.endIndex
-        let end = rest.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start
+        let remainder = text[digits.endIndex...]
+        let start = remainder.firstIndex { $0 != " " } ?? remainder.endIndex
+        let end = remainder.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start
         unit = text[start..<end]
         unitRange = start..<end
     }
@@ -64,7 +64,7 @@ struct Quantity {
 }
 
 extension Findings {
-    /// Returns the number and the unit of a text like `300ms`.
+    /// Returns the number and the unit of a text like `300ms`; nil after an error.
     ///
     /// `what` and `example` describe the expected value in messages. `hints` contains advice about
     /// units that are not accepted, and `factors` their size in the first unit. A number without a
@@ -116,7 +116,9 @@ extension Findings {
         let unit = String(quantity.unit)
         let help: String
         let pointed = scalar.text.replacing(",", with: ".")
-        if unit.hasPrefix(","), let meant = Quantity(pointed), units.contains(String(meant.unit)) {
+        if unit.hasPrefix(","), let corrected = Quantity(pointed),
+            units.contains(String(corrected.unit))
+        {
             help = "decimals are written with a point: `\(pointed)`"
         } else if unit.hasPrefix(",") {
             help = "decimals are written with a point: `1.5\(units[0])`"
@@ -131,10 +133,10 @@ extension Findings {
             help = "write `\(value > 1000 ? "20" : DecimalText.short(value))\(units[0])`"
         } else if let hint = hints[unit.lowercased()] {
             help = hint
-        } else if let meant = units.first(where: { $0 == unit.lowercased() })
+        } else if let suggestion = units.first(where: { $0 == unit.lowercased() })
             ?? Suggestions.nearest(to: unit, among: units)
         {
-            help = "did you mean `\(scalar.text[quantity.numberRange])\(meant)`?"
+            help = "did you mean `\(scalar.text[quantity.numberRange])\(suggestion)`?"
         } else {
             help =
                 "write `\(scalar.text[quantity.numberRange])\(units[0])`, "

@@ -3,7 +3,7 @@ import YAML
 
 /// Reads values that are a single text.
 ///
-/// Every function returns nil after an error.
+/// Every function that returns an optional value returns nil after an error.
 extension Findings {
     /// Returns the text that is the value of a key.
     func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {
@@ -14,7 +14,7 @@ extension Findings {
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
-            // `debounce: {window: 300ms}`
+            // The value may stand under a key, as in `debounce: {window: 300ms}`.
             let inner = node.entries.count == 1 ? node.entries.first?.value.text ?? "" : ""
             let isText = entry.key == "send" && node.entries.first?.key == "text"
             return refuse(
@@ -79,7 +79,7 @@ extension Findings {
     func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
         let parts = scalar.text.split { $0 == "," || $0 == "|" || $0 == "/" }.map(\.trimmed)
         let isList = parts.count > 1 && parts.allSatisfy { words.contains(String($0)) }
-        let meant =
+        let suggestion =
             isList
             ? "[\(list(parts.map(String.init)))]"
             : ValueSynonyms.value(of: entry.key, called: scalar.text)
@@ -90,7 +90,7 @@ extension Findings {
             at: scalar.span,
             help: entry.key == "speed" && Quantity(scalar.text) != nil
                 ? "write `fast`; the threshold `flick` says how fast that is"
-                : meant.map { "did you mean `\($0)`?" } ?? "write one of those below",
+                : suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(entry.key.quoted) accepts: \(list(words))"]
         )
     }
@@ -111,14 +111,14 @@ extension Findings {
         )
     }
 
-    /// Reads `true` or `false`, but none of the other words that YAML once accepted for them.
+    /// Reads `true` or `false`, but not the other words that YAML 1.1 accepts for them.
     func flag(_ entry: Node.Entry) -> Bool? {
         guard let scalar = scalar(entry, expecting: "`true` or `false`") else { return nil }
         switch scalar.text {
         case "true": return true
         case "false": return false
         case let text:
-            let meant: String? =
+            let suggestion: String? =
                 switch text.lowercased() {
                 case "true", "yes", "on", "y", "1": "true"
                 case "false", "no", "off", "n", "0": "false"
@@ -131,7 +131,7 @@ extension Findings {
                 at: scalar.span,
                 help: isAngle
                     ? "did you mean `turned: \(text)`?"
-                    : meant.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
+                    : suggestion.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
             )
         }
     }
@@ -173,8 +173,10 @@ extension Findings {
         return value
     }
 
-    /// Returns the two numbers of `27c6:0111`; nil for other texts.
-    private static func bothNumbers(_ text: String) -> (vendor: Substring, product: Substring)? {
+    /// Returns the two numbers in `27c6:0111`; nil for other texts.
+    private static func vendorAndProduct(_ text: String)
+        -> (vendor: Substring, product: Substring)?
+    {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.count == 4 && $0.allSatisfy(\.isHexDigit) })
         else { return nil }
@@ -189,7 +191,7 @@ extension Findings {
         }
         let text = scalar.text.lowercased()
         let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
-        // A sign is not allowed, although the standard library would accept it.
+        // `UInt16(_:radix:)` would accept a sign, which is not allowed.
         let isHexadecimal = digits.utf8.allSatisfy {
             (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
         }
@@ -198,7 +200,7 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a hexadecimal number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: Findings.bothNumbers(text).map {
+                help: Findings.vendorAndProduct(text).map {
                     "write `vendor: \($0.vendor)` and `product: \($0.product)`"
                 }
                     ?? "write it as `inputrx devices` and `lsusb` show it: `27c6`; a name stands under `name`"

@@ -2,10 +2,10 @@ import Diagnostics
 import InputEvents
 import YAML
 
-// The sorts of values that many keys share.
+// The types of values that many keys share.
 
 extension ValueSort<String> {
-    /// Any text.
+    /// Any text; `what` describes it in messages.
     static func text(_ what: String) -> Self {
         ValueSort(schema: { .text }, read: { $0.scalar($1, expecting: what)?.text })
     }
@@ -16,7 +16,7 @@ extension ValueSort<Bool> {
 }
 
 extension ValueSort<Int> {
-    /// Returns a whole number in a range; `reason` explains the range.
+    /// A whole number in a range; `reason` explains the range.
     static func count(_ range: ClosedRange<Int>, reason: String? = nil) -> Self {
         ValueSort(
             schema: { .count(range) },

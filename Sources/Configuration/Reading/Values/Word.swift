@@ -1,5 +1,5 @@
 extension String {
-    /// True if it can be a name: one word of at most 32 letters, digits, `-` and `_`.
+    /// True if the text can be a name: one word of at most 32 ASCII letters, digits, `-` and `_`.
     var isWord: Bool {
         (1...32).contains(utf8.count)
             && utf8.allSatisfy {
@@ -8,7 +8,7 @@ extension String {
             }
     }
 
-    /// The text as one word, with hyphens in place of blanks; nil if even that is not a valid name.
+    /// The text with hyphens in place of spaces; nil if that changes nothing or is no valid name.
     var asWord: String? {
         let word = split(whereSeparator: \.isWhitespace).joined(separator: "-")
         return word != self && word.isWord ? word : nil

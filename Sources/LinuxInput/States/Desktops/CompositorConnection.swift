@@ -1,7 +1,7 @@
 import Configuration
 import InputEvents
 
-/// Follows a compositor over its socket, and connects again when it comes back.
+/// Follows a compositor over its socket, and reconnects when the compositor comes back.
 ///
 ///     connected ──lost──▶ waiting (1 s … 60 s) ──▶ connected, or waiting longer
 final class CompositorConnection {
@@ -11,23 +11,23 @@ final class CompositorConnection {
     private let environment: (String) -> String?
     private let tell: (DesktopValue) -> Void
     private var messages: any CompositorMessages
-    private var place = CompositorSockets(events: "")
+    private var sockets = CompositorSockets(events: "")
     private var socket: LocalSocket?
-    private var questions: [String: Question] = [:]
+    private var requests: [String: Request] = [:]
     private let attempts: Attempts
-    private var lastComplaint = ""
+    private var lastReason = ""
 
-    /// A question that is asked over a connection of its own, with its answer so far.
-    private final class Question {
+    /// A request over a connection of its own, with the part of the reply that has arrived.
+    private final class Request {
         var socket: LocalSocket?
-        var answer: [UInt8] = []
+        var reply: [UInt8] = []
     }
 
-    /// 1 MiB: more than the answer to a question about one window.
-    private static let longestAnswer = 1 << 20
+    /// 1 MiB: more than the reply to a request about one window.
+    private static let replyLimit = 1 << 20
 
     /// Connects with this protocol, and calls `tell` with each value; `environment` returns the
-    /// values of variables.
+    /// value of a variable.
     init(
         _ preset: StatePreset,
         _ messages: any CompositorMessages,
@@ -48,12 +48,12 @@ final class CompositorConnection {
 
     private func connect() {
         var failure = "no socket of it was found"
-        for place in CompositorSockets.places(of: preset, environment: environment) {
+        for sockets in CompositorSockets.candidates(of: preset, environment: environment) {
             do {
-                socket = try LocalSocket(place.events, on: loop) { [unowned self] in receive($0) }
-                self.place = place
-                lastComplaint = ""
-                log.write(.info, .inputrx, "\(preset.rawValue): following \(place.events)")
+                socket = try LocalSocket(sockets.events, on: loop) { [unowned self] in receive($0) }
+                self.sockets = sockets
+                lastReason = ""
+                log.write(.info, .inputrx, "\(preset.rawValue): following \(sockets.events)")
                 act(on: messages.begin())
                 return
             } catch {
@@ -72,54 +72,54 @@ final class CompositorConnection {
         }
     }
 
-    private func act(on reply: CompositorReply) {
-        reply.values.forEach(tell)
-        if let socket, !socket.send(reply.request) {
+    private func act(on reaction: CompositorReaction) {
+        reaction.values.forEach(tell)
+        if let socket, !socket.send(reaction.output) {
             return connectAgain(because: "it does not read")
         }
-        reply.questions.forEach(ask)
+        reaction.requests.forEach(send)
     }
 
-    private func ask(_ text: String) {
-        let question = Question()
+    private func send(_ text: String) {
+        let request = Request()
         do {
-            let socket = try LocalSocket(place.questions, on: loop) { [unowned self] in
-                answered(text, $0)
+            let socket = try LocalSocket(sockets.requests, on: loop) { [unowned self] in
+                receiveReply(to: text, $0)
             }
-            question.socket = socket
-            questions[text] = question
+            request.socket = socket
+            requests[text] = request
             if !socket.send(Array(text.utf8)) { connectAgain(because: "it does not read") }
         } catch {
             connectAgain(because: "\(error)")
         }
     }
 
-    private func answered(_ text: String, _ bytes: [UInt8]?) {
-        guard let question = questions[text] else { return }
+    private func receiveReply(to text: String, _ bytes: [UInt8]?) {
+        guard let request = requests[text] else { return }
         if let bytes {
-            question.answer += bytes
-            if question.answer.count > CompositorConnection.longestAnswer {
+            request.reply += bytes
+            if request.reply.count > CompositorConnection.replyLimit {
                 connectAgain(because: "an answer is longer than 1 MiB")
             }
             return
         }
-        questions[text] = nil
-        // Its handler is still running.
-        loop.afterInput { _ in question.socket = nil }
-        act(on: messages.answered(text, question.answer))
+        requests[text] = nil
+        // The socket is released later, because its handler is still running.
+        loop.afterInput { _ in request.socket = nil }
+        act(on: messages.receiveReply(to: text, request.reply))
     }
 
-    /// Connects again after a pause; the last values stay.
+    /// Reconnects after a pause; the last values stay.
     private func connectAgain(because reason: String) {
-        let pause = attempts.again { [unowned self] in connect() }
-        // The same reason is logged once, because a desktop may be absent for days.
-        let level: LogLevel = reason == lastComplaint ? .debug : .warning
-        lastComplaint = reason
+        let pause = attempts.retry { [unowned self] in connect() }
+        // A repeated reason is logged at level debug, because a desktop may be absent for days.
+        let level: LogLevel = reason == lastReason ? .debug : .warning
+        lastReason = reason
         log.write(level, .inputrx, "\(preset.rawValue): \(reason); trying again in \(pause)")
-        let old = [socket] + questions.values.map(\.socket)
-        (socket, questions) = (nil, [:])
-        old.forEach { $0?.stop() }
-        // One of their handlers may still be running.
-        loop.afterInput { _ in withExtendedLifetime(old) {} }
+        let oldSockets = [socket] + requests.values.map(\.socket)
+        (socket, requests) = (nil, [:])
+        oldSockets.forEach { $0?.stop() }
+        // The sockets are released later, because the handler of one of them may be running.
+        loop.afterInput { _ in withExtendedLifetime(oldSockets) {} }
     }
 }

@@ -2,19 +2,19 @@ import CLinux
 import Configuration
 import Glibc
 
-/// The sockets on which a compositor may listen: the one that its variable names, and those in its
-/// usual folder.
+/// The sockets on which a compositor may listen.
 ///
-/// A daemon that was started before the desktop, or outlives it, has no variable or an old one, so
-/// the folder is searched as well. Only folders that belong to the user are searched.
+/// An environment variable names the socket. A daemon that was started before the desktop, or
+/// outlives the desktop, has no variable or an outdated one, so the folder in which the compositor
+/// puts its sockets is searched as well, if it belongs to the user.
 struct CompositorSockets {
-    /// The socket of events.
+    /// The path of the socket for events.
     let events: String
-    /// The socket of questions (Hyprland); empty if there is none.
-    var questions = ""
+    /// The path of the socket for requests (Hyprland); empty if there is none.
+    var requests = ""
 
-    /// Returns the places to try, in order; `environment` returns the values of variables.
-    static func places(
+    /// Returns the sockets to try, in order; `environment` returns the value of a variable.
+    static func candidates(
         of preset: StatePreset,
         environment: (String) -> String?
     ) -> [CompositorSockets] {
@@ -34,13 +34,13 @@ struct CompositorSockets {
             let named = environment("HYPRLAND_INSTANCE_SIGNATURE").map { [folder + $0] } ?? []
             let found = newest(in: runtime + "/hypr", beginningWith: "")
             return (named + found.filter { !named.contains($0) }).map {
-                .init(events: $0 + "/.socket2.sock", questions: $0 + "/.socket.sock")
+                .init(events: $0 + "/.socket2.sock", requests: $0 + "/.socket.sock")
             }
         case .kde, .gnome, .squeekboard, .x11: return []
         }
     }
 
-    /// Returns the paths in a folder whose names begin with the prefix, the newest first.
+    /// Returns the paths of the newest entries of a folder with this prefix, the newest first.
     private static func newest(in folder: String, beginningWith prefix: String) -> [String] {
         var status = stat()
         guard stat(folder, &status) == 0, status.st_uid == getuid(),
@@ -53,7 +53,7 @@ struct CompositorSockets {
             guard lstat(path, &status) == 0, status.st_uid == getuid() else { continue }
             found.append((path, status.st_mtim.tv_sec))
         }
-        // 8: a folder full of sockets of ended sessions is not worth more attempts.
+        // 8: more attempts are not worthwhile if the folder is full of sockets of ended sessions.
         return found.sorted { ($0.changed, $0.path) > ($1.changed, $1.path) }.prefix(8).map(\.path)
     }
 }

@@ -1,8 +1,8 @@
 import Configuration
 import InputEvents
 
-/// The states under `states:` that desktops report (`preset:`), without any process beside the
-/// daemon.
+/// The states under `states:` that desktops report (`preset:`), without a process in addition to
+/// the daemon.
 ///
 ///     configured   app: sway, workspace: sway      app: kde
 ///     followed     one connection to sway          KWin, over the session's bus
@@ -16,7 +16,8 @@ package final class DesktopStates {
     private var compositors: [StatePreset: CompositorConnection] = [:]
     private var services: SessionServices?
 
-    /// Creates an empty list, which sets `states`; `environment` returns the values of variables.
+    /// Creates an object that follows no desktop yet, and will set `states`; `environment` returns
+    /// the value of a variable.
     package init(
         loop: EventLoop,
         states: LiveStates,
@@ -29,7 +30,7 @@ package final class DesktopStates {
         self.environment = environment
     }
 
-    /// Follows the desktops of these states, and no other.
+    /// Follows the desktops that report these states, and no others.
     package func update(_ configured: [ConfiguredState]) {
         var wanted: [StatePreset: Set<String>] = [:]
         for state in configured {
@@ -42,10 +43,11 @@ package final class DesktopStates {
                 states.forget(name, by: .desktop)
             }
         }
-        let before = self.wanted
+        let previous = self.wanted
         self.wanted = wanted
-        // A connection reports all states at its start, so another wanted state starts it again.
-        for (preset, names) in before where wanted[preset] != names { compositors[preset] = nil }
+        // A connection reports all states only at its start, so it is restarted when other states
+        // are wanted.
+        for (preset, names) in previous where wanted[preset] != names { compositors[preset] = nil }
         for preset in wanted.keys where compositors[preset] == nil {
             guard let messages = preset.messages else { continue }
             compositors[preset] = CompositorConnection(
@@ -57,7 +59,7 @@ package final class DesktopStates {
                 tell: { [unowned self] in tell($0, by: preset) }
             )
         }
-        let onBus = Set(
+        let busRequests = Set(
             [StatePreset.kde, .squeekboard].flatMap { preset in
                 (wanted[preset] ?? []).map {
                     SessionServices.StateRequest(preset: preset, state: $0)
@@ -65,10 +67,10 @@ package final class DesktopStates {
             }
         )
         services =
-            onBus.isEmpty
+            busRequests.isEmpty
             ? nil
             : SessionServices(
-                onBus,
+                busRequests,
                 loop: loop,
                 log: log,
                 environment: environment,
@@ -83,7 +85,7 @@ package final class DesktopStates {
 }
 
 extension StatePreset {
-    /// The messages of a compositor that is followed over its socket; nil for others.
+    /// The protocol of a compositor that is followed over its socket; nil for other presets.
     fileprivate var messages: (any CompositorMessages)? {
         switch self {
         case .sway: SwayMessages(isSway: true)

@@ -1,60 +1,61 @@
 import Pipeline
 
-/// Reads Hyprland's events, `activewindow>>CLASS,TITLE`, and queries a second socket for the
-/// details.
+/// The protocol of Hyprland: reads events, `activewindow>>CLASS,TITLE`, and requests the details
+/// over a second socket.
 ///
-///     they   activewindow>>kitty,~   fullscreen>>1
-///     we     j/activewindow          j/activewindow
+///     Hyprland  activewindow>>kitty,~   fullscreen>>1
+///     inputrx   j/activewindow          j/activewindow
 ///
-/// Each question has a connection of its own, and is asked only once at a time.
+/// Each request has a connection of its own, and is sent only once at a time.
 struct HyprlandMessages: CompositorMessages {
     private static let window = "j/activewindow"
     private static let workspace = "j/activeworkspace"
 
     private var lines = CompositorLines()
-    private var questions = OpenQuestions<String>()
+    private var pendingRequests = PendingRequests<String>()
 
-    mutating func begin() -> CompositorReply {
+    mutating func begin() -> CompositorReaction {
         self = HyprlandMessages()
-        var reply = CompositorReply()
-        ask(HyprlandMessages.window, &reply)
-        ask(HyprlandMessages.workspace, &reply)
-        return reply
+        var reaction = CompositorReaction()
+        addRequest(HyprlandMessages.window, &reaction)
+        addRequest(HyprlandMessages.workspace, &reaction)
+        return reaction
     }
 
-    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReply {
-        var reply = CompositorReply()
+    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReaction {
+        var reaction = CompositorReaction()
         for line in try lines.append(bytes) {
             switch String(decoding: line.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self) {
-            case "activewindow", "closewindow", "fullscreen": ask(HyprlandMessages.window, &reply)
+            case "activewindow", "closewindow", "fullscreen":
+                addRequest(HyprlandMessages.window, &reaction)
             case "workspace", "focusedmon", "renameworkspace":
-                ask(HyprlandMessages.workspace, &reply)
+                addRequest(HyprlandMessages.workspace, &reaction)
             default: break
             }
         }
-        return reply
+        return reaction
     }
 
-    mutating func answered(_ question: String, _ answer: [UInt8]) -> CompositorReply {
-        var reply = CompositorReply()
-        if questions.answered(question) {
-            ask(question, &reply)
-        } else if let answer = JSONValue(answer) {
-            switch question {
+    mutating func receiveReply(to request: String, _ reply: [UInt8]) -> CompositorReaction {
+        var reaction = CompositorReaction()
+        if pendingRequests.receiveReply(to: request) {
+            addRequest(request, &reaction)
+        } else if let reply = JSONValue(reply) {
+            switch request {
             case HyprlandMessages.window:
-                reply.values = [
-                    DesktopValue("app", answer["class"]?.text ?? ""),
-                    // A number since 0.42, before that true or false.
-                    DesktopValue("fullscreen", is: answer["fullscreen"]?.isSet ?? false),
+                reaction.values = [
+                    DesktopValue("app", reply["class"]?.text ?? ""),
+                    // Hyprland sends a number since 0.42, and sent true or false before.
+                    DesktopValue("fullscreen", is: reply["fullscreen"]?.isSet ?? false),
                 ]
             default:
-                reply.values = answer["name"]?.text.map { [DesktopValue("workspace", $0)] } ?? []
+                reaction.values = reply["name"]?.text.map { [DesktopValue("workspace", $0)] } ?? []
             }
         }
-        return reply
+        return reaction
     }
 
-    private mutating func ask(_ question: String, _ reply: inout CompositorReply) {
-        if questions.wants(question) { reply.questions.append(question) }
+    private mutating func addRequest(_ request: String, _ reaction: inout CompositorReaction) {
+        if pendingRequests.request(request) { reaction.requests.append(request) }
     }
 }

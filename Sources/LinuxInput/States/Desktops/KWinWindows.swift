@@ -1,14 +1,13 @@
 import Glibc
 
-/// Learns from KWin which window has the focus, through a script that it loads into KWin over
-/// D-Bus.
+/// Follows the focused window of KWin, through a script that is loaded into KWin over D-Bus.
 ///
-///     we     unloadScript  loadScript  start
-///     KWin                                  Focused("firefox", false)  Focused(…)  …
+///     inputrx  unloadScript  loadScript  start
+///     KWin                                    Focused("firefox", false)  Focused(…)  …
 ///
-/// Nothing has to be installed. The script calls the daemon by its name on the bus, so it does
-/// nothing when the daemon is gone. KWin forgets the script when KWin ends; it is loaded again when
-/// KWin comes back.
+/// Nothing has to be installed. The script calls the daemon by the daemon's name on the bus, so the
+/// script has no effect when the daemon is gone. KWin forgets the script when KWin ends; the script
+/// is loaded again when KWin comes back.
 final class KWinWindows {
     private static let service = "org.kde.KWin"
     private static let path = "/io/inputrx/KWin"
@@ -27,7 +26,7 @@ final class KWinWindows {
     private let attempts: Attempts
     private var hasComplained = false
 
-    /// Calls `tell` with `app` and `fullscreen` each time when one of them may have changed.
+    /// Calls `tell` with `app` and `fullscreen` each time one of them may have changed.
     init(
         _ bus: MessageBus,
         loop: EventLoop,
@@ -56,12 +55,12 @@ final class KWinWindows {
     deinit { unload { _ in } }
 
     private func load() {
-        // A script of a daemon that was killed would call a name that is gone.
+        // The script of a daemon that was killed would call a name that is gone.
         unload { [weak self] message in
             guard let self, !message.isFromNobody else { return }
             guard message.refusal == nil else {
-                // KWin takes its name on the bus before it can load scripts.
-                _ = attempts.again { [unowned self] in load() }
+                // KWin appears on the bus before it can load scripts.
+                _ = attempts.retry { [unowned self] in load() }
                 return
             }
             guard let path = writeScript() else { return }
@@ -77,24 +76,24 @@ final class KWinWindows {
         }
     }
 
-    /// Lets KWin run what it has loaded and does not run yet.
+    /// Lets KWin run the loaded scripts that do not run yet.
     ///
-    /// The object of the script itself has `run` as well. But KWin numbers its scripts by how many it has,
-    /// so after another one was unloaded, two have the same path.
+    /// The object of the script also has a method `run`. But KWin numbers a script by the count of
+    /// scripts, so two scripts have the same path after another one was unloaded.
     private func start() {
         bus.call("start", of: KWinWindows.scripting) { [weak self] message in
             if message.refusal != nil { self?.complain("KWin did not run its script") }
         }
     }
 
-    private func unload(answer: @escaping (MessageBus.Message) -> Void) {
+    private func unload(reply: @escaping (MessageBus.Message) -> Void) {
         let arguments = [MessageBus.Argument.text(KWinWindows.plugin)]
-        bus.call("unloadScript", of: KWinWindows.scripting, arguments: arguments, answer: answer)
+        bus.call("unloadScript", of: KWinWindows.scripting, arguments: arguments, reply: reply)
     }
 
-    /// Returns the path of the script; nil after a logged error.
+    /// Writes the script and returns its path; logs an error and returns nil if this fails.
     ///
-    /// We have a name on the bus, because the bus has delivered an answer.
+    /// The daemon has a name on the bus by now, because the bus has delivered a reply.
     private func writeScript() -> String? {
         guard let folder, let name = bus.name else {
             complain("there is no runtime folder for its script")

@@ -1,15 +1,14 @@
 import CLinux
 import Glibc
 
-/// A connection to a program of this machine; nothing ever waits for that program.
+/// A connection to a program on this machine; no call ever waits for that program.
 final class LocalSocket {
     private let loop: EventLoop
     private let descriptor: Int32
     private var watch: EventLoop.Watch?
 
-    /// Connects to a socket, and calls `receive` with the bytes that arrive; nil, once, is the end.
-    ///
-    /// After the end, the object is of no use any more.
+    /// Connects to a socket, and calls `receive` with the bytes that arrive, and once with nil when
+    /// the connection has ended.
     init(
         _ path: String,
         on loop: EventLoop,
@@ -19,9 +18,9 @@ final class LocalSocket {
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         descriptor = socket(AF_UNIX, type | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SystemError("cannot create a socket") }
-        let connected = withUnixAddress(path) { connect(descriptor, $0, $1) }
-        guard connected == 0 else {
-            let code = connected == nil ? ENAMETOOLONG : errno
+        let result = withUnixAddress(path) { connect(descriptor, $0, $1) }
+        guard result == 0 else {
+            let code = result == nil ? ENAMETOOLONG : errno
             close(descriptor)
             throw SystemError("cannot connect to \(path)", code: code)
         }
@@ -38,21 +37,23 @@ final class LocalSocket {
         close(descriptor)
     }
 
-    /// Reads nothing more, although the connection lasts as long as this object, whose own handler may
-    /// be running.
+    /// Stops reading.
+    ///
+    /// The connection stays open until this object is released, which may have to wait, because its
+    /// handler may be running.
     func stop() {
         if let watch { loop.remove(watch) }
         watch = nil
     }
 
-    /// Sends a short request; false if there is no room for it.
+    /// Sends a short request; false if the socket did not accept all of it.
     func send(_ bytes: [UInt8]) -> Bool {
         bytes.isEmpty
             || Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
                 == bytes.count
     }
 
-    /// Reads one piece per round, so that a flood of data does not delay input.
+    /// Reads at most 64 KiB per call, so that a flood of data does not delay input.
     private func read(_ receive: ([UInt8]?) -> Void) {
         let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
             count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
@@ -60,7 +61,7 @@ final class LocalSocket {
         if !piece.isEmpty {
             receive(piece)
         } else if errno != EAGAIN, errno != EINTR {
-            // The end stays readable, so the loop would report it up to 64 times in this round.
+            // The end stays readable, so the loop would call this up to 64 times in this round.
             stop()
             receive(nil)
         }

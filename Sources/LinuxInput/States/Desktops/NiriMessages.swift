@@ -1,12 +1,12 @@
 import Pipeline
 
-/// Reads niri's stream of events, which begins with the complete state.
+/// The protocol of niri: reads a stream of events, which begins with the complete state.
 ///
-///     we      "EventStream"
-///     they                   {"Ok":"Handled"}  {"WorkspacesChanged":…}  {"WindowsChanged":…}  …
+///     inputrx  "EventStream"
+///     niri                    {"Ok":"Handled"}  {"WorkspacesChanged":…}  {"WindowsChanged":…}  …
 struct NiriMessages: CompositorMessages {
-    /// 10,000: more windows than people open.
-    private static let most = 10_000
+    /// 10,000: more windows or workspaces than a person opens.
+    private static let limit = 10_000
 
     private struct Workspace {
         let name: String
@@ -14,18 +14,19 @@ struct NiriMessages: CompositorMessages {
     }
 
     private var lines = CompositorLines()
-    /// The programs of the windows.
+    /// The application ids of the windows, keyed by window id.
     private var windows: [Double: String] = [:]
+    /// The id of the focused window; nil if there is none.
     private var focused: Double?
     private var workspaces: [Double: Workspace] = [:]
 
-    mutating func begin() -> CompositorReply {
+    mutating func begin() -> CompositorReaction {
         self = NiriMessages()
-        return CompositorReply(request: Array("\"EventStream\"\n".utf8))
+        return CompositorReaction(output: Array("\"EventStream\"\n".utf8))
     }
 
-    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReply {
-        var reply = CompositorReply()
+    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReaction {
+        var reaction = CompositorReaction()
         for line in try lines.append(bytes) where !line.isEmpty {
             guard case .object(let members)? = JSONValue(line), let event = members.first else {
                 throw CompositorFault(reason: "an event is no JSON object")
@@ -33,18 +34,18 @@ struct NiriMessages: CompositorMessages {
             if event.key == "Err" {
                 throw CompositorFault(reason: "niri refused: \(event.value.text ?? "no reason")")
             }
-            handle(event.key, event.value, &reply)
-            guard windows.count <= NiriMessages.most, workspaces.count <= NiriMessages.most else {
+            handle(event.key, event.value, &reaction)
+            guard windows.count <= NiriMessages.limit, workspaces.count <= NiriMessages.limit else {
                 throw CompositorFault(reason: "there are too many windows")
             }
         }
-        return reply
+        return reaction
     }
 
     private mutating func handle(
         _ event: String,
         _ value: JSONValue,
-        _ reply: inout CompositorReply
+        _ reaction: inout CompositorReaction
     ) {
         switch event {
         case "WindowsChanged":
@@ -61,16 +62,16 @@ struct NiriMessages: CompositorMessages {
         case "WorkspacesChanged":
             workspaces = [:]
             for workspace in value["workspaces"]?.elements ?? [] { takeWorkspace(workspace) }
-            tellWorkspace(&reply)
+            reportWorkspace(&reaction)
             return
         case "WorkspaceActivated":
             guard value["focused"]?.isSet ?? false, let id = value["id"]?.number else { return }
             for other in workspaces.keys { workspaces[other]?.isFocused = other == id }
-            tellWorkspace(&reply)
+            reportWorkspace(&reaction)
             return
         default: return
         }
-        reply.values.append(DesktopValue("app", focused.flatMap { windows[$0] } ?? ""))
+        reaction.values.append(DesktopValue("app", focused.flatMap { windows[$0] } ?? ""))
     }
 
     private mutating func take(_ window: JSONValue) {
@@ -92,8 +93,8 @@ struct NiriMessages: CompositorMessages {
         )
     }
 
-    private func tellWorkspace(_ reply: inout CompositorReply) {
+    private func reportWorkspace(_ reaction: inout CompositorReaction) {
         guard let workspace = workspaces.values.first(where: \.isFocused) else { return }
-        reply.values.append(DesktopValue("workspace", workspace.name))
+        reaction.values.append(DesktopValue("workspace", workspace.name))
     }
 }

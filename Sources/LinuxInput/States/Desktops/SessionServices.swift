@@ -1,12 +1,12 @@
 import Configuration
 import InputEvents
 
-/// The states that programs report over the session bus: KWin's workspace, windows and keyboard,
-/// and squeekboard.
+/// The states that programs report over the session bus: the workspace, windows and on-screen
+/// keyboard of KWin, and squeekboard.
 ///
-/// If there is no bus, or it is lost, it connects again after a pause; the last values stay.
+/// If the bus is missing or lost, the connection is retried after a pause; the last values stay.
 final class SessionServices {
-    /// A state that a preset shall report.
+    /// A state that the configuration wants from a preset.
     struct StateRequest: Hashable {
         let preset: StatePreset
         let state: String
@@ -55,7 +55,7 @@ final class SessionServices {
     }
 
     deinit {
-        // Its end sends a last message over the bus.
+        // Released before the bus, because its deinit sends a last message over the bus.
         windows = nil
     }
 
@@ -73,7 +73,7 @@ final class SessionServices {
         self.bus = bus
         bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
         if wants(.kde, "workspace") {
-            follow(SessionServices.desktops, on: bus) { [weak self] in self?.askDesktop() }
+            follow(SessionServices.desktops, on: bus) { [weak self] in self?.queryDesktop() }
         }
         if wants(.kde, "keyboard") {
             followKeyboard(SessionServices.plasmaKeyboard, "visible", of: .kde, on: bus)
@@ -90,26 +90,27 @@ final class SessionServices {
     }
 
     private func connectAgain(because error: SystemError) {
-        let pause = attempts.again { [unowned self] in
+        let pause = attempts.retry { [unowned self] in
             (windows, bus) = (nil, nil)
             connect()
         }
         log.write(.warning, .inputrx, "\(error); reconnecting in \(pause)")
     }
 
-    /// Asks at the start, after each signal of the object, and when its service comes or goes.
+    /// Calls `query` at the start, after each signal of the object, and when its service comes or
+    /// goes.
     ///
-    /// KWin announces changes of properties with signals of its own, not with `PropertiesChanged`.
+    /// KWin reports changes of properties with signals of its own, not with `PropertiesChanged`.
     private func follow(
         _ object: MessageBus.Object,
         on bus: MessageBus,
-        ask: @escaping () -> Void
+        query: @escaping () -> Void
     ) {
         bus.subscribe("type='signal',sender='\(object.service)',path='\(object.path)'") { _ in
-            ask()
+            query()
         }
-        bus.subscribe(MessageBus.ownerChanged(object.service)) { _ in ask() }
-        ask()
+        bus.subscribe(MessageBus.ownerChanged(object.service)) { _ in query() }
+        query()
     }
 
     private func followKeyboard(
@@ -126,8 +127,8 @@ final class SessionServices {
         }
     }
 
-    /// Asks for the identifier of the desktop, then for its name.
-    private func askDesktop() {
+    /// Requests the identifier of the current desktop, then its name.
+    private func queryDesktop() {
         bus?.get("current", of: SessionServices.desktops, contents: "s") { [weak self] message in
             guard message.refusal == nil, let current = message.text() else { return }
             self?.bus?.get("desktops", of: SessionServices.desktops, contents: "a(uss)") {
@@ -139,7 +140,7 @@ final class SessionServices {
                         self?.tell(.kde, DesktopValue("workspace", name))
                         return
                     }
-                    // This reads the rest of the structure, if the identifier was another one.
+                    // The name of another desktop is read, so that the structure can be left.
                     _ = message.text()
                     message.leave()
                 }

@@ -2,11 +2,12 @@ import Pipeline
 
 /// The protocol of sway and i3 (sway-ipc(7)).
 ///
-///     we      subscribe  tree  workspaces           tree
-///     they                          ok  …  …  event      …     the tree tells the focused window
+///     inputrx  subscribe  tree  workspaces           tree
+///     sway                          ok  …  …  event      …     the tree has the focused window
 ///
-/// An event does not always name the window that then has the focus: if a window closes, the event
-/// names only that window. So the tree is requested after each event, but only once at a time.
+/// An event does not always name the focused window: if a window closes, the event names only the
+/// closed window. So the tree is requested after each event that may concern the focus, but only
+/// once at a time.
 struct SwayMessages: CompositorMessages {
     private enum Kind: UInt32 {
         case workspaces = 1
@@ -22,78 +23,80 @@ struct SwayMessages: CompositorMessages {
     /// 14 bytes: the magic word, the length and the kind.
     private static let headerLength = 14
     /// 16 MiB: far more than a tree of a thousand windows.
-    private static let longest = 16 << 20
-    /// The changes of windows that may concern the focus.
+    private static let bodyLimit = 16 << 20
+    /// The changes of windows after which the focused window may be another or may be fullscreen.
     private static let changes: Set<String> = ["focus", "close", "fullscreen_mode", "new", "move"]
 
-    private let hasInputs: Bool
+    private let reportsInputs: Bool
     private var received: [UInt8] = []
-    private var questions = OpenQuestions<Kind>()
+    private var pendingRequests = PendingRequests<Kind>()
 
-    /// Creates the protocol of sway, which knows input devices, or of i3, which does not.
-    init(isSway: Bool) { hasInputs = isSway }
+    /// Creates the protocol of sway, which reports input devices, or of i3, which does not.
+    init(isSway: Bool) { reportsInputs = isSway }
 
-    mutating func begin() -> CompositorReply {
+    mutating func begin() -> CompositorReaction {
         received = []
-        questions = OpenQuestions()
-        let events = hasInputs ? #"["window","workspace","input"]"# : #"["window","workspace"]"#
-        var reply = CompositorReply(request: message(.subscribe, events))
-        for kind in [.tree, .workspaces] + (hasInputs ? [Kind.inputs] : []) { ask(kind, &reply) }
-        return reply
+        pendingRequests = PendingRequests()
+        let events = reportsInputs ? #"["window","workspace","input"]"# : #"["window","workspace"]"#
+        var reaction = CompositorReaction(output: message(.subscribe, events))
+        for kind in [.tree, .workspaces] + (reportsInputs ? [Kind.inputs] : []) {
+            addRequest(kind, &reaction)
+        }
+        return reaction
     }
 
-    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReply {
+    mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReaction {
         received += bytes
-        var reply = CompositorReply()
+        var reaction = CompositorReaction()
         var start = 0
         while received.count - start >= SwayMessages.headerLength {
             guard received[start..<start + 6].elementsEqual(SwayMessages.magic) else {
                 throw CompositorFault(reason: "a message does not begin with i3-ipc")
             }
             let length = Int(number(at: start + 6))
-            guard length <= SwayMessages.longest else {
+            guard length <= SwayMessages.bodyLimit else {
                 throw CompositorFault(reason: "a message has \(length) bytes")
             }
             let body = start + SwayMessages.headerLength
             guard received.count - body >= length else { break }
             if let kind = Kind(rawValue: number(at: start + 10)) {
-                handle(kind, received[body..<body + length], &reply)
+                handle(kind, received[body..<body + length], &reaction)
             }
             start = body + length
         }
         received.removeFirst(start)
-        return reply
+        return reaction
     }
 
     private mutating func handle(
         _ kind: Kind,
         _ body: ArraySlice<UInt8>,
-        _ reply: inout CompositorReply
+        _ reaction: inout CompositorReaction
     ) {
         switch kind {
         case .windowEvent:
             if let change = JSONValue(body)?["change"]?.text, SwayMessages.changes.contains(change)
             {
-                ask(.tree, &reply)
+                addRequest(.tree, &reaction)
             }
         case .workspaceEvent:
-            ask(.tree, &reply)
-            ask(.workspaces, &reply)
-        case .inputEvent: ask(.inputs, &reply)
+            addRequest(.tree, &reaction)
+            addRequest(.workspaces, &reaction)
+        case .inputEvent: addRequest(.inputs, &reaction)
         case .subscribe: break
         case .tree, .workspaces, .inputs:
-            if questions.answered(kind) {
-                ask(kind, &reply)
-            } else if let answer = JSONValue(body) {
-                reply.values += values(kind, answer)
+            if pendingRequests.receiveReply(to: kind) {
+                addRequest(kind, &reaction)
+            } else if let reply = JSONValue(body) {
+                reaction.values += values(kind, reply)
             }
         }
     }
 
-    private func values(_ kind: Kind, _ answer: JSONValue) -> [DesktopValue] {
+    private func values(_ kind: Kind, _ reply: JSONValue) -> [DesktopValue] {
         switch kind {
         case .tree:
-            guard let focused = SwayMessages.focused(in: answer) else { return [] }
+            guard let focused = SwayMessages.focused(in: reply) else { return [] }
             let isWindow = focused["type"]?.text != "workspace"
             let name = focused["app_id"]?.text ?? focused["window_properties"]?["class"]?.text
             return [
@@ -101,14 +104,14 @@ struct SwayMessages: CompositorMessages {
                 DesktopValue("fullscreen", is: focused["fullscreen_mode"]?.isSet ?? false),
             ]
         case .workspaces:
-            let focused = answer.elements.first { $0["focused"]?.isSet ?? false }
+            let focused = reply.elements.first { $0["focused"]?.isSet ?? false }
             return focused?["name"]?.text.map { [DesktopValue("workspace", $0)] } ?? []
-        case .inputs: return SwayMessages.touchpads(in: answer)
+        case .inputs: return SwayMessages.touchpads(in: reply)
         default: return []
         }
     }
 
-    /// Returns the state of the touchpads: off if all are off; nothing if there are none.
+    /// Returns the value of `touchpad`: off if all touchpads are off; none if there is no touchpad.
     private static func touchpads(in inputs: JSONValue) -> [DesktopValue] {
         let modes = inputs.elements.filter { $0["type"]?.text == "touchpad" }.map {
             $0["libinput"]?["send_events"]?.text ?? "enabled"
@@ -121,7 +124,7 @@ struct SwayMessages: CompositorMessages {
         return [DesktopValue("touchpad", areOff ? "off" : "on")]
     }
 
-    /// Finds the node of the tree that has the focus, the outermost first.
+    /// Returns the node of the tree that has the focus, found depth first; nil if there is none.
     private static func focused(in tree: JSONValue) -> JSONValue? {
         if tree["focused"]?.isSet ?? false { return tree }
         for key in ["nodes", "floating_nodes"] {
@@ -132,18 +135,18 @@ struct SwayMessages: CompositorMessages {
         return nil
     }
 
-    private mutating func ask(_ kind: Kind, _ reply: inout CompositorReply) {
-        if questions.wants(kind) { reply.request += message(kind, "") }
+    private mutating func addRequest(_ kind: Kind, _ reaction: inout CompositorReaction) {
+        if pendingRequests.request(kind) { reaction.output += message(kind, "") }
     }
 
-    /// Numbers are in the machine's byte order.
+    /// Composes a message; its numbers are in the byte order of the machine.
     private func message(_ kind: Kind, _ body: String) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
         return SwayMessages.magic + bytes(UInt32(body.utf8.count)) + bytes(kind.rawValue)
             + Array(body.utf8)
     }
 
-    private func number(at place: Int) -> UInt32 {
-        received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+    private func number(at offset: Int) -> UInt32 {
+        received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
     }
 }

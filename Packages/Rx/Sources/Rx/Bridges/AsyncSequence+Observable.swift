@@ -4,9 +4,10 @@ extension AsyncSequence {
     /// Cold: each subscription iterates in a task of its own, which is cancelled when the
     /// subscription is disposed. `priority` is the priority of the task.
     ///
-    /// The task runs on the actor whose code calls this method, so that closures which are written
-    /// there may follow; for code of no actor, on a thread of its own. So code of the main actor must
-    /// not block its thread until the end. Pass `isolation: nil` to send on no actor.
+    /// The task sends on the actor whose code calls this method, so that closures isolated to that
+    /// actor may follow; for a caller on no actor, it sends on a background thread. So code on the
+    /// main actor must not block its thread until the sequence ends. Pass `isolation: nil` to send
+    /// on no actor.
     ///
     /// The task asks for the next element when all subscribers have received the current one. It
     /// also waits for loops over the `values(suspendingSourceAt:)` of `RxConcurrency`, unless a
@@ -17,7 +18,8 @@ extension AsyncSequence {
     ) -> Observable<Element> {
         .create { observer in
             let parts = Unchecked((self, observer))
-            // A closure of its own, because that of the task may not capture the type of the sequence.
+            // A separate closure, because the closure of the task may not capture the sequence's
+            // type.
             let iterate = Unchecked { () async in await send(parts, on: isolation) }
             let task = Task(priority: priority) { await iterate.value() }
             return Disposables.create { task.cancel() }

@@ -1,8 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// The element; subscribes when it is awaited.
+    /// The element; awaiting this property subscribes to the sequence.
     ///
-    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence fails,
-    /// or `CancellationError` when the task is cancelled, which disposes the subscription.
+    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence
+    /// fails, or `CancellationError` when the task is cancelled, which disposes the subscription.
     public nonisolated(nonsending) var value: Element {
         get async throws {
             try await FirstEvent<Element>().wait { resume in
@@ -15,7 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         }
     }
 
-    /// Makes a sequence of asynchronous work, which starts with each subscription.
+    /// Makes a sequence from asynchronous work, which starts again at each subscription.
     ///
     /// Sends the result on the actor whose code calls this method. Disposing the subscription
     /// cancels the task.
@@ -59,10 +59,10 @@ private func send<Element>(
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// The element, nil if there is none; subscribes when it is awaited.
+    /// The element, or nil if there is none; awaiting this property subscribes to the sequence.
     ///
-    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence fails,
-    /// or `CancellationError` when the task is cancelled, which disposes the subscription.
+    /// Subscribes and returns on the caller's actor. Throws the error with which the sequence
+    /// fails, or `CancellationError` when the task is cancelled, which disposes the subscription.
     public nonisolated(nonsending) var value: Element? {
         get async throws {
             try await FirstEvent<Element?>().wait { resume in
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Subscribes and waits until the work is done.
+    /// No value; awaiting this property subscribes to the work and waits until the work is done.
     ///
     /// Subscribes and returns on the caller's actor. Throws the error with which the work fails, or
     /// `CancellationError` when the task is cancelled, which disposes the subscription.

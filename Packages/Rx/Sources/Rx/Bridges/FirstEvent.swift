@@ -3,17 +3,16 @@
 /// The task's cancellation disposes the subscription, perhaps while it is being made.
 final class FirstEvent<Value>: Sendable {
     let subscription = SingleAssignmentDisposable()
-    private let isKnown = Flag()
+    private let hasResumed = Flag()
 
-    /// Waits for the event of the sequence that `subscribe` subscribes.
+    /// Waits for the first event of the sequence to which `subscribe` subscribes.
     ///
-    /// Runs where the caller runs, so that neither the sequence nor the value leaves the caller's
-    /// actor.
+    /// Runs on the caller's actor, so that neither the sequence nor the value leaves that actor.
     func wait(
         isolation: isolated (any Actor)? = #isolation,
         _ subscribe: (@escaping (Result<Value, any Error>) -> Void) -> any Disposable
     ) async throws -> Value {
-        let value = try await withTaskCancellationHandler {
+        let event = try await withTaskCancellationHandler {
             // A closure that does not use the parameter would leave the actor.
             _ = isolation
             return try await withCheckedThrowingContinuation { continuation in
@@ -22,14 +21,14 @@ final class FirstEvent<Value>: Sendable {
         } onCancel: {
             subscription.dispose()
         }
-        return value.value
+        return event.value
     }
 
     private func resume(
         _ continuation: CheckedContinuation<Unchecked<Value>, any Error>,
         with result: Result<Value, any Error>
     ) {
-        guard isKnown.raise() else { return }
+        guard hasResumed.raise() else { return }
         switch result {
         case .success(let value): continuation.resume(returning: Unchecked(value))
         case .failure(let error): continuation.resume(throwing: error)

@@ -1,13 +1,14 @@
 /// The subscribers that have no room for another element, for the task that sends to them.
 ///
 /// While a task sends an element, each subscriber that has no room left adds itself. The task then
-/// waits for all of them before it sends the next one. So back-pressure passes through operators
-/// without their help, as long as they call each other: not through a scheduler.
+/// waits for all of them before it sends the next element. So back-pressure passes through
+/// operators without their help, as long as they call each other directly and not through a
+/// scheduler.
 package final class FullSubscribers: @unchecked Sendable {
-    /// Those of the task that sends; nil if the sender cannot wait.
+    /// The full subscribers of the task that is sending; nil if the sender cannot wait.
     @TaskLocal package static var current: FullSubscribers?
 
-    // Accessed by the task that sends, which no other task does at the same time.
+    // Accessed only by the task that sends.
     private var waits: [@Sendable () async -> Void] = []
 
     package init() {}
@@ -22,14 +23,14 @@ package final class FullSubscribers: @unchecked Sendable {
     ) async {
         Self.$current.withValue(self) { send() }
         guard !waits.isEmpty else { return }
-        let full = waits
+        let pendingWaits = waits
         waits = []
-        for wait in full { await wait() }
+        for wait in pendingWaits { await wait() }
     }
 
     /// Sends the elements of a sequence to an observer, and then its end.
     ///
-    /// Asks for the next element when all subscribers have room. Runs where the caller runs.
+    /// Asks for the next element when all subscribers have room. Runs on the caller's actor.
     package func send<Elements: AsyncSequence>(
         allOf elements: Elements,
         to observer: AnyObserver<Elements.Element>,

@@ -4,11 +4,11 @@ extension ObservableConvertibleType {
     ///     for try await position in positions.values { … }
     ///
     /// Subscribes when this property is read; ending the loop or the task disposes the
-    /// subscription. Holds elements that have not been awaited yet, without bound: see
-    /// ``values(buffering:)``. Throws the error with which the sequence fails.
+    /// subscription. Buffers the elements that have not been awaited yet, without bound: for a
+    /// bound, see ``values(buffering:)``. Throws the error with which the sequence fails.
     public var values: AsyncThrowingStream<Element, any Error> { values(buffering: .unbounded) }
 
-    /// Returns the elements as an asynchronous sequence, with a bound on those held.
+    /// Returns the elements as an asynchronous sequence, with a buffer that may be bounded.
     ///
     /// `policy` decides which elements are dropped if they arrive faster than they are awaited:
     /// `.bufferingNewest(1)` keeps the latest, which suits pointer motion.
@@ -23,12 +23,12 @@ extension ObservableConvertibleType {
                 },
                 onError: { continuation.finish(throwing: $0) },
                 onCompleted: { continuation.finish() },
-                // Has no effect after an end.
+                // Has no effect if the stream has already finished.
                 onDisposed: { continuation.finish(throwing: CancellationError()) }
             )
-            let held = Unchecked(subscription)
+            let transferred = Unchecked(subscription)
             continuation.onTermination = { reason in
-                if case .cancelled = reason { held.value.dispose() }
+                if case .cancelled = reason { transferred.value.dispose() }
             }
         }
     }
@@ -40,11 +40,13 @@ extension InfallibleType {
     ///     for await position in positions.values { … }
     ///
     /// Subscribes when this property is read; ending the loop or the task disposes the
-    /// subscription. Holds elements that have not been awaited yet, without bound: see
-    /// ``values(buffering:)``.
+    /// subscription. Buffers the elements that have not been awaited yet, without bound: for a
+    /// bound, see ``values(buffering:)``.
     public var values: AsyncStream<Element> { values(buffering: .unbounded) }
 
-    /// Returns the elements as an asynchronous sequence, with a bound on those held.
+    /// Returns the elements as an asynchronous sequence, with a buffer that may be bounded.
+    ///
+    /// `policy` decides which elements are dropped if they arrive faster than they are awaited.
     public func values(
         buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {
@@ -57,9 +59,9 @@ extension InfallibleType {
                 onCompleted: { continuation.finish() },
                 onDisposed: { continuation.finish() }
             )
-            let held = Unchecked(subscription)
+            let transferred = Unchecked(subscription)
             continuation.onTermination = { reason in
-                if case .cancelled = reason { held.value.dispose() }
+                if case .cancelled = reason { transferred.value.dispose() }
             }
         }
     }

@@ -1,6 +1,6 @@
-/// An observer whose type is hidden behind a closure.
+/// A type-erased observer, which calls a closure with each event.
 @frozen public struct AnyObserver<Element>: ObserverType {
-    /// Handles an event.
+    /// A closure that handles an event.
     public typealias EventHandler = (Event<Element>) -> Void
 
     @usableFromInline let handler: EventHandler
@@ -9,7 +9,7 @@
     @inlinable
     public init(eventHandler: @escaping EventHandler) { handler = eventHandler }
 
-    /// Creates an observer that forwards to another.
+    /// Creates an observer that forwards each event to another observer.
     @inlinable
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         handler = { observer.on($0) }

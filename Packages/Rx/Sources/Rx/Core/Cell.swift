@@ -10,7 +10,7 @@ struct Cell<Value: Nominal> {
     @inlinable
     init(_ value: Value) { buffer = .create(minimumCapacity: 0) { _ in value } }
 
-    /// A pointer that is valid as long as the cell exists.
+    /// A pointer to the value; valid as long as the cell or a copy of it exists.
     @inlinable var pointer: UnsafeMutablePointer<Value> {
         buffer.withUnsafeMutablePointerToHeader { $0 }
     }

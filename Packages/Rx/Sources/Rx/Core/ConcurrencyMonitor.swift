@@ -2,11 +2,11 @@ import Synchronization
 
 /// Reports, in debug builds, when two threads send to one observer at the same time.
 ///
-/// Subjects and combining operators put such sends in order. The observer of `create` does not,
-/// because every element would pay for it; its owner can serialise where needed.
+/// Subjects and combining operators serialise such sends. The observer of `create` does not,
+/// because every element would pay for that; its owner can serialise where needed.
 @usableFromInline
 final class ConcurrencyMonitor: Sendable {
-    // The number of sends that are running, and the thread of the first of them.
+    // The number of running sends, and the thread of the first one.
     private let depth = Atomic<Int>(0)
     private let thread = Atomic<UInt>(0)
 
@@ -15,10 +15,10 @@ final class ConcurrencyMonitor: Sendable {
 
     @usableFromInline
     func enter() {
-        let own = currentThread
+        let callingThread = currentThread
         if depth.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
-            thread.store(own, ordering: .releasing)
-        } else if thread.load(ordering: .acquiring) != own {
+            thread.store(callingThread, ordering: .releasing)
+        } else if thread.load(ordering: .acquiring) != callingThread {
             Hooks.report(
                 """
                 Problem: two threads sent to the observer of one `create` at the same time.

@@ -13,8 +13,10 @@ final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     @usableFromInline let parameter: Parameter
     @usableFromInline let connect: Connect
 
-    /// `connect` makes the sink for the first argument's `upstream` from the downstream's sink and
-    /// the subscription; it should capture nothing.
+    /// Creates the observable of an operator.
+    ///
+    /// `connect` receives this observable, the downstream's sink and the subscription, and returns
+    /// the sink for `upstream`. It should capture nothing, so that it needs no object of its own.
     @inlinable
     init(
         _ upstream: Observable<Upstream>,

@@ -1,4 +1,4 @@
-/// An event of a sequence: `next* (error | completed)?`.
+/// An event of a sequence, whose events follow the grammar `next* (error | completed)?`.
 @frozen public enum Event<Element> {
     /// The next element.
     case next(Element)
@@ -27,13 +27,13 @@
         return nil
     }
 
-    /// True if the sequence completed.
+    /// True if the event is `completed`.
     @inlinable public var isCompleted: Bool {
         if case .completed = self { return true }
         return false
     }
 
-    /// Transforms the element; returns an error event if the transform throws.
+    /// Returns the event with its element transformed, or an error event if the transform throws.
     @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
         switch self {
         case .next(let element):
@@ -47,7 +47,7 @@
 extension Event: Sendable where Element: Sendable {}
 
 extension Event: CustomDebugStringConvertible {
-    /// The event as the `debug` operator prints it.
+    /// The event as the `debug` operator prints it, unless the operator shortens it.
     public var debugDescription: String {
         switch self {
         case .next(let element): "next(\(element))"

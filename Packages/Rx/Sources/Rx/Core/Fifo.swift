@@ -1,4 +1,4 @@
-/// A queue: appends at the end, takes from the front, both in constant time on average.
+/// A first-in, first-out queue; appending and removing take amortised constant time.
 @usableFromInline @frozen
 struct Fifo<Element> {
     @usableFromInline var items: [Element?] = []
@@ -11,12 +11,13 @@ struct Fifo<Element> {
 
     @inlinable var isEmpty: Bool { head == items.count }
 
-    /// The oldest element.
+    /// The oldest element; nil if the queue is empty.
     @inlinable var first: Element? { isEmpty ? nil : items[head] }
 
     @inlinable
     mutating func append(_ element: Element) { items.append(element) }
 
+    /// Removes the oldest element and returns it; nil if the queue is empty.
     @inlinable
     mutating func popFirst() -> Element? {
         guard head < items.count else { return nil }

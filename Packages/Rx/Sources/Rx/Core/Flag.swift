@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A Boolean that any thread may set, once.
+/// A Boolean that any thread may set; once set, it stays set.
 @usableFromInline
 final class Flag: Sendable {
     @usableFromInline let value = Atomic<Bool>(false)

@@ -1,12 +1,12 @@
 /// A value behind a lock, for rare paths: decide inside the lock, act outside.
 ///
-/// A value is only accessed under the lock or moved out of it as a whole, so it need not be
+/// The value is accessed only under the lock, or moved out of it as a whole, so it need not be
 /// `Sendable`.
 ///
 /// Nothing is released inside the lock, because a `deinit` may call code of the program, which may
-/// call back and wait forever. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the
-/// old one, and ``withLock(_:)`` keeps the old one until the lock is free. A value that is too
-/// large to keep is a ``ReturnsRemoved``.
+/// call back and deadlock. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the old
+/// one, and ``withLock(_:)`` keeps the old one until the lock is free. A value that is too large to
+/// keep conforms to ``ReturnsRemoved``.
 @usableFromInline
 package final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()
@@ -27,7 +27,7 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
         return result
     }
 
-    /// Returns a part of the value.
+    /// Returns what `body` reads from the value, with the lock held.
     ///
     /// `body` must not call code outside this module.
     @inlinable
@@ -37,17 +37,18 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
 
     /// Replaces the value and returns the old one.
     @inlinable @discardableResult
-    package func exchange(_ fresh: Value) -> Value {
-        var other = fresh
-        lock.withLock { swap(&value, &other) }
-        return other
+    package func exchange(_ newValue: Value) -> Value {
+        var swapped = newValue
+        lock.withLock { swap(&value, &swapped) }
+        return swapped
     }
 }
 
-/// A value whose mutating methods return all that they remove, so that it is released outside the
-/// lock.
+/// A value whose mutating methods return everything that they remove, so that the caller releases
+/// it outside the lock.
 ///
-/// For values that hold an array: ``Guarded`` would have to copy it at each change.
+/// For values that hold a collection: if ``Guarded`` kept the old value, each change would copy the
+/// collection.
 @usableFromInline @_marker
 package protocol ReturnsRemoved: Nominal {}
 
@@ -56,8 +57,8 @@ extension Fifo: ReturnsRemoved {}
 extension Guarded where Value: ReturnsRemoved {
     /// Runs `body` with the lock held.
     ///
-    /// `body` must not call code outside this module, and must return all that it removes from the
-    /// value.
+    /// `body` must not call code outside this module, and must return everything that it removes
+    /// from the value.
     @inlinable
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         lock.withLock { body(&value) }

@@ -23,7 +23,7 @@ public enum Hooks {
 
     private static let handlers = Guarded(Handlers())
 
-    /// Called with errors that have no handler; prints them in debug builds.
+    /// Called with each error that has no handler; by default, prints it in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { handlers.read { $0 }.unhandledError }
         set { change { $0.unhandledError = newValue } }
@@ -35,14 +35,14 @@ public enum Hooks {
         set { change { $0.callStack = newValue } }
     }
 
-    /// True if subscriptions remember their call stack.
+    /// True if each subscription records its call stack, for ``defaultErrorHandler``.
     public static var recordCallStackOnError: Bool {
         get { isRecording.load(ordering: .relaxed) }
         set { isRecording.store(newValue, ordering: .relaxed) }
     }
 
-    /// Called in debug builds with a report of misuse, as Problem, Interpretation and Remedy;
-    /// prints it unless set.
+    /// Called in debug builds with a report of misuse that states the problem, its interpretation
+    /// and a remedy; by default, prints the report.
     public static var misuseHandler: (String) -> Void {
         get { handlers.read { $0 }.misuse }
         set { change { $0.misuse = newValue } }
@@ -54,7 +54,8 @@ public enum Hooks {
 
     private static let isRecording = Atomic<Bool>(false)
 
-    /// Returns the handler of a subscription without `onError`, which knows its call stack.
+    /// Returns the error handler of a subscription without `onError`; if call stacks are recorded,
+    /// the handler passes on that of the subscription.
     @usableFromInline
     static func errorHandler() -> (any Error) -> Void {
         guard isRecording.load(ordering: .relaxed) else { return { defaultErrorHandler([], $0) } }

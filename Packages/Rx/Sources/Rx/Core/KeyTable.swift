@@ -1,8 +1,8 @@
-/// Objects by key; calls the keys' `hash` and `==` outside its lock.
+/// A thread-safe dictionary of objects that calls the keys' `hash` and `==` outside its lock.
 ///
-/// Keys are types of the program, whose methods may do anything. So the hash is computed first, the
-/// few slots with that hash are compared after they have been copied out, and the table is changed
-/// only if they are still the same.
+/// The types of the keys belong to the program, so their methods may do anything. Therefore the
+/// hash is computed first, the few slots with that hash are compared after they have been copied
+/// out of the lock, and the table is changed only if those slots have not changed meanwhile.
 final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
     struct Slot {
         let key: Key
@@ -15,28 +15,28 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
     }
 
     private struct Buckets: ReturnsRemoved {
-        // The buckets by hash.
-        var all: [Int: Bucket] = [:]
+        var byHash: [Int: Bucket] = [:]
         var changes: UInt64 = 0
         var count = 0
 
-        /// Adds a slot if no bucket of that hash has changed since `known` was read.
+        /// Adds a slot unless the bucket of its hash has changed since `known` was read; returns
+        /// true if the slot was added.
         mutating func add(_ slot: Slot, hash: Int, after known: Bucket?) -> Bool {
-            guard all[hash]?.version == known?.version else { return false }
+            guard byHash[hash]?.version == known?.version else { return false }
             changes += 1
             count += 1
-            all[hash] = Bucket(version: changes, slots: (known?.slots ?? []) + [slot])
+            byHash[hash] = Bucket(version: changes, slots: (known?.slots ?? []) + [slot])
             return true
         }
 
-        /// Removes the slot of a value; returns the previous bucket.
+        /// Removes the slot of a value; returns the previous bucket, or nil if there was none.
         mutating func remove(_ value: Value, hash: Int) -> Bucket? {
-            guard let before = all[hash] else { return nil }
-            let kept = before.slots.filter { $0.value !== value }
+            guard let previous = byHash[hash] else { return nil }
+            let remaining = previous.slots.filter { $0.value !== value }
             changes += 1
-            count -= before.slots.count - kept.count
-            all[hash] = kept.isEmpty ? nil : Bucket(version: changes, slots: kept)
-            return before
+            count -= previous.slots.count - remaining.count
+            byHash[hash] = remaining.isEmpty ? nil : Bucket(version: changes, slots: remaining)
+            return previous
         }
     }
 
@@ -45,17 +45,17 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
     /// The number of values.
     var count: Int { buckets.read { $0.count } }
 
-    /// Returns the value of a key.
+    /// Returns the value of a key; nil if there is none.
     func value(for key: Key) -> Value? {
         let hash = key.hashValue
-        return buckets.read { $0.all[hash] }?.slots.first { $0.key == key }?.value
+        return buckets.read { $0.byHash[hash] }?.slots.first { $0.key == key }?.value
     }
 
     /// Returns the value of a key; `make` makes it if there is none.
     func value(for key: Key, make: () -> Value) -> (value: Value, isNew: Bool) {
         let hash = key.hashValue
         while true {
-            let known = buckets.read { $0.all[hash] }
+            let known = buckets.read { $0.byHash[hash] }
             if let slot = known?.slots.first(where: { $0.key == key }) {
                 return (slot.value, false)
             }
@@ -66,26 +66,26 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
         }
     }
 
-    /// Removes a value, if it is still there.
+    /// Removes a value, if the table still holds it.
     func remove(_ value: Value, for key: Key) {
         let hash = key.hashValue
         _ = buckets.withLock { $0.remove(value, hash: hash) }
     }
 }
 
-/// Objects by key that are forgotten some time after they are over.
+/// A dictionary of objects that are forgotten some time after they have expired.
 ///
-/// Adding a value examines the oldest ones: until it has found two that are not over, and at most
-/// 64 that are. So it takes constant time, however many values there are, and only few that are
-/// over remain.
+/// Adding a value examines the values at the front of a queue, until two have not expired (these go
+/// to the end of the queue) or 64 have. So adding takes constant time, however many values there
+/// are, and only few expired values remain.
 final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     private let table = KeyTable<Key, Value>()
-    private let line = Guarded(Fifo<KeyTable<Key, Value>.Slot>())
+    private let queue = Guarded(Fifo<KeyTable<Key, Value>.Slot>())
 
-    /// The number of values, including those that are over but not forgotten yet.
+    /// The number of values, including those that have expired but are not forgotten yet.
     var count: Int { table.count }
 
-    /// Returns the value of a key.
+    /// Returns the value of a key; nil if there is none.
     func value(for key: Key) -> Value? { table.value(for: key) }
 
     /// Returns the value of a key; `make` makes it if there is none.
@@ -95,19 +95,20 @@ final class ExpiringTable<Key: Hashable, Value: AnyObject> {
         let (value, isNew) = table.value(for: key, make: make)
         guard isNew else { return value }
         forget(retire: retire)
-        line.withLock { $0.append(KeyTable.Slot(key: key, value: value)) }
+        queue.withLock { $0.append(KeyTable.Slot(key: key, value: value)) }
         return value
     }
 
-    /// Looks at the oldest values and forgets those for which `retire` returns true.
+    /// Examines the values at the front of the queue and forgets those for which `retire` returns
+    /// true.
     func forget(retire: (Value) -> Bool) {
         var (kept, forgotten) = (0, 0)
-        while kept < 2, forgotten < 64, let oldest = line.withLock({ $0.popFirst() }) {
-            if retire(oldest.value) {
-                table.remove(oldest.value, for: oldest.key)
+        while kept < 2, forgotten < 64, let front = queue.withLock({ $0.popFirst() }) {
+            if retire(front.value) {
+                table.remove(front.value, for: front.key)
                 forgotten += 1
             } else {
-                line.withLock { $0.append(oldest) }
+                queue.withLock { $0.append(front) }
                 kept += 1
             }
         }

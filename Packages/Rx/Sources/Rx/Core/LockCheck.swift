@@ -7,11 +7,11 @@
         import Darwin
     #endif
 
-    /// Finds, in debug builds, code that runs inside a lock and may take another.
+    /// Detects, in debug builds, a thread that takes a lock while it holds another.
     ///
-    /// A thread holds one ``ShortLock`` at most, because inside it nothing is called and nothing is
-    /// released. So a thread that takes a second one runs code of the program inside the first; if
-    /// it is the same lock, the thread would wait forever.
+    /// A thread holds at most one ``ShortLock``, because inside a lock no other code is called and
+    /// nothing is released. So a thread that takes a second lock runs code of the program inside
+    /// the first; if both are the same lock, the thread would deadlock.
     @usableFromInline
     enum LockCheck {
         private static let key: pthread_key_t = {

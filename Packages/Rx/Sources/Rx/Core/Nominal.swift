@@ -18,7 +18,7 @@ extension Int: Nominal {}
 extension UInt64: Nominal {}
 extension Fifo: Nominal {}
 
-/// A value of any type, as a struct.
+/// A struct that holds a value of any type, so that the value can be stored generically.
 @usableFromInline @frozen
 struct Held<Value>: Nominal {
     @usableFromInline var held: Value

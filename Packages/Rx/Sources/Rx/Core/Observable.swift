@@ -1,17 +1,19 @@
 /// A push sequence as an object; the type that operators return.
 ///
-/// Cold unless documented otherwise: each subscription starts the work again. The first
+/// Cold unless documented otherwise: each subscription starts the work again. The outermost
 /// subscription on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that
-/// schedules its work there sends only after the whole chain is subscribed, and recursion becomes a
-/// loop.
+/// schedules its work on the trampoline sends only after the whole chain is subscribed, and
+/// recursion becomes a loop.
 public class Observable<Element>: ObservableType {
     @usableFromInline let source: ((Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
-    /// Returns the sequences of a `concat` (those of a `catch`, if `trigger` is an error), which an
-    /// outer one takes over; nil for others.
+
+    /// Returns the sequences of a `concat` (of a `catch` or `retry` if `trigger` is an error), so
+    /// that an outer operator of the same kind can take them over; nil for all other observables.
     func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? { nil }
-    /// Returns the sequence that a `deferred` makes, so that `concat` can unfold it; otherwise
-    /// itself.
+
+    /// Returns the sequence that the factory of a `deferred` makes, so that `concat` can unfold it;
+    /// all other observables return themselves.
     func unfolded() -> Observable<Element> { self }
 
     /// Creates an observable that calls `source` with each subscriber's sink.
@@ -29,7 +31,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// Creates a subclass that overrides ``begin(_:)`` and has sent all events when it returns.
+    /// Creates an instance of a subclass whose ``begin(_:)`` sends all events before it returns.
     @usableFromInline
     init() {
         source = nil
@@ -37,7 +39,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// Creates a subclass that overrides ``begin(_:)``.
+    /// Creates an instance of a subclass that overrides ``begin(_:)``.
     @usableFromInline
     init(startsTrampoline: Bool) {
         source = nil
@@ -64,8 +66,8 @@ public class Observable<Element>: ObservableType {
         return begin(consume sink, finishing: trampoline)
     }
 
-    // Functions of their own, so that in debug builds the sequences of a chain, which do not start
-    // the trampoline, take less of the stack.
+    // The functions with `finishing` are separate, so that in debug builds the inner sequences of a
+    // chain, which do not start the trampoline, need less of the stack.
     @inlinable
     final func begin(
         _ sink: __owned Sink<Element>,
@@ -87,7 +89,7 @@ public class Observable<Element>: ObservableType {
 
     /// Starts the work for a sink and attaches the upstream to `subscription`.
     ///
-    /// Calls `source` itself: each sequence of a chain then takes one call less of the stack.
+    /// Calls `source` directly, which saves one stack frame for each sequence of a chain.
     @usableFromInline
     func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         guard let source else { return subscription.attach(begin(sink)) }
@@ -119,9 +121,10 @@ public class Observable<Element>: ObservableType {
     @inlinable
     public final func asObservable() -> Observable<Element> { self }
 
-    /// Returns the sequence as an instance of `Kind`, a class without subclasses, if it is one.
+    /// Returns the sequence as an instance of `Kind`, a class without subclasses; nil if it is not
+    /// one.
     ///
-    /// Compares two pointers, where `as?` would walk up the classes.
+    /// Compares two pointers, where `as?` would walk up the class hierarchy.
     @inlinable
     final func exactly<Kind: Observable<Element>>(_ kind: Kind.Type) -> Kind? {
         type(of: self) == kind ? unsafeDowncast(self, to: kind) : nil

@@ -17,8 +17,8 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
     /// Sends the sequence's events to a sink and attaches the upstream to `subscription`.
     ///
     /// The default implementation attaches the upstream when `subscribe(sink:)` has returned.
-    /// Sources that start the trampoline attach it before the trampoline runs, so that an element
-    /// of an endless sequence can stop it.
+    /// Sources that start the trampoline attach it before the trampoline runs, so that an endless
+    /// sequence can be stopped at one of its elements.
     func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
 }
 
@@ -40,7 +40,8 @@ extension ObservableType {
             next: { element in
                 if !subscription.isStopped { next(element) }
             },
-            // Does not dispose: the operator downstream does, perhaps on another scheduler.
+            // Does not dispose the source: the operator downstream does, perhaps on another
+            // scheduler.
             stop: { termination in
                 if subscription.stop() { stop(termination) }
             }
@@ -61,7 +62,7 @@ extension ObservableType {
         subscribe(end: Sink(next: { on(.next($0)) }, stop: { on($0.event()) }))
     }
 
-    /// Calls a closure with every element, and others for the other kinds of event.
+    /// Calls `onNext` with every element, and the other closures at the other events.
     ///
     /// This overload exists because a closure that is not optional saves 5 ns an element. It is
     /// disfavoured so that an unlabelled closure receives events, as in RxSwift.
@@ -92,7 +93,9 @@ extension ObservableType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls a closure for each kind of event that has one.
+    /// Calls the closure for each event, if there is one.
+    ///
+    /// Without `onError`, an error goes to ``Hooks/defaultErrorHandler``.
     @_disfavoredOverload
     @inlinable @discardableResult
     public func subscribe(
@@ -101,16 +104,18 @@ extension ObservableType {
         onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let take = onNext ?? { _ in }
+        let handleNext = onNext ?? { _ in }
         return subscribe(
-            onNext: take,
+            onNext: handleNext,
             onError: onError,
             onCompleted: onCompleted,
             onDisposed: onDisposed
         )
     }
 
-    /// Calls a closure for each kind of event, as long as `object` exists; does not retain it.
+    /// Calls the closure for each event with `object` while the object exists; does not retain it.
+    ///
+    /// Without `onError`, an error is dropped.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,
@@ -135,8 +140,8 @@ extension ObservableType {
         )
     }
 
-    /// Subscribes the end of a chain, behind a guard: the one place that guarantees `next* (error |
-    /// completed)?` to a consumer.
+    /// Subscribes the end of a chain, behind a guard that guarantees the grammar
+    /// `next* (error | completed)?` to the consumer.
     @inlinable
     func subscribe(end: __owned Sink<Element>) -> SubscriptionGuard {
         let subscription = SubscriptionGuard()

@@ -24,7 +24,7 @@ extension ObserverType {
     @inlinable
     public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
-    /// Returns an observer of `Result` that transforms each element for this one.
+    /// Returns an observer of `Result` that transforms each element and passes it to this observer.
     ///
     /// If the transform throws, this observer receives the error.
     @inlinable

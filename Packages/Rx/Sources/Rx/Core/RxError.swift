@@ -2,15 +2,15 @@
 public enum RxError: Error, Hashable {
     /// The operator reached an impossible state.
     case unknown
-    /// Something was used after it was disposed.
+    /// An object was used after it was disposed.
     case disposed(object: ObjectIdentifier)
     /// A number does not fit the type of its sequence.
     case overflow
     /// The index is beyond the last element of the sequence.
     case argumentOutOfRange
-    /// The sequence should have an element and has none.
+    /// The sequence should have an element but has none.
     case noElements
-    /// The sequence should have one element and has more.
+    /// The sequence should have exactly one element but has more.
     case moreThanOneElement
     /// No event arrived in time.
     case timeout

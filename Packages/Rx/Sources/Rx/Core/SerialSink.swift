@@ -19,7 +19,7 @@ final class SerialSink<Element>: SerialGate {
             if !isStopped { sink.next(element) }
             leave()
         } else {
-            later {
+            enqueue {
                 if !self.isStopped { self.sink.next(element) }
             }
         }
@@ -37,7 +37,7 @@ final class SerialSink<Element>: SerialGate {
             if !isStopped { sink.next(element) }
             leave()
         } else {
-            later {
+            enqueue {
                 if !self.isStopped, !subscription.isDisposed { self.sink.next(element) }
             }
         }
@@ -46,7 +46,7 @@ final class SerialSink<Element>: SerialGate {
     @usableFromInline
     func stop(_ termination: Termination) { run { self.end(termination) } }
 
-    /// Passes on the first end.
+    /// Passes on the first end; later ones are dropped.
     ///
     /// Call it inside the gate only.
     @usableFromInline
@@ -63,7 +63,7 @@ final class SerialSink<Element>: SerialGate {
             work()
             leave()
         } else {
-            later(work)
+            enqueue(work)
         }
     }
 }

@@ -41,11 +41,11 @@ package struct ShortLock: ~Copyable {
 
     @usableFromInline @inline(never)
     borrowing func wait() {
-        var tries = 0
+        var spins = 0
         repeat {
             while isHeld.load(ordering: .relaxed) {
-                tries += 1
-                if tries > 50 { sched_yield() }
+                spins += 1
+                if spins > 50 { sched_yield() }
             }
         } while isHeld.exchange(true, ordering: .acquiring)
     }

@@ -7,7 +7,7 @@
 }
 
 extension Termination {
-    /// Returns the same as an event.
+    /// Returns the termination as an event.
     @inlinable public func event<Element>() -> Event<Element> {
         switch self {
         case .completed: .completed
@@ -23,7 +23,7 @@ extension Termination {
 /// costs 4 ns, against 150 for a virtual generic method.
 ///
 /// A sink has no state: it still accepts events after `stop`. An operator that may end before its
-/// source puts a ``SubscriptionGuard`` in front of its sink; the others pass events through.
+/// source puts a ``SubscriptionGuard`` in front of its sink; other operators pass events through.
 @frozen public struct Sink<Element> {
     /// Called with each element.
     public let next: (Element) -> Void

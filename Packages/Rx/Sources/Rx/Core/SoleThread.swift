@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// Knows if the process has only one thread, so that atomic exchanges can be omitted.
+/// Tells whether the process has only one thread, so that atomic exchanges can be omitted.
 @usableFromInline @frozen
 struct SoleThread {
     @usableFromInline let byte: UnsafePointer<UInt8>
@@ -10,10 +10,10 @@ struct SoleThread {
     /// Creates an instance with a byte that is not zero while there is only one thread.
     init(_ byte: UnsafePointer<UInt8>) { self.byte = byte }
 
-    /// True while there is one thread; false as soon as a second one is about to start.
+    /// True only if there is one thread; false as soon as a second one is about to start.
     @inlinable var isCertain: Bool { byte.pointee != 0 }
 
-    /// The instance of this process; always false where the C library does not provide the byte.
+    /// The instance for this process; `isCertain` is always false if the C library lacks the byte.
     nonisolated(unsafe) static let ofProcess: SoleThread = {
         #if canImport(Glibc)
             // From <sys/single_threaded.h>, since glibc 2.32; Swift's glibc module does not export

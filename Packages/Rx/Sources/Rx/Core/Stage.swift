@@ -1,4 +1,4 @@
-/// The state of one subscription of a fast-path operator: one object, so that calling it is one
+/// The state of one subscription to a fast-path operator: one object, so that calling it is one
 /// jump.
 ///
 /// A subclass adds the operator's parameters and `next`.
@@ -21,9 +21,10 @@ class Stage<Output> {
         isStopped = true
         sink.stop(termination)
     }
+
     /// Passes on the error of a closure, if the sequence has not ended.
     ///
-    /// Not inlined, for the same reason.
+    /// Not inlined, for the same reason as `stop`.
     @usableFromInline @inline(never)
     final func fail(_ error: __owned any Error) { stop(.error(error)) }
 }

@@ -1,6 +1,7 @@
 public import Synchronization
 
-// Unchecked because of `source`, which `flags` guards, and of `place`, which the hub's gate guards.
+// Unchecked because of the upstream, which `flags` guards, and `indexInHub`, which the hub's gate
+// guards.
 /// Guards one subscription: no event passes after the end or after disposal, whichever comes first,
 /// and the upstream is disposed once.
 ///
@@ -30,17 +31,17 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @usableFromInline static let stopped: UInt8 = 1
     @usableFromInline static let attached: UInt8 = 2
     @usableFromInline static let disposed: UInt8 = 4
-    private static let left: UInt8 = 8
+    private static let leftHub: UInt8 = 8
 
     @usableFromInline let flags = Atomic<UInt8>(0)
-    /// The index in the list of a hub's subscribers; maintained by ``Subscribers``.
-    @exclusivity(unchecked) var place: Int32 = -1
-    // The upstream: a hub, a subscription, or anything else. Written before `attached` is set; taken
-    // by the thread that sets the second of `attached` and `disposed`.
+    /// The index in the list of a hub's subscribers, or -1; maintained by ``Subscribers``.
+    @exclusivity(unchecked) var indexInHub: Int32 = -1
+    // The upstream: a hub, a subscription, or another disposable. Written before `attached` is set;
+    // taken by the thread that sets the second of `attached` and `disposed`.
     //
-    // A hub receives the subscription that ends. A disposable that knows both would be copied, with
-    // two reference counts, wherever a subject is subscribed. A chain of subscriptions is disposed
-    // by a loop, because it may be longer than the stack is deep.
+    // A hub is stored itself and is passed the subscription that ends. A disposable that held both
+    // would cost two reference counts wherever a subject is subscribed. A chain of subscriptions is
+    // disposed by a loop, because recursion might overflow the stack.
     @exclusivity(unchecked) private var hub: HubCore?
     @exclusivity(unchecked) private var subscription: SubscriptionGuard?
     @exclusivity(unchecked) private var source: (any Disposable)?
@@ -58,7 +59,7 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         flags.load(ordering: .acquiring) & Self.disposed != 0
     }
 
-    /// Drops all further events.
+    /// Stops the subscription: all further events are dropped.
     ///
     /// Returns true if this call was the first to do so.
     @inlinable
@@ -72,27 +73,28 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         if stop() { sink.stop(termination) }
     }
 
-    /// Attaches the upstream's disposable, once; disposes it at once if this was disposed before.
+    /// Attaches the upstream's disposable, once; disposes it at once if the subscription was
+    /// disposed before.
     public func attach(_ upstream: any Disposable) {
         if let subscription = upstream.asSubscription {
             self.subscription = subscription
         } else {
             source = upstream
         }
-        didAttach()
+        markAttached()
     }
 
-    /// Attaches the hub that will have this subscription's subscriber.
+    /// Attaches the hub to which this subscription's subscriber will be added.
     ///
-    /// It retains the hub but not the hub's owner, whose `deinit` removes all subscribers.
+    /// Retains the hub but not the hub's owner, whose `deinit` removes all subscribers.
     func attach(_ hub: HubCore) {
         self.hub = hub
-        didAttach()
+        markAttached()
     }
 
-    private func didAttach() {
-        let old = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
-        if old & Self.disposed != 0 { disposeUpstream() }
+    private func markAttached() {
+        let previous = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
+        if previous & Self.disposed != 0 { disposeUpstream() }
     }
 
     /// Takes the upstream and disposes it.
@@ -127,20 +129,21 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         upstream?.dispose()
     }
 
-    /// Returns true if the caller must dispose the upstream.
+    /// Marks the subscription as stopped and disposed; returns true if the caller must dispose the
+    /// upstream.
     private func beginDisposal() -> Bool {
         let bits = Self.stopped | Self.disposed
-        let old = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-        return old & Self.disposed == 0 && old & Self.attached != 0
+        let previous = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+        return previous & Self.disposed == 0 && previous & Self.attached != 0
     }
 
     /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
     /// so.
     func leaveHub() -> Bool {
-        flags.bitwiseOr(Self.left, ordering: .acquiringAndReleasing).oldValue & Self.left == 0
+        flags.bitwiseOr(Self.leftHub, ordering: .acquiringAndReleasing).oldValue & Self.leftHub == 0
     }
 
-    /// Stops it and disposes the upstream.
+    /// Stops the subscription and disposes the upstream.
     public func dispose() {
         if beginDisposal() { disposeUpstream() }
     }
@@ -154,9 +157,9 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 }
 
 extension Disposable {
-    /// This disposable as a ``SubscriptionGuard``, if it is one.
+    /// This disposable as a ``SubscriptionGuard``; nil if it is not one.
     ///
-    /// Compares two pointers, where `as?` would look at the protocols and superclasses of the type.
+    /// Compares two pointers, where `as?` would search the protocols and superclasses of the type.
     fileprivate var asSubscription: SubscriptionGuard? {
         guard Self.self == SubscriptionGuard.self else { return nil }
         return withUnsafePointer(to: self) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A disposable that does nothing but remember its disposal.
+/// A disposable that only records whether it was disposed.
 public final class BooleanDisposable: Cancelable {
     private let flag: Atomic<Bool>
 
@@ -18,6 +18,6 @@ public final class BooleanDisposable: Cancelable {
     /// True if it was disposed.
     public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
-    /// Marks it as disposed.
+    /// Records the disposal.
     public func dispose() { flag.store(true, ordering: .releasing) }
 }

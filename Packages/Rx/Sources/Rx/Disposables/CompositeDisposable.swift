@@ -8,53 +8,53 @@ public final class CompositeDisposable: Cancelable {
     private struct State: ReturnsRemoved {
         var isDisposed = false
         var nextKey: UInt64 = 0
-        // In the order of insertion: keys only grow. In a long list a removed one leaves a gap, so
-        // that not all behind it have to move.
-        private var held: [(key: UInt64, disposable: (any Disposable)?)] = []
+        // In the order of insertion, which is the order of the keys. In a long list, a removed
+        // disposable leaves a gap, so that the entries behind it need not move.
+        private var entries: [(key: UInt64, disposable: (any Disposable)?)] = []
         private var gaps = 0
 
-        var count: Int { held.count - gaps }
+        var count: Int { entries.count - gaps }
 
         mutating func insert(_ disposable: any Disposable) -> DisposeKey? {
             guard !isDisposed else { return nil }
-            held.append((nextKey, disposable))
+            entries.append((nextKey, disposable))
             nextKey += 1
             return DisposeKey(key: nextKey - 1)
         }
 
         mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
             var low = 0
-            var high = held.count
+            var high = entries.count
             while low < high {
                 let middle = (low + high) / 2
-                if held[middle].key < key.key { low = middle + 1 } else { high = middle }
+                if entries[middle].key < key.key { low = middle + 1 } else { high = middle }
             }
-            guard low < held.count, held[low].key == key.key else { return nil }
-            guard let disposable = held[low].disposable else { return nil }
-            if held.count <= Self.shortList || low == held.count - 1 {
-                held.remove(at: low)
+            guard low < entries.count, entries[low].key == key.key else { return nil }
+            guard let disposable = entries[low].disposable else { return nil }
+            if entries.count <= Self.shortListLength || low == entries.count - 1 {
+                entries.remove(at: low)
             } else {
-                held[low].disposable = nil
+                entries[low].disposable = nil
                 gaps += 1
-                if gaps > held.count / 2 { closeGaps() }
+                if gaps > entries.count / 2 { closeGaps() }
             }
             return disposable
         }
 
-        /// Up to this length, moving the rest costs less than a gap.
-        private static var shortList: Int { 32 }
+        /// The length up to which moving the later entries costs less than a gap.
+        private static var shortListLength: Int { 32 }
 
         private mutating func closeGaps() {
-            held.removeAll { $0.disposable == nil }
+            entries.removeAll { $0.disposable == nil }
             gaps = 0
         }
 
         mutating func takeAll() -> [any Disposable] {
             defer {
-                held = []
+                entries = []
                 gaps = 0
             }
-            return held.compactMap(\.disposable)
+            return entries.compactMap(\.disposable)
         }
     }
 
@@ -108,7 +108,7 @@ public final class CompositeDisposable: Cancelable {
 
     /// Adds a disposable, or disposes it at once if the group was already disposed.
     ///
-    /// Returns the key with which to remove it; nil after disposal.
+    /// Returns the key with which the disposable can be removed; nil after disposal.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { $0.insert(disposable) }
@@ -116,7 +116,7 @@ public final class CompositeDisposable: Cancelable {
         return key
     }
 
-    /// Removes a disposable and disposes it.
+    /// Removes a disposable and disposes it; does nothing if it was already removed.
     public func remove(for disposeKey: DisposeKey) {
         let removed = state.withLock { $0.remove(disposeKey) }
         removed?.dispose()
@@ -124,10 +124,10 @@ public final class CompositeDisposable: Cancelable {
 
     /// Disposes all disposables, in the order in which they were added.
     public func dispose() {
-        let held = state.withLock { state in
+        let disposables = state.withLock { state in
             state.isDisposed = true
             return state.takeAll()
         }
-        for disposable in held { disposable.dispose() }
+        for disposable in disposables { disposable.dispose() }
     }
 }

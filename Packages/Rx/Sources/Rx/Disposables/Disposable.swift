@@ -5,19 +5,19 @@
 public protocol Disposable: Sendable {
     /// Cancels or releases the object.
     ///
-    /// Any thread may call it; calling it again does nothing. Subscriptions and timers of a
-    /// scheduler that is for one thread may be disposed on that thread only.
+    /// Idempotent. Any thread may call it, except that subscriptions and timers of a scheduler for
+    /// one thread may be disposed only on that thread.
     func dispose()
 }
 
-/// A disposable that knows if it was disposed.
+/// A disposable that knows whether it was disposed.
 public protocol Cancelable: Disposable {
     /// True if it was disposed.
     var isDisposed: Bool { get }
 }
 
 extension Disposable {
-    /// Adds it to the bag, which disposes it when the bag is released.
+    /// Adds the disposable to the bag, which disposes it when the bag is released.
     @inlinable
     public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }

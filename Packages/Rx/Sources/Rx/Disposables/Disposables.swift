@@ -14,7 +14,7 @@ public struct Disposables {
         AnonymousDisposable(dispose)
     }
 
-    /// Returns a disposable that disposes two others, in their order.
+    /// Returns a disposable that disposes the given two, in their order.
     @inlinable
     public static func create(
         _ disposable1: any Disposable,
@@ -26,7 +26,7 @@ public struct Disposables {
         }
     }
 
-    /// Returns a disposable that disposes the others, in their order.
+    /// Returns a disposable that disposes the given ones, in their order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -36,7 +36,7 @@ public struct Disposables {
         create([disposable1, disposable2, disposable3] + disposables)
     }
 
-    /// Returns a disposable that disposes the others, in their order.
+    /// Returns a disposable that disposes the given ones, in their order.
     public static func create(_ disposables: [any Disposable]) -> any Cancelable {
         AnonymousDisposable { for disposable in disposables { disposable.dispose() } }
     }
@@ -52,7 +52,7 @@ struct EmptyDisposable: Disposable {
 }
 
 /// Calls a closure once and releases it.
-// Unchecked because of the closure: it runs once, where the first caller disposes.
+// Unchecked because of the closure, which only the first caller of `dispose` runs.
 @usableFromInline
 final class AnonymousDisposable: Cancelable, @unchecked Sendable {
     @usableFromInline let wasDisposed = Atomic<Bool>(false)

@@ -1,34 +1,34 @@
 /// Disposes its contents when it is released.
 public final class DisposeBag: Sendable {
     private struct State: ReturnsRemoved {
-        var held: [any Disposable] = []
+        var disposables: [any Disposable] = []
         var isDisposed = false
-        var nextRemovalAt = 16
+        var removalThreshold = 16
 
         /// Adds a disposable; returns the ended subscriptions that were removed.
         mutating func insert(_ disposable: any Disposable) -> [any Disposable] {
-            let ended = held.count < nextRemovalAt ? [] : removeEnded()
-            held.append(disposable)
+            let ended = disposables.count < removalThreshold ? [] : removeEnded()
+            disposables.append(disposable)
             return ended
         }
 
         private mutating func removeEnded() -> [any Disposable] {
             var (live, ended): ([any Disposable], [any Disposable]) = ([], [])
-            for disposable in held {
+            for disposable in disposables {
                 if (disposable as? SubscriptionGuard)?.isDisposed == true {
                     ended.append(disposable)
                 } else {
                     live.append(disposable)
                 }
             }
-            held = live
-            nextRemovalAt = max(16, held.count * 2)
+            disposables = live
+            removalThreshold = max(16, disposables.count * 2)
             return ended
         }
 
         mutating func dispose() -> [any Disposable] {
             isDisposed = true
-            return held
+            return disposables
         }
     }
 
@@ -56,15 +56,15 @@ public final class DisposeBag: Sendable {
     }
 
     deinit {
-        let held = state.withLock { $0.dispose() }
-        for disposable in held { disposable.dispose() }
+        let disposables = state.withLock { $0.dispose() }
+        for disposable in disposables { disposable.dispose() }
         Resources.decrement()
     }
 
     /// Adds a disposable.
     ///
-    /// Removes subscriptions that have ended as it grows, so a bag that exists as long as the
-    /// program does not grow without bound.
+    /// As it grows, the bag removes subscriptions that have ended, so that it stays bounded even if
+    /// it exists as long as the program.
     public func insert(_ disposable: any Disposable) {
         _ = state.withLock { $0.insert(disposable) }
     }
@@ -80,7 +80,7 @@ public final class DisposeBag: Sendable {
     /// Adds the disposables that the builder lists.
     public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
 
-    /// Builds a list of disposables, one a line.
+    /// Builds a list of disposables, one on each line.
     @resultBuilder
     public struct DisposableBuilder {
         /// Collects the disposables.

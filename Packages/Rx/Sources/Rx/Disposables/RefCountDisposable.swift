@@ -1,11 +1,12 @@
-/// Disposes a disposable when this and all its dependents are disposed.
+/// Disposes a disposable when this object and all its dependents have been disposed.
 public final class RefCountDisposable: Cancelable {
     private struct State: Nominal {
         var disposable: (any Disposable)?
         var dependents = 0
         var isPrimaryDisposed = false
 
-        /// Returns the disposable to dispose now; nil while something needs it.
+        /// Returns the disposable if nothing needs it any more, so that the caller disposes it; nil
+        /// otherwise.
         mutating func takeIfUnused() -> (any Disposable)? {
             guard isPrimaryDisposed, dependents == 0 else { return nil }
             defer { disposable = nil }
@@ -26,7 +27,9 @@ public final class RefCountDisposable: Cancelable {
     /// True if the counted disposable was disposed.
     public var isDisposed: Bool { state.read { $0.disposable == nil } }
 
-    /// Returns a dependent, which must be disposed before the counted disposable is.
+    /// Returns a dependent; the counted disposable is not disposed before the dependent is.
+    ///
+    /// If the counted disposable was already disposed, the dependent does nothing.
     public func retain() -> any Disposable {
         let isAlive = state.withLock { state in
             guard state.disposable != nil else { return false }
@@ -43,7 +46,7 @@ public final class RefCountDisposable: Cancelable {
         }
     }
 
-    /// Releases the first reference.
+    /// Releases the primary reference: the counted disposable needs only its dependents now.
     public func dispose() {
         let unused = state.withLock { state in
             state.isPrimaryDisposed = true

@@ -1,24 +1,24 @@
-// Unchecked because of the scheduler: the one who disposes must be allowed to use it.
-/// Disposes its disposable on a scheduler.
+// Unchecked because of the scheduler: whoever disposes this must be allowed to use the scheduler.
+/// Disposes another disposable on a scheduler.
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
-    /// The scheduler on which it disposes.
+    /// The scheduler on which the disposable is disposed.
     public let scheduler: any ImmediateSchedulerType
-    private let held: SingleAssignmentDisposable
+    private let target: SingleAssignmentDisposable
 
     /// Creates a disposable that disposes `disposable` on `scheduler`.
     public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
         self.scheduler = scheduler
-        held = SingleAssignmentDisposable()
-        held.setDisposable(disposable)
+        target = SingleAssignmentDisposable()
+        target.setDisposable(disposable)
     }
 
-    /// True if the scheduler has disposed it.
-    public var isDisposed: Bool { held.isDisposed }
+    /// True if the scheduler has disposed the disposable.
+    public var isDisposed: Bool { target.isDisposed }
 
     /// Schedules the disposal.
     public func dispose() {
-        _ = scheduler.schedule(held) { held in
-            held.dispose()
+        _ = scheduler.schedule(target) { target in
+            target.dispose()
             return Disposables.create()
         }
     }

@@ -1,7 +1,7 @@
-/// Holds the latest of several disposables; a new one disposes the previous one.
+/// Holds one disposable at a time; setting a new one disposes the previous one.
 public final class SerialDisposable: Cancelable {
     private struct State: Nominal {
-        var held: (any Disposable)?
+        var current: (any Disposable)?
         var isDisposed = false
     }
 
@@ -15,23 +15,23 @@ public final class SerialDisposable: Cancelable {
     /// True if it was disposed.
     public var isDisposed: Bool { state.read { $0.isDisposed } }
 
-    /// The disposable that it holds.
+    /// The current disposable.
     ///
-    /// Setting it disposes the old one, or the new one after disposal.
+    /// Setting it disposes the previous one or, after disposal, the new one.
     public var disposable: any Disposable {
-        get { state.read { $0.held } ?? Disposables.create() }
+        get { state.read { $0.current } ?? Disposables.create() }
         set {
             let released = state.withLock { state -> (any Disposable)? in
                 if state.isDisposed { return newValue }
-                defer { state.held = newValue }
-                return state.held
+                defer { state.current = newValue }
+                return state.current
             }
             released?.dispose()
         }
     }
 
-    /// Disposes the disposable that it holds and every one that is set later.
+    /// Disposes the current disposable, and every one that is set later.
     public func dispose() {
-        state.exchange(State(isDisposed: true)).held?.dispose()
+        state.exchange(State(isDisposed: true)).current?.dispose()
     }
 }

@@ -1,4 +1,4 @@
-/// Holds one disposable that is set after the subscription has begun.
+/// Holds one disposable that is set later, when the subscription has begun.
 public final class SingleAssignmentDisposable: Cancelable {
     private enum State: Nominal {
         case empty
@@ -23,7 +23,7 @@ public final class SingleAssignmentDisposable: Cancelable {
 
     /// Sets the disposable; disposes it at once if this was disposed before.
     ///
-    /// May be called once.
+    /// May be called only once; a second call traps.
     public func setDisposable(_ disposable: any Disposable) {
         let mustDispose = state.withLock { state in
             switch state {
@@ -40,9 +40,9 @@ public final class SingleAssignmentDisposable: Cancelable {
         if mustDispose { disposable.dispose() }
     }
 
-    /// Disposes the disposable that it holds or that is set later.
+    /// Disposes the disposable, now or as soon as it is set.
     public func dispose() {
-        let held: (any Disposable)? = state.withLock { state in
+        let assigned: (any Disposable)? = state.withLock { state in
             switch state {
             case .empty: state = .disposed(wasSet: false)
             case .disposed: break
@@ -52,6 +52,6 @@ public final class SingleAssignmentDisposable: Cancelable {
             }
             return nil
         }
-        held?.dispose()
+        assigned?.dispose()
     }
 }

@@ -1,7 +1,7 @@
-/// Disposes an object that the source retains and the subscription must not.
+/// Disposes an object that the source retains but the subscription must not retain.
 ///
-/// The subscription that an operator returns must not retain the consumer's sink, or a source that
-/// is released could not release its subscribers.
+/// If the subscription that an operator returns retained the consumer's sink, releasing the source
+/// would not release its subscribers.
 @usableFromInline
 struct WeakDisposable: Disposable {
     private weak var object: (any Disposable & AnyObject)?

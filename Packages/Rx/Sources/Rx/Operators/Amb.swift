@@ -17,40 +17,46 @@ extension ObservableType {
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
         Observable { sink in
-            let race = sequence.map { (source: $0, subscription: SubscriptionGuard()) }
-            let all = race.map(\.subscription)
+            let contestants = sequence.map { (source: $0, subscription: SubscriptionGuard()) }
+            let subscriptions = contestants.map(\.subscription)
             let winner = Guarded<SubscriptionGuard?>(nil)
-            for (source, own) in race {
-                source.subscribe(sink: sink.racing(own, among: all, winner), within: own)
+            for (source, subscription) in contestants {
+                source.subscribe(
+                    sink: sink.racing(subscription, among: subscriptions, winner),
+                    within: subscription
+                )
             }
-            return Disposables.create(all)
+            return Disposables.create(subscriptions)
         }
     }
 }
 
 extension Sink {
-    /// Returns a sink that wins with its first event and then disposes the others' subscriptions.
+    /// Returns a sink whose first event wins if no other sink has won, and then disposes the other
+    /// subscriptions.
     fileprivate func racing(
-        _ own: SubscriptionGuard,
-        among all: [SubscriptionGuard],
+        _ subscription: SubscriptionGuard,
+        among subscriptions: [SubscriptionGuard],
         _ winner: Guarded<SubscriptionGuard?>
     ) -> Sink {
-        let hasWon = {
+        let tryToWin = {
             let (isWinner, isFirst) = winner.withLock { winner -> (Bool, Bool) in
                 let isFirst = winner == nil
-                if isFirst { winner = own }
-                return (winner === own, isFirst)
+                if isFirst { winner = subscription }
+                return (winner === subscription, isFirst)
             }
-            if isFirst { for other in all where other !== own { other.dispose() } }
+            if isFirst {
+                for other in subscriptions where other !== subscription { other.dispose() }
+            }
             return isWinner
         }
-        return own.guarding(
+        return subscription.guarding(
             Sink(
                 next: { element in
-                    if hasWon() { next(element) }
+                    if tryToWin() { next(element) }
                 },
                 stop: { termination in
-                    if hasWon() { stop(termination) }
+                    if tryToWin() { stop(termination) }
                 }
             )
         )

@@ -39,10 +39,11 @@ extension ObservableConvertibleType {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Calls a function with the sequence, so that a chain can end in it.
+    /// Calls a function with the sequence and returns its result, so that a chain can end in a
+    /// function.
     public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
 
-    /// Calls a curried function with the sequence and then an argument.
+    /// Calls a curried function with the sequence and then an argument, and returns its result.
     public func bind<Argument, Result>(
         to binder: (Self) -> (Argument) -> Result,
         curriedArgument: Argument
@@ -58,9 +59,9 @@ extension ObservableConvertibleType {
         asObservable().subscribe(onNext: onNext)
     }
 
-    /// Calls a closure with every element, as long as `object` exists; does not retain it.
+    /// Calls a closure with `object` and every element while the object exists; does not retain it.
     ///
-    /// An error goes to ``Hooks/defaultErrorHandler``.
+    /// An error is dropped.
     /// - Returns: The subscription.
     public func bind<Object: AnyObject>(
         with object: Object,

@@ -5,8 +5,8 @@ extension ObservableType {
     ///     source             -a-b-c------|        one column = 10 ms
     ///     buffer(40 ms, 2)   ---[ab]---c---[]([]|)
     ///
-    /// Arrays may be empty. Completion sends the elements that are held; an error drops them. The
-    /// time starts again when the count is reached.
+    /// Arrays may be empty. Completion sends the buffered elements; an error drops them. The time
+    /// starts again when the count is reached.
     public func buffer(
         timeSpan: RxTimeInterval,
         count: Int,
@@ -15,44 +15,44 @@ extension ObservableType {
         let span = Swift.max(0, timeSpan.nanosecondsSaturated)
         return Observable<[Element]> { sink in
             let serial = SerialSink(sink)
-            let held = Cell<[Element]>([])
-            let alarm = TimerSlot()
+            let buffered = Cell<[Element]>([])
+            let timerSlot = TimerSlot()
             let send = {
-                let elements = held.value
-                held.value = []
+                let elements = buffered.value
+                buffered.value = []
                 sink.next(elements)
-                alarm.timer?.arm(after: span)
+                timerSlot.timer?.arm(after: span)
             }
             let timer = scheduler.makeTimer { serial.run(send) }
-            alarm.timer = timer
+            timerSlot.timer = timer
             timer.arm(after: span)
             let upstream = self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
                         serial.run {
-                            held.value.append(element)
-                            if held.value.count == count { send() }
+                            buffered.value.append(element)
+                            if buffered.value.count == count { send() }
                         }
                     },
                     stop: { termination in
                         timer.dispose()
                         serial.run {
-                            if case .completed = termination { sink.next(held.value) }
-                            held.value = []
-                            if alarm.timer != nil { sink.stop(termination) }
+                            if case .completed = termination { sink.next(buffered.value) }
+                            buffered.value = []
+                            if timerSlot.timer != nil { sink.stop(termination) }
                         }
                     }
                 )
             )
-            return Disposables.create(upstream, alarm)
+            return Disposables.create(upstream, timerSlot)
         }
     }
 }
 
 /// Holds the timer of an operator whose timer arms itself.
 ///
-/// It is emptied when the subscription ends, because the timer's action retains it.
-// Unchecked: the operator's gate and the end of the subscription access it one after the other.
+/// The slot is emptied when the subscription ends, because the timer's action retains the slot.
+// Unchecked: accessed inside the operator's gate, and once more when the subscription ends.
 final class TimerSlot: Disposable, @unchecked Sendable {
     var timer: (any SchedulerTimer)?
 

@@ -16,7 +16,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends one element and completes when the source fails.
+    /// Sends the given element and completes when the source fails.
     ///
     ///     source              -a-b-#
     ///     catchAndReturn(x)   -a-b-(x|)
@@ -24,19 +24,19 @@ extension ObservableType {
         `catch` { _ in .just(element) }
     }
 
-    /// Continues with the next sequence whenever one fails; completes when one completes.
+    /// Continues with the next sequence whenever one fails, and completes when one completes.
     ///
-    /// Fails with the error of the last one if all fail. Nested ones, and a `retry` of a `retry`,
-    /// are unfolded, so they need no stack.
+    /// Fails with the error of the last sequence if all fail. Nested `catch` sequences, and a
+    /// `retry` of a `retry`, are unfolded, so nesting needs no stack.
     public static func `catch`<Sequence: Swift.Sequence>(
         sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {
-        let known = (sequence as? [Observable<Element>]).map { SourceSequence(known: $0) }
-        return QueueingObservable(known ?? SourceSequence(sequence), continuesOn: .error)
+        let sources = (sequence as? [Observable<Element>]).map { SourceSequence(known: $0) }
+        return QueueingObservable(sources ?? SourceSequence(sequence), continuesOn: .error)
     }
 }
 
-/// The two subscriptions of `catch`: of the source, and of the sequence that follows its error.
+/// The two subscriptions of `catch`: to the source, and to the sequence that follows its error.
 private final class Recovery: Disposable {
     let first = SubscriptionGuard()
     private let second = SubscriptionGuard()
@@ -56,8 +56,8 @@ private final class Recovery: Disposable {
                 guard first.stop() else { return }
                 guard case .error(let error) = termination else { return sink.stop(termination) }
                 do {
-                    let other = try handler(error)
-                    other.subscribe(sink: second.guarding(sink), within: second)
+                    let replacement = try handler(error)
+                    replacement.subscribe(sink: second.guarding(sink), within: second)
                     first.dispose()
                 } catch { sink.stop(.error(error)) }
             }

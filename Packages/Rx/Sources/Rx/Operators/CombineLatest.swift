@@ -21,13 +21,14 @@ extension ObservableType {
         _ resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableConvertibleType {
         guard !collection.isEmpty else {
-            // Without sources there is one result, made of an empty array.
+            // Without sources, `combineLatest` sends one result, made from an empty array, and
+            // `zip` sends none.
             guard rule == .latest else { return .empty() }
             return .deferred { .just(try resultSelector([])) }
         }
         return .joining(rule, endsEarly: true) { join, sink in
-            let places = collection.map { join.add($0) }
-            return { sink.next(try resultSelector(try places.map { try $0.take() })) }
+            let inputs = collection.map { join.add($0) }
+            return { sink.next(try resultSelector(try inputs.map { try $0.take() })) }
         }
     }
 }
@@ -39,16 +40,16 @@ extension ObservableType where Element == Any {
     ///     two             ---a-b----|
     ///     combineLatest   ---[1a]-[1b]-[2b]----|
     ///
-    /// Starts when each source has sent an element. Completes when all have completed. If one
-    /// completes without an element, completes at the next element of the last source that runs.
-    /// Fails as soon as one fails.
+    /// Starts when each source has sent an element. Completes when all sources have completed, or,
+    /// if one completed without an element, at the next element of the last source that still runs.
+    /// Fails as soon as one source fails.
     @inlinable
     public static func combineLatest<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
         .joiningLatest { join, sink in
-            let place = (repeat join.add(each source))
-            return { sink.next((repeat try (each place).take())) }
+            let input = (repeat join.add(each source))
+            return { sink.next((repeat try (each input).take())) }
         }
     }
 }

@@ -27,7 +27,7 @@ final class CompactMapStage<Element, Result>: Stage<Result> {
 
     /// Returns the sink with which to subscribe to the source.
     ///
-    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// Not inlined, so the compiler specialises it once for each element type, together with
     /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {

@@ -12,8 +12,8 @@ extension ObservableType {
 
     /// Concatenates sequences: subscribes to each when the previous one completes.
     ///
-    /// Nested tails are unfolded, so an endless sequence that concatenates itself needs neither
-    /// stack nor memory.
+    /// Nested tails are unfolded, so a sequence that endlessly concatenates itself needs only
+    /// constant stack and memory.
     public static func concat<Sequence: Swift.Sequence>(
         _ sequence: Sequence
     ) -> Observable<Element> where Sequence.Element == Observable<Element> {

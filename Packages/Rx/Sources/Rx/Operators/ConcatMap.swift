@@ -1,11 +1,11 @@
 extension ObservableType {
-    /// Makes a sequence of each element and subscribes to these sequences one after the other.
+    /// Makes a sequence from each element and subscribes to these sequences one after the other.
     ///
     ///     source      -12--|              inner sequences: n, and n again 40 ms later
     ///     concatMap   -1---(12)---(2|)    one column = 10 ms
     ///
-    /// Calls `selector` at once for each element; the sequences wait, without bound, to be
-    /// subscribed. Fails as soon as one sequence fails or `selector` throws.
+    /// Calls `selector` at once for each element; the sequences are queued, without bound, until it
+    /// is their turn. Fails as soon as one sequence fails or `selector` throws.
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
@@ -18,8 +18,8 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         Observable<Source.Element> { sink in
             let state = MergeState(sink)
-            let line = WaitingLine<Source.Element>(room: maxConcurrent, state)
-            return state.subscribe(to: self) { line.add(try selector($0).asObservable()) }
+            let queue = InnerQueue<Source.Element>(room: maxConcurrent, state)
+            return state.subscribe(to: self) { queue.add(try selector($0).asObservable()) }
         }
     }
 }
@@ -27,21 +27,22 @@ extension ObservableType {
 extension ObservableType where Element: ObservableConvertibleType {
     /// Passes on the elements of the inner sequences, a limited number of them at a time.
     ///
-    /// The others wait, without bound, in the order in which they arrived.
+    /// The other sequences are queued, without bound, in the order of their arrival.
     public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
         mergeLimited(maxConcurrent) { $0 }
     }
 
-    /// Passes on the inner sequences one after the other.
+    /// Passes on the elements of the inner sequences, one sequence after the other.
     public func concat() -> Observable<Element.Element> { merge(maxConcurrent: 1) }
 }
 
-/// Inner sequences that wait to be subscribed.
-private final class WaitingLine<Element> {
+/// The inner sequences that are not subscribed to yet.
+private final class InnerQueue<Element> {
     private struct State: ReturnsRemoved {
+        // The number of sequences that may be subscribed to now.
         var room: Int
         var waiting = Fifo<Observable<Element>>()
-        // True while another call subscribes: one loop replaces a recursion for each sequence.
+        // True while a call of `subscribeNext` subscribes; its loop replaces recursion.
         var isSubscribing = false
     }
 
@@ -54,7 +55,8 @@ private final class WaitingLine<Element> {
     }
 
     func add(_ source: Observable<Element>) {
-        // It is counted while it waits, so that the result does not complete before it.
+        // The source counts as running while it is queued, so that the result does not complete
+        // first.
         merge.expectOne()
         state.withLock { $0.waiting.append(source) }
         subscribeNext()

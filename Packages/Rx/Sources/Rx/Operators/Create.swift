@@ -2,7 +2,7 @@ extension ObservableType {
     /// Makes a sequence from a closure that is called with each observer.
     ///
     /// `subscribe` starts the work and returns the disposable that stops it. Only one thread may
-    /// send at a time; debug builds report a second one. Events that the closure sends after the
+    /// send at a time; debug builds report a second thread. Events that the closure sends after the
     /// end, or after disposal, are dropped.
     @inlinable
     public static func create(
@@ -18,7 +18,7 @@ final class CreatedObservable<Element>: Observable<Element> {
         (__owned Sink<Element>, SubscriptionGuard) -> AnyObserver<Element>
 
     private let subscribe: (AnyObserver<Element>) -> any Disposable
-    // Made where the element's type is known, because each element passes through the observer.
+    // Made where the element type is known, because each element passes through the observer.
     private let makeObserver: MakeObserver
 
     @usableFromInline
@@ -42,7 +42,7 @@ final class CreatedObservable<Element>: Observable<Element> {
     }
 }
 
-/// Receives the events that a closure of the program sends.
+/// Receives the events that the closure of a `create` sends.
 @usableFromInline
 final class CreatedStage<Element> {
     @usableFromInline let sink: Sink<Element>

@@ -4,15 +4,15 @@ extension ObservableType {
     ///     source             a-b------c-|        one column = 10 ms
     ///     debounce(30 ms)    -----b-----(c|)
     ///
-    /// A pending element is sent at once when the source completes and dropped when it fails. Holds
-    /// one element and one timer, which is re-armed for each element. The scheduler measures the
-    /// time and sends the element.
+    /// A pending element is sent at once when the source completes and dropped when the source
+    /// fails. Holds one element and one timer, which is re-armed for each element. The scheduler
+    /// measures the time and sends the element.
     @inlinable
     public func debounce(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
     ) -> Observable<Element> {
-        let quiet = max(0, dueTime.nanosecondsSaturated)
+        let quietPeriod = max(0, dueTime.nanosecondsSaturated)
         return Observable { sink in
             let serial = SerialSink(sink)
             let pending = Cell(Held<Element?>(nil))
@@ -29,9 +29,9 @@ extension ObservableType {
                             pending.value.held = element
                             serial.leave()
                         } else {
-                            serial.later { pending.value.held = element }
+                            serial.enqueue { pending.value.held = element }
                         }
-                        timer.arm(after: quiet)
+                        timer.arm(after: quietPeriod)
                     },
                     stop: { termination in
                         guard source.stop() else { return }

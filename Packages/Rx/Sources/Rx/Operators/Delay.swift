@@ -34,12 +34,13 @@ extension ObservableType {
     }
 }
 
-// Unchecked: state that several threads change is behind a lock or inside the gate.
+// Unchecked: state that several threads change is behind a lock or accessed inside the gate.
 private final class DelayState<Element>: Disposable, @unchecked Sendable {
     private struct Waiting: ReturnsRemoved {
         var events = Fifo<(due: RxTime, event: Event<Element>)>()
-        // Not nil while an element waits, even if the source and the subscription are released.
-        // Under the lock: one thread adds an element while another has just sent the last one.
+        // Retains the state while an event waits, even if the source and the subscription are
+        // released. Behind the lock, because one thread may add an event when another has just sent
+        // the last one.
         var keptAlive: DelayState?
         var isOver = false
     }
@@ -75,7 +76,7 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
     }
 
     private func sendFirst() {
-        // It stays in the queue while it is sent, so that a new element does not arm the timer.
+        // The event stays in the queue while it is sent, so that a new one does not arm the timer.
         guard let (_, event) = waiting.read({ $0.events.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Skips elements whose key equals the key of the element sent before.
+    /// Skips elements whose key equals the key of the last element sent.
     ///
     ///     source                   -a-A-b-|
     ///     by lowercased()          -a---b-|
@@ -18,7 +18,7 @@ extension ObservableType {
         }
     }
 
-    /// Skips elements that the comparer finds equal to the one sent before.
+    /// Skips elements that the comparer finds equal to the last element sent.
     @inlinable
     public func distinctUntilChanged(
         _ comparer: @escaping (Element, Element) throws -> Bool
@@ -26,7 +26,7 @@ extension ObservableType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Skips elements whose key equals the key of the element sent before.
+    /// Skips elements whose key equals the key of the last element sent.
     @inlinable
     public func distinctUntilChanged(
         _ keySelector: @escaping (Element) throws -> some Equatable
@@ -34,7 +34,7 @@ extension ObservableType {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// Skips elements whose property equals that of the element sent before.
+    /// Skips elements whose property equals that of the last element sent.
     @inlinable
     public func distinctUntilChanged(
         at keyPath: KeyPath<Element, some Equatable>

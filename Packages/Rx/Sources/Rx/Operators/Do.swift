@@ -87,7 +87,7 @@ final class DoObservable<Element>: Observable<Element> {
 
     private let upstream: Observable<Element>
     private let actions: DoActions<Element>
-    // Made where the element's type is known, because each element passes through the sink.
+    // Made where the element type is known, because each element passes through the sink.
     private let connect: Connect
 
     @usableFromInline
@@ -103,31 +103,31 @@ final class DoObservable<Element>: Observable<Element> {
     }
 
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        // Disposed at the end of the sequence, so that `onDispose` is not called later.
-        let own = SubscriptionGuard()
-        attach(upstream.begin(willBegin(sink, own)), to: own)
-        return own
+        // Disposed as soon as the sequence ends, so that `onDispose` is called then.
+        let subscription = SubscriptionGuard()
+        attach(upstream.begin(makeUpstreamSink(sink, subscription)), to: subscription)
+        return subscription
     }
 
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         subscription.attach(begin(sink))
     }
 
-    // Not inlined, like `attach`, so that a chain of `do` takes less of the stack.
+    // Not inlined, like `attach`, so that a chain of `do` needs less of the stack.
     @inline(never)
-    private func willBegin(
+    private func makeUpstreamSink(
         _ sink: __owned Sink<Element>,
-        _ own: SubscriptionGuard
+        _ subscription: SubscriptionGuard
     ) -> Sink<Element> {
         actions.onSubscribe?()
-        return connect(actions, sink, own)
+        return connect(actions, sink, subscription)
     }
 
     @inline(never)
-    private func attach(_ source: any Disposable, to own: SubscriptionGuard) {
+    private func attach(_ source: any Disposable, to subscription: SubscriptionGuard) {
         actions.onSubscribed?()
-        guard let onDispose = actions.onDispose else { return own.attach(source) }
-        own.attach(
+        guard let onDispose = actions.onDispose else { return subscription.attach(source) }
+        subscription.attach(
             Disposables.create {
                 source.dispose()
                 onDispose()

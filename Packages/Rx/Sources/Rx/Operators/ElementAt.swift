@@ -9,14 +9,14 @@ extension ObservableType {
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "element(at: \(index)): an index cannot be negative")
         return Observable { sink in
-            let left = Cell(index)
+            let remaining = Cell(index)
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink(
                     next: { element in
-                        let before = left.value
-                        left.value = before - 1
-                        guard before == 0, source.stop() else { return }
+                        let previous = remaining.value
+                        remaining.value = previous - 1
+                        guard previous == 0, source.stop() else { return }
                         sink.next(element)
                         if !source.isDisposed { sink.stop(.completed) }
                     },

@@ -27,7 +27,7 @@ extension ObservableType {
 }
 
 /// A predicate that is not wrapped when it is stored generically; a bare closure would be wrapped
-/// once when it is stored and once when it is read.
+/// once when it is stored and again when it is read (see ``Nominal``).
 @usableFromInline @frozen
 struct Predicate<Element> {
     @usableFromInline let test: (Element) throws -> Bool
@@ -48,7 +48,7 @@ final class FilterStage<Element>: Stage<Element> {
 
     /// Returns the sink with which to subscribe to the source.
     ///
-    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// Not inlined, so the compiler specialises it once for each element type, together with
     /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
@@ -59,8 +59,8 @@ final class FilterStage<Element>: Stage<Element> {
     func next(_ element: Element) {
         if isStopped { return }
         do {
-            let isWanted = try predicate(element)
-            if isWanted { sink.next(element) }
+            let isIncluded = try predicate(element)
+            if isIncluded { sink.next(element) }
         } catch { fail(error) }
     }
 }

@@ -1,4 +1,5 @@
-/// `filter` and a `map` after it as one operator, because they are often used together.
+/// Merges a `filter` and the `map` that follows it into one operator, because the two are often
+/// used together.
 extension Derived where Upstream == Element, Parameter == Predicate<Element> {
     @inlinable
     func map<Result>(
@@ -30,7 +31,7 @@ struct FilterMap<Element, Result> {
 
 @usableFromInline
 final class FilterMapStage<Element, Result>: Stage<Result> {
-    // Not one struct: both would be loaded before the first is called.
+    // Not one struct: both closures would be loaded before the first is called.
     @usableFromInline let test: (Element) throws -> Bool
     @usableFromInline let transform: (Element) throws -> Result
 
@@ -43,7 +44,7 @@ final class FilterMapStage<Element, Result>: Stage<Result> {
 
     /// Returns the sink with which to subscribe to the source.
     ///
-    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// Not inlined, so the compiler specialises it once for each element type, together with
     /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {

@@ -1,7 +1,8 @@
 public import Synchronization
 
 extension ObservableType {
-    /// Makes a sequence of each element and passes on the elements of all of them as they arrive.
+    /// Makes a sequence from each element and passes on the elements of all these sequences as they
+    /// arrive.
     ///
     ///     source    -1-----2-|           inner sequences: n, and n again 20 ms later
     ///     flatMap   -1-1---2-(2|)        one column = 10 ms
@@ -18,8 +19,8 @@ extension ObservableType {
         }
     }
 
-    /// Makes a sequence of an element and passes on its elements; skips elements of the source that
-    /// arrive meanwhile.
+    /// Makes a sequence from an element and passes on the elements of that sequence; skips elements
+    /// of the source that arrive before the sequence completes.
     ///
     ///     source         -1-2-----3-|       inner sequences: n, and n again 40 ms later
     ///     flatMapFirst   -1---1---3---(3|)  one column = 10 ms

@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends a state and its successors as long as a condition holds, and completes.
+    /// Sends a state and its successors as long as a condition holds, then completes.
     ///
     ///     generate(1, while < 20, { $0 * 3 })   (139|)
     ///

@@ -1,13 +1,13 @@
 extension ObservableType {
-    /// Sends a sequence for each key, which sends the elements of that key.
+    /// Sends a sequence for each key; that sequence sends the elements with the key.
     ///
     ///     source     -a1-b1-a2-|
     ///     groups     -A--B-----|
     ///     group A    -a1----a2-|
     ///
     /// Groups end with the source, in the order in which they started. Fails when `keySelector`
-    /// throws. Remembers every key until the end. The source is disposed when the groups' sequence
-    /// and all subscriptions to groups have been disposed.
+    /// throws. Remembers every key until the end. The source is disposed when the subscription to
+    /// the result and all subscriptions to groups have been disposed.
     @inlinable
     public func groupBy<Key: Hashable>(
         keySelector: @escaping (Element) throws -> Key
@@ -72,13 +72,13 @@ public struct GroupedObservable<Key, Element>: ObservableType {
         self.source = source
     }
 
-    /// Creates a group whose subscriptions count as users of the subscription of the source.
+    /// Creates a group whose subscriptions keep the subscription to the source alive.
     @usableFromInline
     init(key: Key, source: Observable<Element>, users: RefCountDisposable) {
         self.key = key
         self.source = Observable { sink in
-            let claim = users.retain()
-            return Disposables.create(claim, source.subscribe(sink: sink))
+            let reference = users.retain()
+            return Disposables.create(reference, source.subscribe(sink: sink))
         }
     }
 

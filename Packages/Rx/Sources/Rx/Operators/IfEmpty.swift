@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends an element if the source completes without one.
+    /// Sends the given element if the source completes without one.
     ///
     ///     source                ---|
     ///     ifEmpty(default: x)   ---(x|)

@@ -1,5 +1,5 @@
-/// The shared part of `combineLatest` and `zip`: several sources, a place for the elements of each,
-/// and one output.
+/// The shared part of `combineLatest` and `zip`: several sources, an input for the elements of
+/// each, and one output.
 @usableFromInline
 final class Join: SerialGate {
     /// The rule by which the elements of the sources are combined.
@@ -14,16 +14,16 @@ final class Join: SerialGate {
     @usableFromInline let rule: Rule
     /// True if the result ends at an element that no other source can match any more.
     @usableFromInline let endsEarly: Bool
-    /// All subscriptions; disposing it stops the work.
+    /// All subscriptions; disposing the group stops the work.
     private let group = CompositeDisposable()
     private let stop: (Termination) -> Void
     // The closures that subscribe to the sources; empty afterwards.
     @usableFromInline var starts: [() -> Void] = []
-    // The properties below are accessed inside the gate only.
-    @exclusivity(unchecked) @usableFromInline var emptyPlaces = 0
+    // The properties below are accessed only inside the gate, or before the sources start.
+    @exclusivity(unchecked) @usableFromInline var emptyInputs = 0
     @exclusivity(unchecked) @usableFromInline var runningSources = 0
     @exclusivity(unchecked) @usableFromInline var isFinished = false
-    /// Takes an element from each place and sends the result.
+    /// Takes an element from each input, combines them and sends the result.
     @exclusivity(unchecked) @usableFromInline var send: () throws -> Void = {}
 
     @usableFromInline
@@ -34,14 +34,14 @@ final class Join: SerialGate {
         super.init()
     }
 
-    /// Makes a place for one more source.
+    /// Makes an input for one more source.
     @inlinable
-    func add<Source: ObservableConvertibleType>(_ source: Source) -> Place<Source.Element> {
-        let place = Place<Source.Element>(of: self)
-        emptyPlaces += 1
+    func add<Source: ObservableConvertibleType>(_ source: Source) -> JoinInput<Source.Element> {
+        let input = JoinInput<Source.Element>(of: self)
+        emptyInputs += 1
         runningSources += 1
-        starts.append { self.subscribe(source, place) }
-        return place
+        starts.append { self.subscribe(source, input) }
+        return input
     }
 
     /// Subscribes to the sources in the order in which they were added.
@@ -56,23 +56,23 @@ final class Join: SerialGate {
     @inlinable
     func subscribe<Source: ObservableConvertibleType>(
         _ source: Source,
-        _ place: Place<Source.Element>
+        _ input: JoinInput<Source.Element>
     ) {
         let subscription = makeSubscription()
         let sink = Sink<Source.Element>(
             next: { element in
                 guard !subscription.isStopped else { return }
                 if self.enter() {
-                    place.put(element)
-                    self.elementCame()
+                    input.put(element)
+                    self.elementArrived()
                     self.leave()
                 } else {
                     // A queued element counts even if its source has completed meanwhile, but not
-                    // if it was disposed.
-                    self.later {
+                    // if the subscription was disposed.
+                    self.enqueue {
                         guard !subscription.isDisposed else { return }
-                        place.put(element)
-                        self.elementCame()
+                        input.put(element)
+                        self.elementArrived()
                     }
                 }
             },
@@ -89,12 +89,12 @@ final class Join: SerialGate {
     }
 
     @inlinable
-    func elementCame() {
+    func elementArrived() {
         if isFinished { return }
-        if emptyPlaces == 0 {
+        if emptyInputs == 0 {
             do { try send() } catch { finish(.error(error)) }
         } else if endsEarly, runningSources == 1 {
-            // Only this element's source still runs, and it cannot fill the places of the others.
+            // Only the source of this element still runs, and it cannot fill the empty inputs.
             finish(.completed)
         }
     }
@@ -115,7 +115,7 @@ final class Join: SerialGate {
             end()
             leave()
         } else {
-            later(end)
+            enqueue(end)
         }
     }
 
@@ -148,12 +148,12 @@ final class JoinObservable<Element>: Observable<Element> {
 
 /// Holds the elements of one source until they are combined.
 @usableFromInline
-final class Place<Value> {
-    // The join outlives its places: every closure that holds a place holds the join too.
+final class JoinInput<Value> {
+    // The join outlives its inputs: every closure that holds an input holds the join too.
     @usableFromInline unowned(unsafe) let join: Join
     /// The element that is combined next.
     @exclusivity(unchecked) @usableFromInline var first: Value?
-    /// The elements after it; `zip` only.
+    /// The elements after the first; used by `zip` only.
     @exclusivity(unchecked) @usableFromInline var others = Fifo<Value>()
 
     @inlinable
@@ -162,20 +162,20 @@ final class Place<Value> {
     @inlinable
     func put(_ value: Value) {
         if first == nil {
-            join.emptyPlaces -= 1
+            join.emptyInputs -= 1
         } else if join.rule == .inStep {
             return others.append(value)
         }
         first = value
     }
 
-    /// Returns the element to be combined with those of the other sources.
+    /// Returns the element to combine with those of the other sources; `zip` also removes it.
     @inlinable
     func take() throws -> Value {
         guard let value = first else { throw RxError.unknown }
         if join.rule == .inStep {
             first = others.popFirst()
-            if first == nil { join.emptyPlaces += 1 }
+            if first == nil { join.emptyInputs += 1 }
         }
         return value
     }
@@ -184,7 +184,7 @@ final class Place<Value> {
 extension Observable {
     /// Combines sources.
     ///
-    /// `arrange` adds the sources and returns the closure that takes an element from each place and
+    /// `arrange` adds the sources and returns the closure that takes an element from each input and
     /// sends the result.
     @inlinable
     static func joining(

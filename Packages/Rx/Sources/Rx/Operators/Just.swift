@@ -33,10 +33,13 @@ extension ObservableType {
 @usableFromInline
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element
-    // Made where the element's type is known, so that it is specialised.
+    // Made where the element type is known, so that the compiler specialises the closure.
     private let send: (Just, Sink<Element>) -> Void
 
-    /// `send` sends the first argument's element to the sink; it should capture nothing.
+    /// Creates a sequence of one element.
+    ///
+    /// `send` receives this sequence and sends its element to the sink. It should capture nothing,
+    /// so that it needs no object of its own.
     @usableFromInline
     init(_ element: Element, send: @escaping (Just, Sink<Element>) -> Void) {
         self.element = element

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension ObservableType {
-    /// Lets you cancel the subscription by its id: `Observable.cancel(id:)`.
+    /// Makes the subscription cancellable by its id, with `Observable.cancel(id:)`.
     ///
     /// A cancelled subscription sends nothing more and does not end, like ``never()``.
     /// - Parameters:
     ///   - id: Identifies the subscription; several may share an id. May be a type: `Search.self`.
     ///   - cancelInFlight: True to cancel other subscriptions with that id first.
-    /// - Returns: A sequence of the same events, until it is cancelled.
+    /// - Returns: A sequence of the same events, until the subscription is cancelled.
     public func cancellable(
         id: some Hashable,
         cancelInFlight: Bool = false
@@ -15,7 +15,7 @@ extension ObservableType {
         cancellable(AnyHashable(id), cancelInFlight: cancelInFlight, on: nil)
     }
 
-    /// Lets you cancel the subscription by a type: `Observable.cancel(id: Search.self)`.
+    /// Makes the subscription cancellable by a type, with `Observable.cancel(id: Search.self)`.
     public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Observable<Element> {
         cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
     }
@@ -37,7 +37,7 @@ extension ObservableType {
 
     /// Waits `dueTime` before it subscribes; a later subscription with the same id replaces it.
     ///
-    /// An id belongs to its scheduler: the same id on another scheduler is another id (see
+    /// An id is scoped to its scheduler: on another scheduler, the same id is a different one (see
     /// ``SchedulerType/identity``). It may be a type: `Search.self`.
     public func debounce(
         id: some Hashable,
@@ -59,8 +59,8 @@ extension ObservableType {
 
     /// Makes the subscription cancellable by its id.
     ///
-    /// `cancelInFlight` cancels the work of `scheduler` and work without a scheduler, or all work if
-    /// `scheduler` is nil.
+    /// `cancelInFlight` first cancels the work with this id that has the same scheduler or none; if
+    /// `scheduler` is nil, it cancels all work with this id.
     private func cancellable(
         _ id: AnyHashable,
         cancelInFlight: Bool,
@@ -69,13 +69,13 @@ extension ObservableType {
         Observable { sink in
             if cancelInFlight { KeyedWork.cancel(id, on: scheduler) }
             let guarded = SubscriptionGuard()
-            let number = KeyedWork.makeNumber()
-            let forget = Disposables.create { KeyedWork.forget(id, number) }
+            let key = KeyedWork.makeKey()
+            let forget = Disposables.create { KeyedWork.forget(id, key) }
             let cancel = Disposables.create {
                 guarded.dispose()
                 forget.dispose()
             }
-            KeyedWork.add(KeyedWork.Work(scheduler: scheduler, cancel: cancel), id, number)
+            KeyedWork.add(KeyedWork.Work(scheduler: scheduler, cancel: cancel), id, key)
             guarded.attach(
                 self.subscribe(
                     sink: guarded.guarding(
@@ -94,7 +94,7 @@ extension ObservableType {
     }
 }
 
-/// The work of one id across the program, so that new work replaces old.
+/// The work with one id across the program, so that new work can cancel earlier work.
 private final class KeyedWork {
     struct Work {
         let scheduler: SchedulerIdentity?
@@ -102,53 +102,53 @@ private final class KeyedWork {
     }
 
     private struct State: ReturnsRemoved {
-        var works: [UInt64: Work] = [:]
-        // No work may be added any more.
+        var entries: [UInt64: Work] = [:]
+        // True if no work may be added any more.
         var isRetired = false
 
-        mutating func add(_ work: Work, _ number: UInt64) -> Bool {
+        mutating func add(_ work: Work, _ key: UInt64) -> Bool {
             guard !isRetired else { return false }
-            works[number] = work
+            entries[key] = work
             return true
         }
 
-        mutating func remove(_ number: UInt64) -> (Work?, isRetired: Bool) {
-            let work = works.removeValue(forKey: number)
-            isRetired = works.isEmpty
+        mutating func remove(_ key: UInt64) -> (Work?, isRetired: Bool) {
+            let work = entries.removeValue(forKey: key)
+            isRetired = entries.isEmpty
             return (work, isRetired)
         }
     }
 
     private let state = Guarded(State())
 
-    private static let all = KeyTable<AnyHashable, KeyedWork>()
-    private static let lastNumber = Atomic<UInt64>(0)
+    private static let table = KeyTable<AnyHashable, KeyedWork>()
+    private static let lastKey = Atomic<UInt64>(0)
 
-    static func makeNumber() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
+    static func makeKey() -> UInt64 { lastKey.add(1, ordering: .relaxed).newValue }
 
-    static func add(_ work: Work, _ id: AnyHashable, _ number: UInt64) {
+    static func add(_ work: Work, _ id: AnyHashable, _ key: UInt64) {
         while true {
-            let known = all.value(for: id) { KeyedWork() }.value
-            if known.state.withLock({ $0.add(work, number) }) { return }
-            all.remove(known, for: id)
+            let group = table.value(for: id) { KeyedWork() }.value
+            if group.state.withLock({ $0.add(work, key) }) { return }
+            table.remove(group, for: id)
         }
     }
 
-    static func forget(_ id: AnyHashable, _ number: UInt64) {
-        guard let known = all.value(for: id) else { return }
-        let (forgotten, isRetired) = known.state.withLock { $0.remove(number) }
-        if isRetired { all.remove(known, for: id) }
+    static func forget(_ id: AnyHashable, _ key: UInt64) {
+        guard let group = table.value(for: id) else { return }
+        let (forgotten, isRetired) = group.state.withLock { $0.remove(key) }
+        if isRetired { table.remove(group, for: id) }
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Cancels the work of an id, oldest first.
+    /// Cancels the work with an id, oldest first.
     ///
-    /// Spares the work of other schedulers if `scheduler` is given.
+    /// If `scheduler` is given, spares the work on other schedulers.
     static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
-        let works = all.value(for: id)?.state.read { $0.works } ?? [:]
-        for (_, work) in works.sorted(by: { $0.key < $1.key })
+        let entries = table.value(for: id)?.state.read { $0.entries } ?? [:]
+        for (_, work) in entries.sorted(by: { $0.key < $1.key })
         where scheduler == nil || work.scheduler == nil || work.scheduler == scheduler {
-            // Disposing it also removes it from the table.
+            // The disposable also removes the work from the table.
             work.cancel.dispose()
         }
     }

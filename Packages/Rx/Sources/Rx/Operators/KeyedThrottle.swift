@@ -1,15 +1,16 @@
 extension ObservableType {
     /// Sends at most one element in each `dueTime` among all sequences with the same id.
     ///
-    /// Sends the first element at once. If `latest` is true, holds the latest of the others and sends
-    /// it when the time has passed; its sequence does not complete earlier. If `latest` is false,
-    /// drops the others.
+    /// Sends the first element at once. If `latest` is true, holds back the latest of the elements
+    /// that follow, sends it when the time has passed, and completes no earlier. If `latest` is
+    /// false, drops the elements that follow.
     ///
-    /// An id belongs to a scheduler (see ``SchedulerType/identity``) and a type of elements. It may
-    /// be a type: `Search.self`. It is forgotten some time after its last window has ended, and
-    /// when its scheduler is released. A scheduler that is a value is not released: it is forgotten
-    /// some time after its last window has ended, or, if its clock stands still, when no sequence
-    /// uses it and there are 1,024 others.
+    /// An id is scoped to a scheduler (see ``SchedulerType/identity``) and an element type. It may
+    /// be a type: `Search.self`. It is forgotten some time after its last window has ended or its
+    /// scheduler was released. A scheduler that is a value is never released. It is forgotten some
+    /// time after its last window has ended and no sequence uses it. If its clock stands still, no
+    /// window ends: the scheduler is then forgotten when no sequence uses it and there are more
+    /// than 1,024 schedulers that are values.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -50,13 +51,14 @@ extension ObservableType {
     }
 }
 
-/// One subscription of `throttle(id:)`, with the element that it holds.
-// Unchecked: its state is inside the gate.
+/// One subscription to `throttle(id:)`, with the element that it holds back.
+// Unchecked: its state is behind a lock, and its sink inside a gate.
 private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     private struct State: Nominal {
-        // The scheduled action retains it.
-        weak var held: HeldElement<Element>?
-        // Identifies it without retaining it inside the lock.
+        // Weak, because the scheduled action retains the element.
+        weak var heldElement: HeldElement<Element>?
+        // Identifies the element, because reading the reference inside the lock could release the
+        // last one.
         var heldIdentity: ObjectIdentifier?
         var isSourceDone = false
     }
@@ -71,54 +73,55 @@ private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     }
 
     func next(_ element: Element, latest: Bool) {
-        let left = window.open()
-        guard left > 0 else { return serial.next(element) }
+        let remaining = window.open()
+        guard remaining > 0 else { return serial.next(element) }
         guard latest else { return }
-        let held = HeldElement(element, of: self)
+        let heldElement = HeldElement(element, of: self)
         state.withLock { state in
-            state.held = held
-            state.heldIdentity = ObjectIdentifier(held)
+            state.heldElement = heldElement
+            state.heldIdentity = ObjectIdentifier(heldElement)
         }
-        window.hold(held)
-        held.wait(left)
+        window.hold(heldElement)
+        heldElement.wait(remaining)
     }
 
     func stop(_ termination: Termination) {
         switch termination {
         case .completed:
-            let held = state.withLock { state in
+            let heldElement = state.withLock { state in
                 state.isSourceDone = true
-                return state.held
+                return state.heldElement
             }
-            if held == nil { serial.stop(.completed) }
+            if heldElement == nil { serial.stop(.completed) }
         case .error:
             dispose()
             serial.stop(termination)
         }
     }
 
-    /// Sends the element whose window has ended.
-    func send(_ held: HeldElement<Element>) {
-        serial.next(held.element)
-        finish(held)
+    /// Sends an element whose window has ended.
+    func send(_ heldElement: HeldElement<Element>) {
+        serial.next(heldElement.element)
+        finish(heldElement)
     }
 
-    /// Completes, if the source has completed and this was the last waiting element.
-    func finish(_ held: HeldElement<Element>) {
-        let isOver = state.withLock { state in
-            guard state.heldIdentity == ObjectIdentifier(held) else { return false }
-            (state.held, state.heldIdentity) = (nil, nil)
+    /// Forgets an element that was sent or replaced; completes if it was the last one and the
+    /// source has completed.
+    func finish(_ heldElement: HeldElement<Element>) {
+        let mustComplete = state.withLock { state in
+            guard state.heldIdentity == ObjectIdentifier(heldElement) else { return false }
+            (state.heldElement, state.heldIdentity) = (nil, nil)
             return state.isSourceDone
         }
-        if isOver { serial.stop(.completed) }
+        if mustComplete { serial.stop(.completed) }
     }
 
     func dispose() {
-        let held = state.withLock { state in
-            defer { (state.held, state.heldIdentity) = (nil, nil) }
-            return state.held
+        let heldElement = state.withLock { state in
+            defer { (state.heldElement, state.heldIdentity) = (nil, nil) }
+            return state.heldElement
         }
-        held?.subscription.dispose()
+        heldElement?.subscription.dispose()
         window.forgetIfOver()
     }
 }

@@ -43,7 +43,7 @@ final class MapStage<Element, Result>: Stage<Result> {
 
     /// Returns the sink with which to subscribe to the source.
     ///
-    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// Not inlined, so the compiler specialises it once for each element type, together with
     /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {

@@ -1,7 +1,8 @@
-/// Two consecutive `map` operators as one, which halves the number of stages in a chain of maps.
+/// Merges two consecutive `map` operators into one, which halves the number of stages in a chain of
+/// maps.
 ///
-/// Only if the first keeps the type of the element, because an observable does not know the type
-/// of its source's elements.
+/// Applies only if the first `map` keeps the element type, because the type of an observable does
+/// not name the element type of its source.
 extension Derived where Upstream == Element, Parameter == Transform<Element, Element> {
     @inlinable
     func followed<Result>(
@@ -33,7 +34,7 @@ struct MapMap<Element, Result> {
 
 @usableFromInline
 final class MapMapStage<Element, Result>: Stage<Result> {
-    // Not one struct: both would be loaded before the first is called.
+    // Not one struct: both closures would be loaded before the first is called.
     @usableFromInline let first: (Element) throws -> Element
     @usableFromInline let second: (Element) throws -> Result
 
@@ -46,7 +47,7 @@ final class MapMapStage<Element, Result>: Stage<Result> {
 
     /// Returns the sink with which to subscribe to the source.
     ///
-    /// Not inlined, so the compiler specialises it once for each type of element, together with
+    /// Not inlined, so the compiler specialises it once for each element type, together with
     /// `next`.
     @inlinable @inline(never)
     __consuming func makeSink() -> Sink<Element> {
@@ -57,8 +58,8 @@ final class MapMapStage<Element, Result>: Stage<Result> {
     func next(_ element: Element) {
         if isStopped { return }
         do {
-            let between = try first(element)
-            let result = try second(between)
+            let intermediate = try first(element)
+            let result = try second(intermediate)
             sink.next(result)
         } catch { fail(error) }
     }

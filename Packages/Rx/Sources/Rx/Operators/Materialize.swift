@@ -11,7 +11,7 @@ extension ObservableType {
     }
 }
 
-/// Names `materialize` where it is stored generically.
+/// The parameter of `materialize`: empty, but its type identifies the operator.
 @usableFromInline @frozen
 struct Materialize {
     @inlinable
@@ -49,13 +49,13 @@ final class MaterializeStage<Element>: Stage<Event<Element>> {
 }
 
 extension ObservableType where Element: EventConvertible {
-    /// Sends the events that the source sends as elements.
+    /// Sends the events that the source sends as elements: the inverse of ``materialize()``.
     @inlinable
     public func dematerialize() -> Observable<Element.Element> {
         Observable<Element.Element> { sink in
             let source = SubscriptionGuard()
             let (next, stop) = (sink.next, sink.stop)
-            let latched = Sink<Element.Element>(
+            let guarded = Sink<Element.Element>(
                 next: { element in
                     if !source.isStopped { next(element) }
                 },
@@ -64,7 +64,7 @@ extension ObservableType where Element: EventConvertible {
                 }
             )
             self.subscribe(
-                sink: Sink<Element>(next: { latched.on($0.event) }, stop: latched.stop),
+                sink: Sink<Element>(next: { guarded.on($0.event) }, stop: guarded.stop),
                 within: source
             )
             return source

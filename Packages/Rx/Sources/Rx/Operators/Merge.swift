@@ -7,7 +7,7 @@ extension ObservableType {
     ///     two    --b---d--|
     ///     merge  -ab--cd--|
     ///
-    /// Completes when all of them have completed; fails as soon as one fails.
+    /// Completes when all sequences have completed; fails as soon as one fails.
     @inlinable
     public static func merge<Collection: Swift.Collection>(
         _ sources: Collection
@@ -51,9 +51,9 @@ extension ObservableType where Element: ObservableConvertibleType {
 @usableFromInline
 final class MergeState<Element> {
     @usableFromInline let serial: SerialSink<Element>
-    /// All subscriptions; disposing it stops the work.
+    /// All subscriptions; disposing the group stops the work.
     @usableFromInline let group = CompositeDisposable()
-    // The number of running sequences, plus one while the source may still add more.
+    // The number of running sequences, plus one while the source may still add sequences.
     @usableFromInline let active = Atomic<Int>(1)
 
     // True while an inner sequence runs; only for `flatMapFirst`.
@@ -61,8 +61,8 @@ final class MergeState<Element> {
 
     /// True if a sequence is still subscribed, and disposed at once, after another has failed.
     ///
-    /// True for sequences that are given as a list, as with `zip` and `combineLatest`, and as in
-    /// RxSwift.
+    /// As in RxSwift, true for sequences that are given as a list; `zip` and `combineLatest` do the
+    /// same.
     @usableFromInline let subscribesAll: Bool
 
     @inlinable
@@ -71,7 +71,7 @@ final class MergeState<Element> {
         self.subscribesAll = subscribesAll
     }
 
-    /// Subscribes to a source whose elements become sequences, as one of the group.
+    /// Subscribes to the source whose elements become sequences; its subscription joins the group.
     @inlinable
     func subscribe<Outer: ObservableType>(
         to outer: Outer,
@@ -122,10 +122,10 @@ final class MergeState<Element> {
         source.subscribe(sink: stage.makeSink(), within: subscription)
     }
 
-    /// Sends the only element of a sequence that completes with it, without a subscription.
+    /// Sends the element of a `just` sequence, without a subscription.
     ///
-    /// Returns false, and does nothing, if the element would have to wait: while it waits, only a
-    /// subscription can drop it.
+    /// Returns false, and does nothing, if the element would have to be queued: dropping a queued
+    /// element takes a subscription.
     @inlinable
     func sendAtOnce(_ element: Element) -> Bool {
         guard serial.enter() else { return false }
@@ -152,14 +152,14 @@ final class MergeState<Element> {
     }
 }
 
-/// One of the running sequences.
+/// The subscription to one of the running sequences.
 @usableFromInline
 final class MergedStage<Element> {
     private let state: MergeState<Element>
     // A copy of the state's reference, which saves a load for each element.
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let subscription: SubscriptionGuard
-    // Its key in the state's group; nil if the group was already disposed.
+    // The subscription's key in the state's group; nil if the group was already disposed.
     private let key: CompositeDisposable.DisposeKey?
     private let whenCompleted: (() -> Void)?
 
@@ -188,12 +188,12 @@ final class MergedStage<Element> {
         guard subscription.stop() else { return }
         switch termination {
         case .completed:
-            // Inside the gate, so that queued elements are sent before.
+            // Inside the gate, so that queued elements are sent first.
             if serial.enter() {
                 leaveGroup()
                 serial.leave()
             } else {
-                serial.later { self.leaveGroup() }
+                serial.enqueue { self.leaveGroup() }
             }
             whenCompleted?()
             state.finishOne()

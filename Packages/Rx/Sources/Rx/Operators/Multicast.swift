@@ -4,7 +4,7 @@ public protocol ConnectableObservableType<Element>: ObservableType {
     func connect() -> any Disposable
 }
 
-/// The class of sequences that start when ``connect()`` is called.
+/// The base class of observables that start when ``connect()`` is called.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
     /// Starts the work for all subscribers; disposing the result stops it.
     public func connect() -> any Disposable {
@@ -13,7 +13,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 extension ObservableType {
-    /// Sends the source's elements, once connected, to a subject and through it to all subscribers.
+    /// Sends the source's elements, once connected, to a subject and so to all its subscribers.
     @inlinable
     public func multicast<Subject: SubjectType>(
         _ subject: Subject
@@ -29,7 +29,7 @@ extension ObservableType {
         MulticastObservable(source: asObservable(), makeSubject: makeSubject)
     }
 
-    /// Shares one subscription of the source within `selector`.
+    /// Shares one subscription to the source within `selector`.
     ///
     /// Fails when one of the closures throws.
     @inlinable
@@ -93,7 +93,8 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
 
     @inlinable
     convenience init(source: Upstream, makeSubject: @escaping () -> Subject) {
-        // Made here, where the elements' type is known, because each element passes through it.
+        // The closure is made where the element type is known, because each element passes through
+        // it.
         self.init(source, makeSubject) { observer, subscription in
             { element in
                 if !subscription.isStopped { observer.on(.next(element)) }
@@ -116,11 +117,11 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
     /// The subject of the current connection, or of the next one.
     private var subject: Subject {
         if let subject = state.read({ $0.subject }) { return subject }
-        let fresh = makeSubject()
+        let newSubject = makeSubject()
         return state.withLock { state in
             if let subject = state.subject { return subject }
-            state.subject = fresh
-            return fresh
+            state.subject = newSubject
+            return newSubject
         }
     }
 
@@ -130,24 +131,24 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
 
     override func connect() -> any Disposable {
         let observer = subject.asObserver()
-        let fresh = SubscriptionGuard()
+        let newConnection = SubscriptionGuard()
         let existing = state.withLock { state -> SubscriptionGuard? in
             if let connection = state.connection { return connection }
-            state.connection = fresh
+            state.connection = newConnection
             return nil
         }
-        let connection = Connection(owner: self, subscription: existing ?? fresh)
+        let connection = Connection(owner: self, subscription: existing ?? newConnection)
         guard existing == nil else { return connection }
         upstream.subscribe(
             sink: Sink(
-                next: makeNext(observer, fresh),
+                next: makeNext(observer, newConnection),
                 stop: { termination in
-                    guard fresh.stop() else { return }
+                    guard newConnection.stop() else { return }
                     connection.dispose()
                     observer.on(termination.event())
                 }
             ),
-            within: fresh
+            within: newConnection
         )
         return connection
     }

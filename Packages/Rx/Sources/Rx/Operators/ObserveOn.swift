@@ -3,7 +3,8 @@ extension ObservableType {
     ///
     /// Events are queued and keep their order: the end never overtakes an element. A serial
     /// scheduler (``SerialSchedulerType``) sends all queued events as one piece of work; any other
-    /// sends each as a piece of its own. Disposing the subscription drops the queued events.
+    /// scheduler sends each event as a separate piece. Disposing the subscription drops the queued
+    /// events.
     @inlinable
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
@@ -21,9 +22,9 @@ extension ObservableType {
     ) -> Observable<Element> {
         precondition(buffering.keepsAny, "a buffer keeps at least one element")
         let subscribe: (Sink<Element>) -> any Disposable = { sink in
-            let line = ObserveOnQueue(sink, on: scheduler, buffering)
-            self.subscribe(sink: line.makeSink(), within: line.source)
-            return line.makeSubscription()
+            let queue = ObserveOnQueue(sink, on: scheduler, buffering)
+            self.subscribe(sink: queue.makeSink(), within: queue.source)
+            return queue.makeSubscription()
         }
         return scheduler is any SerialSchedulerType
             ? SerialObservation(subscribe) : Observable(subscribe)
@@ -34,9 +35,9 @@ extension ObservableType {
 public enum BufferingPolicy: Hashable, Sendable {
     /// Keeps all elements.
     case unbounded
-    /// Keeps the given number and drops elements that arrive when the queue is full.
+    /// Keeps the given number of elements; drops one that arrives when the queue is full.
     case oldest(Int)
-    /// Keeps the given number and drops the oldest when another arrives and the queue is full.
+    /// Keeps the given number of elements; drops the oldest when one arrives and the queue is full.
     case newest(Int)
 
     @usableFromInline var keepsAny: Bool {
@@ -47,7 +48,7 @@ public enum BufferingPolicy: Hashable, Sendable {
     }
 }
 
-/// A sequence that is observed on a serial scheduler; counted separately in builds that trace.
+/// A sequence that is observed on a serial scheduler; counted separately with `TRACE_RESOURCES`.
 @usableFromInline
 final class SerialObservation<Element>: Observable<Element> {
     @usableFromInline
@@ -79,11 +80,11 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
     @usableFromInline let isSerial: Bool
     @usableFromInline let buffering: BufferingPolicy
     @usableFromInline let work = SerialDisposable()
-    /// The subscription of the source; the result may outlive it.
+    /// The subscription to the source, which may end before the subscription to the result.
     @usableFromInline let source = SubscriptionGuard()
 
-    // This and the two functions below are not inlined, so that a chain of these operators needs
-    // less of the stack when it is subscribed.
+    // This initialiser and the next two functions are not inlined, so that subscribing to a chain
+    // of these operators needs less of the stack.
     @inlinable @inline(never)
     init(
         _ sink: Sink<Element>,
@@ -111,7 +112,7 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         )
     }
 
-    /// Returns the subscription of the result, which does not retain the consumer.
+    /// Returns the subscription to the result, which does not retain the consumer.
     @usableFromInline @inline(never)
     func makeSubscription() -> any Disposable {
         Disposables.create(source, WeakDisposable(self))
@@ -124,13 +125,13 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
             defer { state.isRunning = state.isRunning || !state.waiting.isEmpty }
             return (dropped, !state.isRunning && !state.waiting.isEmpty)
         }
-        if mustStart { hop() }
+        if mustStart { scheduleSending() }
         withExtendedLifetime(dropped) {}
     }
 
-    /// Schedules the sending of queued events; not called again before that has finished.
+    /// Schedules the sending of queued events; not called again until the sending has finished.
     @inlinable
-    func hop() {
+    func scheduleSending() {
         // Stored before the work can run: it may finish before `schedule` returns.
         let slot = SubscriptionGuard()
         work.disposable = slot
@@ -164,15 +165,15 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         return dropped
     }
 
-    /// Sends the queued events and those that arrive meanwhile; after 1,024 lets other work of the
-    /// scheduler run.
+    /// Sends the queued events and those that arrive meanwhile; after 1,024 events, lets other work
+    /// of the scheduler run.
     @inlinable
     func sendAll() {
         for _ in 0..<1024 {
             guard let event = takeFirst() else { return }
             sink.on(event)
         }
-        hop()
+        scheduleSending()
     }
 
     /// Sends one event; returns true if another is queued.
@@ -186,7 +187,7 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         }
     }
 
-    /// Removes the oldest event; nil if there is none, as after disposal.
+    /// Removes the oldest event and returns it; nil if there is none, as after disposal.
     @inlinable
     func takeFirst() -> Event<Element>? {
         state.withLock { state in

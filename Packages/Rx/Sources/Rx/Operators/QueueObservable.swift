@@ -2,11 +2,11 @@
 ///
 ///     texts.observe(on: parsing).map { try parse($0) }.observe(on: MainScheduler.instance)
 ///
-/// `observe(on:)` with a scheduler of a queue returns it. The closures of the operators that are
-/// listed here are checked when they are compiled: they can use neither the state of an actor nor a
-/// variable of the code around them. Closures of other operators are checked when they are called:
-/// one that is written on an actor traps. As an `Observable`, the sequence is without the first
-/// check.
+/// `observe(on:)` returns it for the scheduler of a queue. The compiler checks the closures of the
+/// operators listed here: they can use neither the state of an actor nor a mutable variable of the
+/// surrounding code. The closures of other operators are checked only at run time: a closure that
+/// is isolated to an actor traps. If the sequence is used as an `Observable`, all its closures are
+/// checked only at run time.
 public final class QueueObservable<Element>: Observable<Element> {
     /// Wraps a sequence whose events are sent on a queue.
     package init(_ source: Observable<Element>) {
@@ -14,7 +14,7 @@ public final class QueueObservable<Element>: Observable<Element> {
     }
 }
 
-// In an extension, so that a program that does not use them need not contain them.
+// In an extension, so that a program contains only the methods that it uses.
 extension QueueObservable {
     /// Calls a closure with every event, on the queue.
     @discardableResult
@@ -22,9 +22,9 @@ extension QueueObservable {
         base.subscribe(on)
     }
 
-    /// Calls a closure with each element, and others for the other kinds of event, on the queue.
+    /// Calls `onNext` with each element, and the other closures at the other events, on the queue.
     ///
-    /// `onDisposed` is called where the subscription is disposed, which may be anywhere.
+    /// `onDisposed` is called on the thread that disposes the subscription, which may be any.
     @_disfavoredOverload
     @discardableResult
     public func subscribe(
@@ -75,6 +75,6 @@ extension QueueObservable {
         QueueObservable(base.filter(predicate))
     }
 
-    /// The sequence without the checks of this type.
+    /// The sequence without the compile-time checks of this type.
     private var base: Observable<Element> { self }
 }

@@ -1,5 +1,5 @@
 extension ConnectableObservableType {
-    /// Connects at the first subscription and disconnects when the last is disposed.
+    /// Connects at the first subscription and disconnects when the last one is disposed.
     public func refCount() -> Observable<Element> {
         let connections = RefCountedConnection()
         return Observable { sink in
@@ -15,15 +15,15 @@ extension ConnectableObservableType {
                     }
                 )
             )
-            // The connectable has ended already, so there is nothing to connect for.
+            // The connectable has already ended, so no connection is needed.
             guard !stopped.isRaised else { return upstream }
-            let (own, fresh) = connections.claim()
-            claim.exchange(own)
-            fresh?.setDisposable(self.connect())
-            // Holds only the count: the source owns the subject and its subscribers.
+            let (ownClaim, newConnection) = connections.claim()
+            claim.exchange(ownClaim)
+            newConnection?.setDisposable(self.connect())
+            // Retains no sink: the source owns the subject and its subscribers.
             return Disposables.create {
                 upstream.dispose()
-                connections.release(own)
+                connections.release(ownClaim)
             }
         }
     }
@@ -44,19 +44,19 @@ final class RefCountedConnection {
 
     private let state = Guarded(State())
 
-    /// Counts a new subscriber; returns the slot for the connection to the first one, which makes
-    /// the connection.
-    func claim() -> (Claim, fresh: SingleAssignmentDisposable?) {
-        let fresh = SingleAssignmentDisposable()
+    /// Counts a new subscriber; for the first one, also returns the slot of the connection that the
+    /// caller must make.
+    func claim() -> (Claim, newConnection: SingleAssignmentDisposable?) {
+        let newConnection = SingleAssignmentDisposable()
         return state.withLock { state in
             state.count += 1
             let isFirst = state.count == 1
-            if isFirst { state.connection = fresh }
-            return (Claim(generation: state.generation), isFirst ? fresh : nil)
+            if isFirst { state.connection = newConnection }
+            return (Claim(generation: state.generation), isFirst ? newConnection : nil)
         }
     }
 
-    /// Counts a subscriber that left; disconnects after the last one.
+    /// Counts a subscriber that has left; disconnects after the last one.
     func release(_ claim: Claim) {
         let last = state.withLock { state -> SingleAssignmentDisposable? in
             guard state.generation == claim.generation else { return nil }

@@ -24,7 +24,7 @@ extension ObservableType {
     /// element.
     ///
     /// The handler receives a sequence of the errors. If the sequence that it returns ends, the
-    /// result ends the same way at the next failure.
+    /// result ends the same way: at once if a failure awaits an element, or at the next failure.
     public func retry(
         when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
@@ -46,23 +46,23 @@ extension ObservableType {
         Observable { sink in
             let attempts = RetryWhen(self.asObservable(), sink, cast)
             let trigger = notificationHandler(attempts.errors).map { _ in }
-                .subscribe(attempts.answers)
+                .subscribe(attempts.notifications)
             attempts.start()
             return Disposables.create(attempts.current, trigger)
         }
     }
 }
 
-/// The attempts of one subscription of `retry(when:)`.
+/// The attempts of one subscription to `retry(when:)`.
 private final class RetryWhen<Element, Failure> {
     let errors = PublishSubject<Failure>()
-    let answers = PublishSubject<Void>()
-    /// The subscription of the current attempt, or of the wait for an answer.
+    let notifications = PublishSubject<Void>()
+    /// The subscription to the current attempt or, after a failure, to the notifications.
     let current = SerialDisposable()
     private let source: Observable<Element>
     private let sink: Sink<Element>
     private let cast: (any Error) -> Failure?
-    // True if a start was requested during a start: the loop that starts then starts again.
+    // The number of requested starts that have not finished; one loop does them one by one.
     private let starts = Atomic<Int>(0)
 
     init(
@@ -94,7 +94,7 @@ private final class RetryWhen<Element, Failure> {
                 guard subscription.stop() else { return }
                 if case .error(let error) = termination, let failure = self.cast(error) {
                     subscription.dispose()
-                    self.waitForAnswer(to: failure)
+                    self.waitForNotification(to: failure)
                 } else {
                     sink.stop(termination)
                 }
@@ -103,12 +103,13 @@ private final class RetryWhen<Element, Failure> {
         source.subscribe(sink: guarded, within: subscription)
     }
 
-    private func waitForAnswer(to failure: Failure) {
+    private func waitForNotification(to failure: Failure) {
         let waiting = SubscriptionGuard()
         current.disposable = waiting
-        // Answers count until the next attempt has started. That is later if this one failed while
-        // it was being subscribed; until then an end still ends the result.
-        let answer = Sink<Void>(
+        // Notifications are accepted until the next attempt has started. If this attempt failed
+        // while it was being subscribed, the next one starts later; until then, the end of the
+        // notifications still ends the result.
+        let notification = Sink<Void>(
             next: { _ in
                 if !waiting.isStopped { self.start() }
             },
@@ -118,7 +119,7 @@ private final class RetryWhen<Element, Failure> {
                 self.sink.stop(termination)
             }
         )
-        waiting.attach(answers.subscribe(sink: answer))
+        waiting.attach(notifications.subscribe(sink: notification))
         errors.onNext(failure)
     }
 }

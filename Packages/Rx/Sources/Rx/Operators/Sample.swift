@@ -6,7 +6,8 @@ extension ObservableType {
     ///     sample    ----b-----c----|
     ///
     /// Sends `defaultValue`, if given, at a tick without a new element. The completion of the
-    /// sampler samples too. Completes at the first tick after the source has completed.
+    /// sampler counts as a tick. Completes at the first tick after the source has completed; never,
+    /// if the sampler completes before the source.
     @inlinable
     public func sample(
         _ sampler: some ObservableType,
@@ -25,7 +26,7 @@ extension ObservableType {
                                 latest.value.held = element
                                 serial.leave()
                             } else {
-                                serial.later { latest.value.held = element }
+                                serial.enqueue { latest.value.held = element }
                             }
                         },
                         stop: { termination in

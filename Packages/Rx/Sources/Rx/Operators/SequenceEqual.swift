@@ -5,12 +5,12 @@ extension ObservableType where Element: Equatable {
     ///     two             --ab--c---|
     ///     sequenceEqual   ----------([true]|)
     ///
-    /// Sends false at the first difference, or true when both have completed. Fails when one of
-    /// them fails. Holds the elements that have no counterpart yet, without bound.
+    /// Sends false at the first difference, or true when both sequences have completed. Fails when
+    /// one of them fails. Holds the elements that have no counterpart yet, without bound.
     public func sequenceEqual(
         _ other: some ObservableConvertibleType<Element>
     ) -> Observable<Bool> {
-        // Appends nil to each, so that a longer sequence differs there.
+        // Appends nil to each sequence, so that a longer one differs at that index.
         let left = map { Optional($0) }.concat(Observable<Element?>.just(nil))
         let right = other.asObservable().map { Optional($0) }.concat(Observable<Element?>.just(nil))
         return Observable<Bool>.zip(left, right) { $0 == $1 }

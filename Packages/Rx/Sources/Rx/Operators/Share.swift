@@ -2,14 +2,15 @@ import Synchronization
 
 /// The time for which a shared sequence keeps the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-    /// As long as there are subscribers; the next first subscriber starts without elements.
+    /// As long as there are subscribers; the first subscriber of the next connection starts without
+    /// elements.
     case whileConnected
     /// Forever: the subject outlives its connections and the end of the source.
     case forever
 }
 
 extension ObservableType {
-    /// Shares one subscription of the source among all subscribers.
+    /// Shares one subscription to the source among all subscribers.
     ///
     ///     source       -a-b-c-d-|
     ///     first        -a-b-c-d-|
@@ -19,7 +20,7 @@ extension ObservableType {
     /// subscription. A late subscriber receives:
     ///
     ///     scope            while the source runs     after it has ended
-    ///     whileConnected   the last `replay`         a new subscription of the source
+    ///     whileConnected   the last `replay`         a new subscription to the source
     ///     forever          the last `replay`         the last `replay` and the end
     ///
     /// - Parameters:
@@ -68,7 +69,7 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
         @usableFromInline let hub: H
         @usableFromInline let subscription: SubscriptionGuard
         fileprivate let users = ConnectionUsers()
-        // Weak, because the source holds this.
+        // Weak, because the source holds the connection.
         private weak var owner: SharedObservable?
 
         fileprivate init(hub: H, owner: SharedObservable) {
@@ -97,7 +98,8 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
 
     @inlinable
     convenience init(_ source: Observable<Element>, makeHub: @escaping () -> H) {
-        // Made here, where the element's type is known, because each element passes through it.
+        // The closure is made where the element type is known, because each element passes through
+        // the sink.
         self.init(source, makeHub) { connection in
             let (hub, subscription) = (connection.hub, connection.subscription)
             return Sink(
@@ -130,12 +132,14 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
 
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        let (subscriber, own) = join(sink)
-        if let own { upstream.subscribe(sink: own, within: subscriber.users.subscription) }
+        let (subscriber, sourceSink) = join(sink)
+        if let sourceSink {
+            upstream.subscribe(sink: sourceSink, within: subscriber.users.subscription)
+        }
         subscription.attach(subscriber)
     }
 
-    /// Adds a subscriber; returns the sink for the source to the first one of a connection.
+    /// Adds a subscriber; for the first one of a connection, also returns the sink for the source.
     @inline(never)
     private func join(_ sink: Sink<Element>) -> (SharedSubscriber<H>, Sink<Element>?) {
         let (connection, isFirst) = join()
@@ -144,18 +148,19 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
         return (subscriber, isFirst ? makeSink(connection) : nil)
     }
 
-    /// Returns the current connection, or a new one, with one subscriber more.
+    /// Counts one more subscriber of the current connection, or of a new one, and returns the
+    /// connection.
     private func join() -> (Connection, isFirst: Bool) {
         while true {
-            let known = current.read { $0 }
-            if let known, known.users.join() { return (known, false) }
-            let fresh = Connection(hub: makeHub(), owner: self)
+            let existing = current.read { $0 }
+            if let existing, existing.users.join() { return (existing, false) }
+            let newConnection = Connection(hub: makeHub(), owner: self)
             let isCurrent = current.withLock { current in
-                guard current === known else { return false }
-                current = fresh
+                guard current === existing else { return false }
+                current = newConnection
                 return true
             }
-            if isCurrent { return (fresh, true) }
+            if isCurrent { return (newConnection, true) }
         }
     }
 
@@ -166,8 +171,8 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
 
 /// One subscriber of a shared sequence.
 ///
-/// Holds neither the hub nor anything that holds it: the source owns them.
-// Unchecked because of the owner, which a weak reference reads from any thread.
+/// Holds neither the hub nor an object that holds the hub, which the source owns.
+// Unchecked because of `owner`, a weak reference that any thread may read.
 private final class SharedSubscriber<H: SharingHub>: Disposable, @unchecked Sendable {
     let users: ConnectionUsers
     let subscription = SubscriptionGuard()
@@ -188,28 +193,28 @@ private final class SharedSubscriber<H: SharingHub>: Disposable, @unchecked Send
 
 /// Counts the subscribers of one connection and holds its subscription.
 ///
-/// Holds no hub and no sink, so that subscribers, which hold this, do not retain each other.
+/// Holds no hub and no sink, so that subscribers, which hold this object, do not retain each other.
 private final class ConnectionUsers {
     let subscription = SubscriptionGuard()
-    // Never grows again after it has reached 0.
+    // Never increases again after it has reached 0.
     private let count = Atomic<Int>(1)
 
-    /// Counts a new subscriber, unless the last one has left; returns true if it did.
+    /// Counts a new subscriber, unless the last one has left; returns true if it was counted.
     func join() -> Bool {
-        var known = count.load(ordering: .relaxed)
-        while known > 0 {
+        var expected = count.load(ordering: .relaxed)
+        while expected > 0 {
             let (exchanged, current) = count.compareExchange(
-                expected: known,
-                desired: known + 1,
+                expected: expected,
+                desired: expected + 1,
                 ordering: .acquiringAndReleasing
             )
             if exchanged { return true }
-            known = current
+            expected = current
         }
         return false
     }
 
-    /// Counts a subscriber that left; returns true if it was the last.
+    /// Counts a subscriber that has left; returns true if it was the last one.
     func leave() -> Bool {
         count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }

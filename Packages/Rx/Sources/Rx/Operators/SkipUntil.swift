@@ -5,8 +5,8 @@ extension ObservableType {
     ///     other               ----x
     ///     skip(until: other)  -----c-d-|
     ///
-    /// Skips all elements if `other` completes without one. Fails if `other` fails. Does not
-    /// complete if the source completes before `other` has sent an element; disposes both then.
+    /// Skips all elements if `other` completes without one. Fails if `other` fails. If the source
+    /// completes before `other` has sent an element, disposes both and never completes.
     @inlinable
     public func skip(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in

@@ -23,7 +23,7 @@ extension ObservableType {
     }
 }
 
-/// The parameter of `skip(while:)`; a type of its own, because operators look for those of `filter`.
+/// The parameter of `skip(while:)`; not a ``Predicate``, by which operators recognise a `filter`.
 @usableFromInline @frozen
 struct SkipWhile<Element> {
     @usableFromInline let predicate: (Element) throws -> Bool

@@ -1,19 +1,19 @@
 import Synchronization
 
 #if DEBUG || TRACE_RESOURCES
-    private let deepestNest = Atomic(0)
+    private let greatestDepth = Atomic(0)
 
     /// The greatest number of nested sequences that `concat` or `catch` has held; for tests.
     public var maxTailRecursiveSinkStackSize: Int {
-        get { deepestNest.load(ordering: .relaxed) }
-        set { deepestNest.store(newValue, ordering: .relaxed) }
+        get { greatestDepth.load(ordering: .relaxed) }
+        set { greatestDepth.store(newValue, ordering: .relaxed) }
     }
 #endif
 
-/// Sequences to subscribe to one after another; each subscription iterates over them again.
+/// Observables to subscribe to one after another; each subscription iterates over them again.
 struct SourceSequence<Element> {
-    // The first two have no closure around them, so that a long nest of sequences needs less of the
-    // stack when it is released.
+    // The first two cases hold no closure, so that releasing deeply nested sequences needs less of
+    // the stack.
     private enum Sources {
         case same(Observable<Element>)
         case array([Observable<Element>])
@@ -21,10 +21,10 @@ struct SourceSequence<Element> {
     }
 
     private let sources: Sources
-    /// The number of sequences, if known.
+    /// The number of sources; nil if it is unknown or infinite.
     let count: Int?
 
-    /// Creates a sequence of sequences, made as they are needed.
+    /// Creates a sequence of sources that are made as they are needed.
     init<Sources: Sequence>(_ sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         self.sources = .made {
@@ -34,14 +34,14 @@ struct SourceSequence<Element> {
         count = nil
     }
 
-    /// Creates a queue of one sequence, `count` times; endlessly if it is nil.
+    /// Creates a sequence of one source, `count` times, or endlessly if `count` is nil.
     init(repeating source: Observable<Element>, count: Int?) {
         precondition(count ?? 0 >= 0, "a sequence cannot be repeated \(count ?? 0) times")
         sources = .same(source)
         self.count = count
     }
 
-    /// Creates an array of sequences; each subscription releases those that have ended.
+    /// Creates a sequence of the given sources; each subscription releases those that have ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         if let array = sources as? [Observable<Element>] {
@@ -52,11 +52,11 @@ struct SourceSequence<Element> {
         count = sources.count
     }
 
-    /// Returns a function that returns one sequence after the other.
+    /// Returns a function that returns one source after the other, then nil.
     func makeNext() -> () -> Observable<Element>? {
         switch sources {
         case .same(let source): Self.repeating(source, count)
-        case .array(let all): Self.taking(all.reversed())
+        case .array(let sources): Self.taking(sources.reversed())
         case .made(let makeNext): makeNext()
         }
     }
@@ -66,10 +66,10 @@ struct SourceSequence<Element> {
         _ count: Int?
     ) -> () -> Observable<Element>? {
         guard let count else { return { source } }
-        let left = Cell(count)
+        let remaining = Cell(count)
         return {
-            guard left.value > 0 else { return nil }
-            left.value -= 1
+            guard remaining.value > 0 else { return nil }
+            remaining.value -= 1
             return source
         }
     }
@@ -77,8 +77,8 @@ struct SourceSequence<Element> {
     private static func taking<Source: ObservableConvertibleType>(
         _ reversed: [Source]
     ) -> () -> Observable<Element>? where Source.Element == Element {
-        let rest = Cell(reversed)
-        return { rest.value.popLast()?.asObservable() }
+        let remaining = Cell(reversed)
+        return { remaining.value.popLast()?.asObservable() }
     }
 }
 
@@ -90,7 +90,7 @@ enum SourceTrigger {
     case error
 }
 
-/// Sequences to subscribe to one after another, as a sequence: `concat`, `catch`, `retry`.
+/// The result of `concat`, `catch` and `retry`: subscribes to sources one after another.
 final class QueueingObservable<Element>: Observable<Element> {
     private let sources: SourceSequence<Element>
     private let trigger: SourceTrigger
@@ -110,24 +110,24 @@ final class QueueingObservable<Element>: Observable<Element> {
     }
 }
 
-/// Subscribes to sequences one after another without recursion.
+/// Subscribes to sources one after another without recursion.
 private final class SourceQueue<Element> {
     // A struct, not a tuple: a closure is wrapped again each time it moves in or out of a generic
     // tuple, and 100,000 wrappers overflow the stack.
     private struct Level {
         let next: () -> Observable<Element>?
-        /// The number of sources left, if known.
-        var left: Int?
-        /// True until it has returned a source.
+        /// The number of remaining sources; nil if it is unknown or infinite.
+        var remaining: Int?
+        /// True until the level has returned a source.
         var isFresh = true
     }
 
     private let trigger: SourceTrigger
     private let sink: Sink<Element>
     private let current = SerialDisposable()
-    // True if a move to the next source was requested during a move: the loop then moves again.
+    // The number of moves to the next source that were requested; the loop does them one by one.
     private let moves = Atomic<Int>(0)
-    // The innermost level is the last one; only the loop that advances accesses it.
+    // The innermost level is the last one; only the loop that moves accesses the stack.
     private var stack: [Level]
     private var lastError: (any Error)?
 
@@ -138,7 +138,7 @@ private final class SourceQueue<Element> {
     ) {
         self.trigger = trigger
         self.sink = sink
-        stack = [Level(next: sources.makeNext(), left: sources.count)]
+        stack = [Level(next: sources.makeNext(), remaining: sources.count)]
     }
 
     func start() -> any Disposable {
@@ -146,23 +146,23 @@ private final class SourceQueue<Element> {
         return current
     }
 
-    /// The number of sequences that may end at once before the rest waits on the trampoline.
+    /// The number of sources that may end at once before the others wait on the trampoline.
     ///
-    /// Otherwise an endless number of them could not be stopped, because a subscription cannot be
-    /// disposed while it is being made.
+    /// Without this limit, an endless series of such sources could not be stopped, because a
+    /// subscription cannot be disposed while it is being made.
     private static var roundsBeforeYielding: Int { 256 }
 
     private func move(roundsAtOnce: Int? = nil) {
         guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
-        doMoves(roundsAtOnce: roundsAtOnce)
+        runMoves(roundsAtOnce: roundsAtOnce)
     }
 
-    private func doMoves(roundsAtOnce: Int?) {
+    private func runMoves(roundsAtOnce: Int?) {
         var rounds = 0
         repeat {
             if rounds == roundsAtOnce {
                 _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
-                    doMoves(roundsAtOnce: nil)
+                    runMoves(roundsAtOnce: nil)
                     return Disposables.create()
                 }
                 return
@@ -184,25 +184,26 @@ private final class SourceQueue<Element> {
                 if trigger == .error, level.isFresh { completeAtOnce() }
                 continue
             }
-            // The last of a known number is removed before it is subscribed, so that endless tails
-            // do not nest.
-            if level.left != 1 {
-                level.left = level.left.map { $0 - 1 }
+            // A level is removed before its last source is subscribed, so that endless tails do not
+            // nest.
+            if level.remaining != 1 {
+                level.remaining = level.remaining.map { $0 - 1 }
                 level.isFresh = false
                 stack.append(level)
             }
-            // Not those of a `catch`: the previous attempt must have been disposed before.
+            // A `catch` does not unfold here: the previous source must be disposed before the next
+            // one is made.
             let unfolded = trigger == .completion ? source.unfolded() : source
             guard let tail = unfolded.sources(continuingOn: trigger) else { return unfolded }
-            stack.append(Level(next: tail.makeNext(), left: tail.count))
+            stack.append(Level(next: tail.makeNext(), remaining: tail.count))
             #if DEBUG || TRACE_RESOURCES
-                deepestNest.max(stack.count, ordering: .relaxed)
+                greatestDepth.max(stack.count, ordering: .relaxed)
             #endif
         }
         return nil
     }
 
-    /// Lets the whole complete, because a `catch` of no sequences completes, and that is no error.
+    /// Makes the result complete, because a `catch` of no sequences completes without an error.
     private func completeAtOnce() {
         stack = []
         lastError = nil
@@ -228,7 +229,7 @@ private final class SourceQueue<Element> {
             }
         )
         source.subscribe(sink: guarded, within: subscription)
-        // The source ended before there was a disposable.
+        // The source ended while it was being subscribed.
         if subscription.isStopped { subscription.dispose() }
     }
 }

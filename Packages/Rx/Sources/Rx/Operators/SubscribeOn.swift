@@ -1,16 +1,15 @@
 extension ObservableType {
     /// Subscribes to the source and disposes the subscription on a scheduler.
     ///
-    /// Does not move events to the scheduler: see ``observe(on:)``. When the sequence ends,
-    /// operators of this module release their source at once; a source outside it is always
+    /// Does not send events on the scheduler: see ``observe(on:)``. When the sequence ends,
+    /// operators of this module release their source at once; a source of another module is always
     /// disposed on the scheduler.
     @inlinable
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         Observable { sink in
             let result = SubscriptionGuard()
-            // The source is disposed later than the result; events that it sends meanwhile are
-            // dropped.
-            let entrance = Sink<Element>(
+            // The source is disposed after the result; events that it sends meanwhile are dropped.
+            let guarded = Sink<Element>(
                 next: { element in
                     if !result.isDisposed { sink.next(element) }
                 },
@@ -24,9 +23,9 @@ extension ObservableType {
             pending.setDisposable(
                 scheduler.schedule(()) { _ in
                     let source = SubscriptionGuard()
-                    // Before, so that an endless source can be stopped on another thread.
+                    // Set before subscribing, so that another thread can stop an endless source.
                     current.disposable = OnScheduler(scheduler, source)
-                    self.subscribe(entrance, releasingIn: source)
+                    self.subscribe(guarded, releasingIn: source)
                     return Disposables.create()
                 }
             )
@@ -37,13 +36,13 @@ extension ObservableType {
 
     @inlinable
     func subscribe(_ sink: Sink<Element>, releasingIn source: SubscriptionGuard) {
-        let isOurs = self is Observable<Element>
-        subscribe(sink: isOurs ? source.guarding(sink) : sink, within: source)
+        let isOfThisModule = self is Observable<Element>
+        subscribe(sink: isOfThisModule ? source.guarding(sink) : sink, within: source)
     }
 }
 
 /// A subscription that is disposed on a scheduler.
-// Unchecked because of the scheduler: the one who disposes must be allowed to use it.
+// Unchecked because of the scheduler: whoever disposes this must be allowed to use the scheduler.
 @usableFromInline
 final class OnScheduler: Disposable, @unchecked Sendable {
     private let scheduler: any ImmediateSchedulerType

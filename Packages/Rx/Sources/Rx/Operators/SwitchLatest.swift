@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Makes a sequence of each element and passes on only the latest one.
+    /// Makes a sequence from each element and passes on the elements of only the latest sequence.
     ///
     ///     source          -1-2-----3-|        inner sequences: n, and n again 40 ms later
     ///     flatMapLatest   -1-2---2-3---(3|)   one column = 10 ms
@@ -34,7 +34,7 @@ extension ObservableType {
                                 guard subscription.stop() else { return }
                                 serial.run {
                                     subscription.dispose()
-                                    if latest.isLast(subscription, termination) {
+                                    if latest.recordInnerEnd(subscription, termination) {
                                         serial.stop(termination)
                                     }
                                 }
@@ -48,7 +48,7 @@ extension ObservableType {
                     switch termination {
                     case .completed:
                         outer.dispose()
-                        if latest.outerCompleted() { serial.stop(.completed) }
+                        if latest.recordOuterCompletion() { serial.stop(.completed) }
                     case .error: serial.stop(termination)
                     }
                 }
@@ -60,7 +60,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-    /// Passes on only the latest inner sequence.
+    /// Passes on the elements of only the latest inner sequence.
     ///
     ///     outer          -x------y----|
     ///     inner          -a-a-a- b-b-b|
@@ -69,7 +69,7 @@ extension ObservableType where Element: ObservableConvertibleType {
     public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
-/// The current inner sequence, and a flag that is set while another may follow.
+/// The subscription to the current inner sequence; records whether another sequence may follow.
 @usableFromInline
 final class LatestSubscription: Disposable {
     private struct State: Nominal {
@@ -83,24 +83,24 @@ final class LatestSubscription: Disposable {
     @usableFromInline
     init() {}
 
-    /// Disposes the current sequence and returns the guard for the next.
+    /// Disposes the current subscription and returns the guard of the next one.
     @usableFromInline
     func replace() -> SubscriptionGuard {
-        let fresh = SubscriptionGuard()
-        let (old, isDisposed) = state.withLock { state -> (SubscriptionGuard?, Bool) in
-            defer { state.current = fresh }
+        let next = SubscriptionGuard()
+        let (previous, isDisposed) = state.withLock { state -> (SubscriptionGuard?, Bool) in
+            defer { state.current = next }
             return (state.current, state.isDisposed)
         }
-        old?.dispose()
-        if isDisposed { fresh.dispose() }
-        return fresh
+        previous?.dispose()
+        if isDisposed { next.dispose() }
+        return next
     }
 
-    /// Disposes the current sequence and sends the only element of the next one, which completes
-    /// with it, without a subscription.
+    /// Disposes the current subscription and sends the element of a `just` sequence, the next one,
+    /// without a subscription.
     ///
-    /// Returns false if the element would have to wait: while it waits, only a subscription can
-    /// drop it.
+    /// Returns false if the element would have to be queued: dropping a queued element takes a
+    /// subscription.
     @inlinable
     func replace<Element>(
         byOneElement element: Element,
@@ -114,20 +114,21 @@ final class LatestSubscription: Disposable {
         return true
     }
 
-    /// Disposes the current sequence.
+    /// Disposes the current subscription; returns whether the outer sequence has completed and
+    /// whether the result was disposed.
     @usableFromInline
     func clear() -> (isOuterDone: Bool, isDisposed: Bool) {
-        let before = state.withLock { state in
+        let previous = state.withLock { state in
             defer { state.current = nil }
             return state
         }
-        before.current?.dispose()
-        return (before.isOuterDone, before.isDisposed)
+        previous.current?.dispose()
+        return (previous.isOuterDone, previous.isDisposed)
     }
 
     /// Records the end of an inner sequence; returns true if it ends the result.
     @usableFromInline
-    func isLast(_ subscription: SubscriptionGuard, _ termination: Termination) -> Bool {
+    func recordInnerEnd(_ subscription: SubscriptionGuard, _ termination: Termination) -> Bool {
         state.withLock { state in
             guard state.current === subscription else { return false }
             state.current = nil
@@ -136,9 +137,9 @@ final class LatestSubscription: Disposable {
         }
     }
 
-    /// Records the end of the outer sequence; returns true if it ends the result.
+    /// Records the completion of the outer sequence; returns true if it ends the result.
     @usableFromInline
-    func outerCompleted() -> Bool {
+    func recordOuterCompletion() -> Bool {
         state.withLock { state in
             state.isOuterDone = true
             return state.current == nil

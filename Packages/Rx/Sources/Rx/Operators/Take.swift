@@ -10,17 +10,17 @@ extension ObservableType {
         precondition(count >= 0, "take(\(count)): a count cannot be negative")
         guard count > 0 else { return .empty() }
         let source = asObservable()
-        let take: (Observable<Element>, Take) -> Observable<Element> = {
+        let makeTake: (Observable<Element>, Take) -> Observable<Element> = {
             Derived($0, $1) { take, sink, subscription in
                 TakeStage(take.parameter, sink: consume sink, subscription).makeSink()
             }
         }
-        // Not by `exactly`: Swift 6.2.3 does not compile that where it can see that the source is another
-        // operator, such as in `skipWhile { }.take(1)`.
+        // Not by `exactly`, which Swift 6.2.3 does not compile where it can see that the source is
+        // another operator, such as in `skipWhile { }.take(1)`.
         if let skip = source as? Derived<Element, Skip, Element> {
-            return take(skip.upstream, Take(skipped: skip.parameter.count, count: count))
+            return makeTake(skip.upstream, Take(skipped: skip.parameter.count, count: count))
         }
-        return take(source, Take(skipped: 0, count: count))
+        return makeTake(source, Take(skipped: 0, count: count))
     }
 
     /// Passes on the elements of the first `duration`, then completes.

@@ -9,18 +9,18 @@ extension ObservableType {
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
         return Observable { sink in
-            let held = Cell(Fifo<Element>())
+            let buffered = Cell(Fifo<Element>())
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink(
                     next: { element in
-                        held.value.append(element)
-                        if held.value.count > count { _ = held.value.popFirst() }
+                        buffered.value.append(element)
+                        if buffered.value.count > count { _ = buffered.value.popFirst() }
                     },
                     stop: { termination in
                         guard source.stop() else { return }
                         if case .completed = termination {
-                            while !source.isDisposed, let element = held.value.popFirst() {
+                            while !source.isDisposed, let element = buffered.value.popFirst() {
                                 sink.next(element)
                             }
                         }

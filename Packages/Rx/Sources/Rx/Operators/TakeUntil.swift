@@ -5,7 +5,7 @@ extension ObservableType {
     ///     other               ----x
     ///     take(until: other)  -a-b|
     ///
-    /// Ignores an `other` that completes without an element. Fails when `other` fails.
+    /// Continues if `other` completes without an element. Fails when `other` fails.
     @inlinable
     public func take(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in

@@ -6,10 +6,11 @@ extension ObservableType {
     ///     throttle(40 ms)         a---c-----d-|
     ///     … latest: false         a---------d-|
     ///
-    /// The first element is sent at once, on the caller's thread; a held one is sent when the
-    /// window ends, on the scheduler, and starts a new window. Completion waits for a held element;
-    /// an error drops it. Windows are exact to the nanosecond and start when the element is sent.
-    /// If `latest` is false, drops all elements within a window but the first.
+    /// The first element is sent at once, on the caller's thread. The latest of the elements that
+    /// follow is held back; it is sent when the window ends, on the scheduler, and starts a new
+    /// window. Completion waits for a held element; an error drops it. Windows are exact to the
+    /// nanosecond and start when the element is sent. If `latest` is false, only the first element
+    /// of each window is sent and no element is held back.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,
@@ -22,15 +23,15 @@ extension ObservableType {
             let state = Cell(ThrottleState<Element>(window: window))
             let result = SubscriptionGuard()
             let endWindow: () -> Void = {
-                if let element = state.value.held.take() {
+                if let element = state.value.heldElement.take() {
                     sink.next(element)
                     state.value.lastSent = scheduler.now
                 }
                 if state.value.isSourceDone, !result.isDisposed { sink.stop(.completed) }
             }
             let timer = scheduler.makeTimer { serial.run(endWindow) }
-            let take: (Element) -> Void = { element in
-                switch state.value.take(element, latest: latest, now: scheduler.now) {
+            let receive: (Element) -> Void = { element in
+                switch state.value.decide(on: element, latest: latest, now: scheduler.now) {
                 case .nothing: break
                 case .send:
                     sink.next(element)
@@ -38,25 +39,25 @@ extension ObservableType {
                 case .arm(let nanoseconds): timer.arm(after: nanoseconds)
                 }
             }
-            // The result may outlive the source.
+            // The source may end before the result.
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink(
                     next: { element in
                         if serial.enter() {
-                            take(element)
+                            receive(element)
                             serial.leave()
                         } else {
-                            serial.later { take(element) }
+                            serial.enqueue { receive(element) }
                         }
                     },
                     stop: { termination in
                         guard source.stop() else { return }
                         serial.run {
-                            if case .completed = termination, state.value.held != nil {
+                            if case .completed = termination, state.value.heldElement != nil {
                                 state.value.isSourceDone = true
                             } else {
-                                state.value.held = nil
+                                state.value.heldElement = nil
                                 sink.stop(termination)
                             }
                         }
@@ -71,7 +72,7 @@ extension ObservableType {
     }
 }
 
-/// Decides without side effects if an element is sent, held or dropped.
+/// Decides whether an element is sent, held back or dropped, and keeps one that is held back.
 @usableFromInline @frozen
 struct ThrottleState<Element>: Nominal {
     @usableFromInline
@@ -83,22 +84,22 @@ struct ThrottleState<Element>: Nominal {
 
     @usableFromInline let window: Int64
     @usableFromInline var lastSent: RxTime?
-    @usableFromInline var held: Element?
+    @usableFromInline var heldElement: Element?
     @usableFromInline var isSourceDone = false
 
     @inlinable
     init(window: Int64) { self.window = window }
 
     @inlinable
-    mutating func take(_ element: Element, latest: Bool, now: RxTime) -> Decision {
-        let left = lastSent.map { window - max(0, now.nanoseconds(since: $0)) } ?? 0
-        guard left > 0 else {
-            held = nil
+    mutating func decide(on element: Element, latest: Bool, now: RxTime) -> Decision {
+        let remaining = lastSent.map { window - max(0, now.nanoseconds(since: $0)) } ?? 0
+        guard remaining > 0 else {
+            heldElement = nil
             return .send
         }
         guard latest else { return .nothing }
-        let isArmed = held != nil
-        held = element
-        return isArmed ? .nothing : .arm(nanoseconds: left)
+        let isArmed = heldElement != nil
+        heldElement = element
+        return isArmed ? .nothing : .arm(nanoseconds: remaining)
     }
 }

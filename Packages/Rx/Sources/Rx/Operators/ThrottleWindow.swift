@@ -1,4 +1,4 @@
-/// Work that waits and can be replaced.
+/// Waiting work that later work can replace.
 protocol ReplaceableWork: AnyObject {
     /// Called when later work replaces this work.
     func replace()
@@ -10,9 +10,10 @@ struct ThrottleID: Hashable {
     let type: ObjectIdentifier
 }
 
-/// The time in which `throttle(id:)` sends one element, shared by all sequences of that id.
+/// A handle to the window of an id: the time in which all sequences with that id send one element.
 ///
-/// One for each `throttle(id:)`: while it exists, the windows of its scheduler are remembered.
+/// Each call of `throttle(id:)` has its own handle; while a handle exists, the windows of its
+/// scheduler are remembered.
 final class ThrottleWindow {
     let scheduler: any SchedulerType
     private let id: ThrottleID
@@ -28,13 +29,14 @@ final class ThrottleWindow {
 
     deinit { windows.leave() }
 
-    /// Returns the nanoseconds left of the window; 0 if it had ended and a new one has started.
+    /// Returns the remaining nanoseconds of the window; 0 if the window had ended, so that a new
+    /// one has started.
     func open() -> Int64 {
         let now = scheduler.now
         while true {
             guard let opened = windows.window(of: id, now: now).open(now, length) else { continue }
             opened.replaced?.replace()
-            return opened.left
+            return opened.remaining
         }
     }
 
@@ -45,8 +47,8 @@ final class ThrottleWindow {
         while !windows.window(of: id, now: now).extend(to: end) {}
     }
 
-    /// Makes an element wait for the end of the window, replacing the one that already waits.
-    func hold(_ work: any ReplaceableWork) { windows.known(id)?.hold(work)?.replace() }
+    /// Makes an element wait for the end of the window, replacing one that already waits.
+    func hold(_ work: any ReplaceableWork) { windows.existingWindow(of: id)?.hold(work)?.replace() }
 
     /// Forgets the window if it has ended.
     func forgetIfOver() { windows.forget(id, now: scheduler.now) }
@@ -57,27 +59,27 @@ private final class Window {
     private struct State: Nominal {
         // Nil before the first element.
         var end: RxTime?
-        // Read in the lock only to be returned: it may be the last reference.
-        weak var held: (any ReplaceableWork)?
-        // It was forgotten, so another window of the id may exist.
+        // Read inside the lock only to be returned: the reference may become the last one.
+        weak var heldWork: (any ReplaceableWork)?
+        // True if this window was forgotten, so that another window of the id may exist.
         var isRetired = false
     }
 
     private let state = Guarded(State())
 
-    /// Returns the nanoseconds left, or 0 and the work that the new window replaces; nil if this
-    /// window was forgotten.
+    /// Returns the remaining nanoseconds, or 0 and the work that the new window replaces; nil if
+    /// this window was forgotten.
     func open(
         _ now: RxTime,
         _ length: Int64
-    ) -> (left: Int64, replaced: (any ReplaceableWork)?)? {
+    ) -> (remaining: Int64, replaced: (any ReplaceableWork)?)? {
         state.withLock { state in
             guard !state.isRetired else { return nil }
-            let left = state.end?.nanoseconds(since: now) ?? 0
-            guard left <= 0 else { return (left, nil) }
-            defer { state.held = nil }
+            let remaining = state.end?.nanoseconds(since: now) ?? 0
+            guard remaining <= 0 else { return (remaining, nil) }
+            defer { state.heldWork = nil }
             state.end = now.advanced(byNanoseconds: length)
-            return (0, state.held)
+            return (0, state.heldWork)
         }
     }
 
@@ -86,28 +88,28 @@ private final class Window {
         state.withLock { state in
             guard !state.isRetired else { return false }
             state.end = end
-            state.held = nil
+            state.heldWork = nil
             return true
         }
     }
 
-    /// Returns the work that it replaces.
+    /// Makes work wait for the end of the window; returns the work that it replaces.
     func hold(_ work: any ReplaceableWork) -> (any ReplaceableWork)? {
         state.withLock { state in
-            defer { state.held = work }
-            return state.held
+            defer { state.heldWork = work }
+            return state.heldWork
         }
     }
 
-    /// Ends the use of this window if it is over and nothing waits for its end.
+    /// Retires this window if it has ended and nothing waits for its end; returns true if so.
     func retire(_ now: RxTime) -> Bool {
-        let (isRetired, held) = state.withLock { state -> (Bool, (any ReplaceableWork)?) in
+        let (isRetired, heldWork) = state.withLock { state -> (Bool, (any ReplaceableWork)?) in
             guard (state.end ?? now) <= now else { return (false, nil) }
-            let held = state.held
-            state.isRetired = held == nil
-            return (state.isRetired, held)
+            let heldWork = state.heldWork
+            state.isRetired = heldWork == nil
+            return (state.isRetired, heldWork)
         }
-        withExtendedLifetime(held) {}
+        withExtendedLifetime(heldWork) {}
         return isRetired
     }
 }
@@ -118,7 +120,7 @@ private final class Window {
 final class ThrottleWindows {
     private let windows = ExpiringTable<ThrottleID, Window>()
     private let identity: SchedulerIdentity
-    // Only of a scheduler that is a value and so is never released.
+    // The scheduler, if it is a value and so is never released; nil otherwise.
     private let clock: (any SchedulerType)?
     // The number of operators that use these windows; nil when they are forgotten.
     private let users = Guarded<Int?>(0)
@@ -135,13 +137,15 @@ final class ThrottleWindows {
         windows.value(for: id, retire: { $0.retire(now) }, make: { Window() })
     }
 
-    fileprivate func known(_ id: ThrottleID) -> Window? { windows.value(for: id) }
+    fileprivate func existingWindow(of id: ThrottleID) -> Window? { windows.value(for: id) }
 
     func forget(_ id: ThrottleID, now: RxTime) {
-        if let window = known(id), window.retire(now) { windows.remove(window, for: id) }
+        if let window = existingWindow(of: id), window.retire(now) {
+            windows.remove(window, for: id)
+        }
     }
 
-    /// Counts an operator that uses the windows; returns false if they were forgotten.
+    /// Counts an operator that uses the windows; returns false if the windows were forgotten.
     private func join() -> Bool {
         guard !identity.isObject || identity.object != nil else { return false }
         return users.withLock { users in
@@ -154,8 +158,10 @@ final class ThrottleWindows {
         users.withLock { users in users = users.map { $0 - 1 } }
     }
 
-    /// Ends their use if the scheduler was released or, being a value, has none that is open and no
-    /// operator uses it.
+    /// Retires the windows if the scheduler was released; returns true if they are retired.
+    ///
+    /// The windows of a value are retired when no operator uses them and, unless `isCrowded` is
+    /// true, none of them is open.
     private func retire(isCrowded: Bool) -> Bool {
         guard let clock else { return identity.object == nil }
         guard users.read({ $0 == 0 }) else { return false }
@@ -169,19 +175,19 @@ final class ThrottleWindows {
         }
     }
 
-    // Apart, so that many objects do not count against the bound of the values.
+    // Separate tables, so that objects do not count towards the bound on values.
     private nonisolated(unsafe) static let ofObjects =
         ExpiringTable<SchedulerIdentity, ThrottleWindows>()
     private nonisolated(unsafe) static let ofValues =
         ExpiringTable<SchedulerIdentity, ThrottleWindows>()
-    private static let mostIdleValues = 1024
+    private static let maxIdleValues = 1024
 
     /// Returns the windows of a scheduler, for one more operator.
     static func of(_ scheduler: any SchedulerType) -> ThrottleWindows {
         let identity = scheduler.identity
         guard !identity.isUnique else { return ThrottleWindows(identity, scheduler) }
         let registry = identity.isObject ? ofObjects : ofValues
-        let isCrowded = ofValues.count > mostIdleValues
+        let isCrowded = ofValues.count > maxIdleValues
         while true {
             let windows = registry.value(
                 for: identity,
@@ -189,14 +195,14 @@ final class ThrottleWindows {
                 make: { ThrottleWindows(identity, scheduler) }
             )
             if windows.join() { return windows }
-            // A new scheduler may have the identity of a released one.
+            // A new scheduler may have got the identity of a released one.
             registry.remove(windows, for: identity)
         }
     }
 
     /// The number of schedulers that are objects and whose windows are remembered.
-    static var schedulers: Int { ofObjects.count }
+    static var objectCount: Int { ofObjects.count }
 
     /// The number of schedulers that are values and whose windows are remembered.
-    static var values: Int { ofValues.count }
+    static var valueCount: Int { ofValues.count }
 }

@@ -19,23 +19,23 @@ extension ObservableType {
         other: Source,
         scheduler: any SchedulerType
     ) -> Observable<Element> where Source.Element == Element {
-        let patience = Swift.max(0, dueTime.nanosecondsSaturated)
+        let limit = Swift.max(0, dueTime.nanosecondsSaturated)
         let upstream = asObservable()
         return Observable { sink in
             let serial = SerialSink(sink)
-            let (source, rest) = (SubscriptionGuard(), SubscriptionGuard())
+            let (source, fallback) = (SubscriptionGuard(), SubscriptionGuard())
             let timer = scheduler.makeTimer {
-                // The first caller that stops the source wins.
+                // Whoever stops the source first wins: the timer or the source's own end.
                 guard source.stop() else { return }
-                other.asObservable().subscribe(sink: rest.guarding(sink), within: rest)
+                other.asObservable().subscribe(sink: fallback.guarding(sink), within: fallback)
                 source.dispose()
             }
-            timer.arm(after: patience)
+            timer.arm(after: limit)
             upstream.begin(
                 Sink(
                     next: { element in
                         serial.next(element, from: source)
-                        if !source.isStopped { timer.arm(after: patience) }
+                        if !source.isStopped { timer.arm(after: limit) }
                     },
                     stop: { termination in
                         guard source.stop() else { return }
@@ -45,7 +45,7 @@ extension ObservableType {
                 ),
                 within: source
             )
-            return Disposables.create(source, rest, WeakDisposable(timer))
+            return Disposables.create(source, fallback, WeakDisposable(timer))
         }
     }
 }

@@ -1,5 +1,5 @@
 extension ObservableType where Element: RxAbstractInteger {
-    /// Sends 0, 1, 2, … one per `period`, the first after one period.
+    /// Sends 0, 1, 2, …, one per `period`; the first after one period.
     ///
     ///     interval(20 ms)  --0-1-2-3      one column = 10 ms
     public static func interval(
@@ -9,12 +9,12 @@ extension ObservableType where Element: RxAbstractInteger {
         timer(period, period: period, scheduler: scheduler)
     }
 
-    /// Sends 0 after `dueTime` and completes; or continues with 1, 2, … one per `period`.
+    /// Sends 0 after `dueTime`, then completes or, with a `period`, continues to count.
     ///
     ///     timer(30 ms)                  ---(0|)
     ///     timer(30 ms, period: 20 ms)   ---0-1-2-3
     ///
-    /// Never completes if `period` is given.
+    /// If `period` is given, sends one number per period and never completes.
     public static func timer(
         _ dueTime: RxTimeInterval,
         period: RxTimeInterval? = nil,

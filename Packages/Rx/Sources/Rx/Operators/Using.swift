@@ -7,15 +7,15 @@ extension ObservableType {
         observableFactory: @escaping (Resource) throws -> Observable<Element>
     ) -> Observable<Element> {
         Observable { sink in
-            var made: (any Disposable)?
+            var madeResource: (any Disposable)?
             do {
                 let resource = try resourceFactory()
-                made = resource
+                madeResource = resource
                 let source = try observableFactory(resource)
                 return Disposables.create(source.subscribe(sink: sink), resource)
             } catch {
                 sink.stop(.error(error))
-                return made ?? Disposables.create()
+                return madeResource ?? Disposables.create()
             }
         }
     }

@@ -1,14 +1,14 @@
 extension ObservableType {
-    /// Sends a sequence for each `timeSpan`, or for each `count` elements, which sends the elements
-    /// of that window.
+    /// Sends a sequence for each window of `timeSpan` or `count` elements; that sequence sends the
+    /// elements of the window.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     window(40 ms, 2)   A--B---C---|
     ///     A                  -a-(b|)
     ///
-    /// A window ends when `count` elements were sent or `timeSpan` after it began, and the next one
-    /// starts. Windows end the way the source ends. The source is disposed when the windows'
-    /// sequence and all subscriptions to windows have been disposed.
+    /// A window ends after `count` elements or `timeSpan`, whichever comes first, and the next one
+    /// starts. The last window ends the way the source ends. The source is disposed when the
+    /// subscription to the result and all subscriptions to windows have been disposed.
     public func window(
         timeSpan: RxTimeInterval,
         count: Int,
@@ -20,27 +20,27 @@ extension ObservableType {
             let group = CompositeDisposable()
             let users = RefCountDisposable(disposable: group)
             let state = Cell(OpenWindow<Element>())
-            let alarm = TimerSlot()
-            group.insert(alarm)
-            let open = { (subject: PublishSubject<Element>) in
+            let timerSlot = TimerSlot()
+            group.insert(timerSlot)
+            let sendWindow = { (subject: PublishSubject<Element>) in
                 sink.next(
                     Observable { sink in
-                        let claim = users.retain()
-                        return Disposables.create(claim, subject.subscribe(sink: sink))
+                        let reference = users.retain()
+                        return Disposables.create(reference, subject.subscribe(sink: sink))
                     }
                 )
             }
-            let turn = {
-                let old = state.value.subject
-                let fresh = OpenWindow<Element>()
-                state.value = fresh
-                old.on(.completed)
-                open(fresh.subject)
-                alarm.timer?.arm(after: span)
+            let startNextWindow = {
+                let previous = state.value.subject
+                let next = OpenWindow<Element>()
+                state.value = next
+                previous.on(.completed)
+                sendWindow(next.subject)
+                timerSlot.timer?.arm(after: span)
             }
-            let timer = scheduler.makeTimer { serial.run(turn) }
-            alarm.timer = timer
-            open(state.value.subject)
+            let timer = scheduler.makeTimer { serial.run(startNextWindow) }
+            timerSlot.timer = timer
+            sendWindow(state.value.subject)
             timer.arm(after: span)
             let upstream = self.subscribe(
                 sink: Sink<Element>(
@@ -48,7 +48,7 @@ extension ObservableType {
                         serial.run {
                             state.value.subject.on(.next(element))
                             state.value.count += 1
-                            if state.value.count == count { turn() }
+                            if state.value.count == count { startNextWindow() }
                         }
                     },
                     stop: { termination in

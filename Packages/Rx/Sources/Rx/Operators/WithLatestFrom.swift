@@ -5,8 +5,8 @@ extension ObservableType {
     ///     second           --a---b----
     ///     withLatestFrom   -----[2a]---[3b]-|
     ///
-    /// Skips the elements that arrive before `second` has sent one. Completes with the source;
-    /// fails as soon as one of the two fails or `resultSelector` throws.
+    /// Skips the elements that arrive before `second` has sent one. Completes when the source does;
+    /// fails as soon as either sequence fails or `resultSelector` throws.
     @inlinable
     public func withLatestFrom<Source: ObservableConvertibleType, ResultType>(
         _ second: Source,

@@ -1,30 +1,30 @@
 extension ObservableType {
-    /// Combines each element with an object that is not retained; completes when the object has
-    /// been released.
+    /// Combines each element with an object that is not retained; completes at the first element
+    /// after the object was released.
     public func withUnretained<Object: AnyObject, Out>(
         _ obj: Object,
         resultSelector: @escaping (Object, Element) -> Out
     ) -> Observable<Out> {
         Observable<Out> { [weak obj] sink in
-            let isGone = Cell(false)
+            let isReleased = Cell(false)
             return self.subscribe(
                 sink: Sink<Element>(
                     next: { [weak obj] element in
-                        guard !isGone.value else { return }
+                        guard !isReleased.value else { return }
                         guard let obj else {
-                            isGone.value = true
+                            isReleased.value = true
                             return sink.stop(.completed)
                         }
                         sink.next(resultSelector(obj, element))
                     },
-                    stop: { if !isGone.value { sink.stop($0) } }
+                    stop: { if !isReleased.value { sink.stop($0) } }
                 )
             )
         }
     }
 
-    /// Combines each element with an object that is not retained; completes when the object has
-    /// been released.
+    /// Combines each element with an object that is not retained; completes at the first element
+    /// after the object was released.
     public func withUnretained<Object: AnyObject>(
         _ obj: Object
     ) -> Observable<(Object, Element)> {

@@ -1,7 +1,8 @@
 extension ObservableType {
     /// Combines the elements of all sequences one by one.
     ///
-    /// Completes when all have completed, or at the first element that no other source can match.
+    /// Completes when all sources have completed, or at an element of the last running source that
+    /// has no match.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -25,15 +26,15 @@ extension ObservableType where Element == Any {
     ///     two   --a-b-----|
     ///     zip   --[1a]--[2b]-----|
     ///
-    /// Completes when all sources have completed. Fails as soon as one fails.
-    /// Holds the elements that have no match yet, without bound.
+    /// Completes when all sources have completed. Fails as soon as one fails. Holds the elements
+    /// that have no match yet, without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source
     ) -> Observable<(repeat (each Source).Element)> {
         .joiningInStep { join, sink in
-            let place = (repeat join.add(each source))
-            return { sink.next((repeat try (each place).take())) }
+            let input = (repeat join.add(each source))
+            return { sink.next((repeat try (each input).take())) }
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Runs work on the current thread, one piece after another: the trampoline.
 ///
-/// The first piece runs at once; work that it schedules waits until it has returned. So recursive
-/// sources become loops, and a chain is completely subscribed before its source sends.
+/// The first piece runs at once; work that it schedules waits until the piece has returned. So
+/// recursive sources become loops, and a chain is completely subscribed before its source sends.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     /// The only instance; each thread has a queue of its own.
     public static let instance = CurrentThreadScheduler()
@@ -15,8 +15,8 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     @usableFromInline
     static func isTrampolineActive() -> Bool { Trampoline.currentIfAny?.isActive ?? false }
 
-    /// Runs the work and then the work it scheduled; queues it if the thread is already in the
-    /// trampoline.
+    /// Runs the work, then the work that it scheduled; if the thread is already in the trampoline,
+    /// queues the work.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
@@ -41,18 +41,18 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 }
 
 /// A piece of work that waits on the trampoline.
-// Unchecked: only the trampoline's thread takes the work.
+// Unchecked: only the trampoline's thread accesses the work.
 final class TrampolineItem: TrampolineWork, @unchecked Sendable {
-    private let slot = SubscriptionGuard()
+    private let subscription = SubscriptionGuard()
     private var work: (() -> any Disposable)?
 
     init(_ work: @escaping () -> any Disposable) { self.work = work }
 
     func run(on trampoline: Trampoline) {
-        guard !slot.isDisposed, let work else { return }
+        guard !subscription.isDisposed, let work else { return }
         self.work = nil
-        slot.attach(work())
+        subscription.attach(work())
     }
 
-    func dispose() { slot.dispose() }
+    func dispose() { subscription.dispose() }
 }

@@ -1,11 +1,12 @@
 /// The scheduler of the daemon and of replay: its clock moves only when its driver advances it.
 ///
-/// A driver calls ``advance(to:)`` with the time of each event before it delivers it, and at the
-/// end lets the remaining timers fire. Timers fire in the order in which they are due (first armed
-/// first among equals) with ``now`` at their due time, however late the driver is; timers that an
-/// action arms count from that time. So a slow machine delays the results but does not change them.
+/// A driver calls ``advance(to:)`` with the time of each event before it delivers the event, and at
+/// the end lets the remaining timers fire. Timers fire in the order in which they are due (on a
+/// tie, in the order in which they were armed) with ``now`` at their due time, however late the
+/// driver is; timers that an action arms count from that time. So a slow machine delays the results
+/// but does not change them.
 ///
-/// For one thread: it has no lock and no clock of its own.
+/// For one thread: the scheduler has no lock and no clock of its own.
 public final class EventTimeScheduler: SchedulerType {
     /// The current time: the due time of the timer that fires, or the last time set by the driver.
     @inlinable public var now: RxTime { core.pointer.pointee.now }
@@ -21,7 +22,7 @@ public final class EventTimeScheduler: SchedulerType {
     /// Never earlier than the clock.
     public var nextDue: RxTime? { core.value.heap.first().map { RxTime(nanoseconds: $0.due) } }
 
-    /// Fires all timers that are due before `instant` and moves the clock there.
+    /// Fires all timers that are due before `instant` and moves the clock to `instant`.
     ///
     /// Timers due at `instant` itself wait, because the events of that instant precede them. If the
     /// clock has already passed the instant, it does not move.
@@ -30,7 +31,7 @@ public final class EventTimeScheduler: SchedulerType {
         if instant > now { core.value.now = instant }
     }
 
-    /// Fires all timers that are due at `instant` or before and moves the clock there.
+    /// Fires all timers that are due at `instant` or before and moves the clock to `instant`.
     public func advance(through instant: RxTime) {
         fire(until: instant.nanoseconds) { $0 <= instant.nanoseconds }
         if instant > now { core.value.now = instant }
@@ -39,19 +40,19 @@ public final class EventTimeScheduler: SchedulerType {
     /// Fires timers until none is armed, each at its due time.
     ///
     /// Stops after `limit` timers, so that an endless `interval` does not run forever. Returns true
-    /// if no timer is left.
+    /// if no timer is armed any more.
     @discardableResult
     public func runUntilIdle(limit: Int = 1_000_000) -> Bool {
-        var left = limit
+        var remaining = limit
         fire { _ in
-            left -= 1
-            return left >= 0
+            remaining -= 1
+            return remaining >= 0
         }
         return core.value.heap.first() == nil
     }
 
     private func fire(until limit: Int64 = .max, while isDue: (Int64) -> Bool) {
-        while let bound = core.value.heap.bound, bound <= limit,
+        while let bound = core.value.heap.lowerBound, bound <= limit,
             let timer = core.value.heap.first(), isDue(timer.due)
         {
             _ = core.value.heap.popFirst()
@@ -63,7 +64,7 @@ public final class EventTimeScheduler: SchedulerType {
     /// Schedules an action at an instant; runs it at the next advance of the clock if the instant
     /// has passed.
     ///
-    /// Returns a disposable that cancels it.
+    /// Returns a disposable that cancels the action.
     @discardableResult
     public func schedule(at due: RxTime, _ action: @escaping () -> Void) -> any Disposable {
         let timer = EventTimer(core, isOneShot: true, action)
@@ -96,7 +97,7 @@ public final class EventTimeScheduler: SchedulerType {
     }
 }
 
-// Unchecked: it belongs to the scheduler's thread.
+// Unchecked: used only on the scheduler's thread.
 private final class EventTimer: HeapTimer, SchedulerTimer, @unchecked Sendable {
     private let core: Cell<TimerCore>
 

@@ -6,11 +6,11 @@ public class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeCo
     }
 }
 
-/// Converts nothing: virtual time is ``RxTime``.
+/// A converter that returns its arguments: virtual time is ``RxTime``.
 public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
-    /// A point on the clock.
+    /// An instant on the clock.
     public typealias VirtualTimeUnit = RxTime
-    /// A span on the clock.
+    /// A span of time on the clock.
     public typealias VirtualTimeIntervalUnit = RxTimeInterval
 
     /// Creates a converter.
@@ -32,7 +32,7 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
         _ virtualTimeInterval: RxTimeInterval
     ) -> RxTimeInterval { virtualTimeInterval }
 
-    /// Returns the instant `offset` later.
+    /// Returns the instant that is `offset` later.
     public func offsetVirtualTime(_ time: RxTime, offset: RxTimeInterval) -> RxTime {
         time + offset
     }

@@ -1,4 +1,4 @@
-/// Decides the place and time at which work runs: now, on this thread, on a queue.
+/// Decides when and where work runs: at once, later on this thread, or on a queue.
 public protocol ImmediateSchedulerType {
     /// Schedules work to run as soon as possible.
     ///
@@ -19,10 +19,10 @@ extension ImmediateSchedulerType {
         action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
     ) -> any Disposable {
         let scheduleRound: Recursion<State>.Round = { self.schedule($0, action: $1) }
-        let rounds = Recursion<State> { state, rounds in
-            action(state) { rounds.schedule($0, by: scheduleRound) }
+        let recursion = Recursion<State> { state, recursion in
+            action(state) { recursion.schedule($0, by: scheduleRound) }
         }
-        rounds.schedule(state, by: scheduleRound)
-        return rounds
+        recursion.schedule(state, by: scheduleRound)
+        return recursion
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Periodic work made of relative rounds, for schedulers without a timer of their own.
+/// Periodic work made of delayed rounds, for schedulers without a periodic timer of their own.
 ///
 /// Each round schedules the next one before it runs, so the period does not grow with the work. If
 /// the work takes longer than a period, the missed rounds run one after the other.

@@ -3,15 +3,15 @@ import Synchronization
 /// Runs work that schedules itself, one round at a time, and can cancel the waiting rounds.
 ///
 /// A scheduler that runs work at once, such as ``ImmediateScheduler``, would nest each round in the
-/// previous one. Here such a round waits until the round that scheduled it has returned, so any
-/// number of rounds needs the stack of one.
+/// previous one. Instead, such a round waits until the round that scheduled it has returned, so any
+/// number of rounds needs only the stack of one.
 final class Recursion<State>: Disposable {
     typealias Round = (State, @escaping (State) -> any Disposable) -> any Disposable
 
     private let scheduled = CompositeDisposable()
     private let progress: Guarded<Progress<State>>
 
-    /// Creates the work; `action` runs one round and schedules others through its second argument.
+    /// Creates the work; `action` runs a round and schedules the next through its second argument.
     init(action: @escaping (State, Recursion) -> Void) {
         progress = Guarded(Progress(action: action))
     }
@@ -31,7 +31,7 @@ final class Recursion<State>: Disposable {
         round.subscription.attach(disposable)
     }
 
-    /// Runs a round, and the rounds that its scheduler tried to run inside it.
+    /// Runs a round, then the rounds that the scheduler tried to run inside that round.
     private func run(_ state: State) {
         progress.withLock { $0.begin() }
         var next: State? = state
@@ -48,7 +48,7 @@ final class Recursion<State>: Disposable {
     }
 }
 
-/// A round between the call that schedules it and its start.
+/// A round that is being scheduled or has been scheduled, until it starts.
 private final class ScheduledRound {
     let subscription = SubscriptionGuard()
     /// The thread that is inside the scheduler's `schedule`; 0 after `schedule` has returned.
@@ -65,7 +65,7 @@ private struct Progress<State>: ReturnsRemoved {
 
     /// The action of a round; nil after disposal.
     var action: Action?
-    // The threads that run a round (rarely more than one), each with the rounds that wait there.
+    // The threads that run a round (rarely more than one), each with the rounds that wait on it.
     private var running: [(thread: ThreadIdentity, waiting: Fifo<State>)] = []
 
     init(action: @escaping (State, Recursion<State>) -> Void) { self.action = Action(run: action) }
@@ -77,7 +77,7 @@ private struct Progress<State>: ReturnsRemoved {
 
     mutating func begin() { running.append((currentThread, Fifo())) }
 
-    /// Queues a round behind the one that this thread runs; returns false if it runs none.
+    /// Queues a round behind the one that this thread runs; returns false if the thread runs none.
     mutating func postpone(_ state: State) -> Bool {
         guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
             return false
@@ -86,14 +86,15 @@ private struct Progress<State>: ReturnsRemoved {
         return true
     }
 
-    /// Removes the next round that waits on this thread; if there is none, marks the thread as
-    /// outside.
+    /// Removes the next round that waits on this thread and returns its state.
+    ///
+    /// If no round waits, records that the thread runs none any more and returns nil.
     mutating func next() -> State? {
         guard let index = running.lastIndex(where: { $0.thread == currentThread }) else {
             return nil
         }
         if let state = running[index].waiting.popFirst() { return state }
-        // Nothing waits in it.
+        // The removed queue is empty, so nothing is released inside the lock.
         running.remove(at: index)
         return nil
     }

@@ -1,12 +1,12 @@
-/// The timer of schedulers that have no timer of their own: schedules one action whenever armed.
-// Unchecked because of the scheduler: the one who arms the timer must be allowed to use it.
+/// The timer of schedulers that have no timer of their own: schedules its action whenever armed.
+// Unchecked because of the scheduler: whoever arms the timer must be allowed to use the scheduler.
 final class RelativeTimer: SchedulerTimer, @unchecked Sendable {
     private struct Action: Nominal {
         let run: () -> Void
     }
 
     private let scheduler: any SchedulerType
-    private let pending = SerialDisposable()
+    private let current = SerialDisposable()
     private let action: Guarded<Action?>
 
     init(scheduler: any SchedulerType, action: @escaping () -> Void) {
@@ -17,21 +17,21 @@ final class RelativeTimer: SchedulerTimer, @unchecked Sendable {
     func arm(at due: RxTime) { arm(after: max(0, due.nanoseconds(since: scheduler.now))) }
 
     func arm(after nanoseconds: Int64) {
-        let round = SingleAssignmentDisposable()
-        pending.disposable = round
-        round.setDisposable(
+        let pending = SingleAssignmentDisposable()
+        current.disposable = pending
+        pending.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
-                // The timer was cancelled just as it became due.
-                if !round.isDisposed { action.read { $0 }?.run() }
+                // `pending` is disposed if the timer was disarmed or re-armed as it became due.
+                if !pending.isDisposed { action.read { $0 }?.run() }
                 return Disposables.create()
             }
         )
     }
 
-    func disarm() { pending.disposable = Disposables.create() }
+    func disarm() { current.disposable = Disposables.create() }
 
     func dispose() {
         action.exchange(nil)
-        pending.dispose()
+        current.dispose()
     }
 }

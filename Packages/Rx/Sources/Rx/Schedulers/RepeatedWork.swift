@@ -14,7 +14,7 @@ extension ImmediateSchedulerType {
 }
 
 /// A loop on the trampoline: after each step it lets other queued work run.
-// Unchecked: only the trampoline's thread takes the steps.
+// Unchecked: only the trampoline's thread runs the steps.
 final class TrampolineLoop: TrampolineWork, @unchecked Sendable {
     private let subscription = SubscriptionGuard()
     private let step: () -> Bool

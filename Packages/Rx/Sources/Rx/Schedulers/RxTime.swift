@@ -1,7 +1,7 @@
 /// An instant on a scheduler's monotonic clock, in nanoseconds since that clock's zero.
 ///
-/// Arithmetic saturates at about ±292 years. It is not wall time, because `throttle` would go wrong
-/// if the clock stepped back.
+/// Arithmetic saturates at about ±292 years. The clock is not the wall clock, which may step back
+/// and would then mislead `throttle`.
 @frozen public struct RxTime: Hashable, Comparable, Sendable {
     /// Nanoseconds since the clock's zero.
     public var nanoseconds: Int64
@@ -18,11 +18,11 @@
 
     /// Orders instants by time.
     @inlinable
-    public static func < (left: RxTime, right: RxTime) -> Bool {
-        left.nanoseconds < right.nanoseconds
+    public static func < (lhs: RxTime, rhs: RxTime) -> Bool {
+        lhs.nanoseconds < rhs.nanoseconds
     }
 
-    /// Returns the instant the given number of nanoseconds later.
+    /// Returns the instant that is the given number of nanoseconds later.
     @inlinable
     public func advanced(byNanoseconds nanoseconds: Int64) -> RxTime {
         let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
@@ -38,26 +38,26 @@
         return earlier.nanoseconds < 0 ? .max : .min
     }
 
-    /// Returns the instant a span later.
+    /// Returns the instant that is a span of time later.
     @inlinable
     public static func + (time: RxTime, interval: Duration) -> RxTime {
         time.advanced(byNanoseconds: interval.nanosecondsSaturated)
     }
 
-    /// Returns the instant a span earlier.
+    /// Returns the instant that is a span of time earlier.
     @inlinable
     public static func - (time: RxTime, interval: Duration) -> RxTime {
         let nanoseconds = interval.nanosecondsSaturated
         return time.advanced(byNanoseconds: nanoseconds == .min ? .max : -nanoseconds)
     }
 
-    /// Returns the span from the right instant to the left one.
+    /// Returns the span of time from `earlier` to `later`.
     @inlinable
     public static func - (later: RxTime, earlier: RxTime) -> Duration {
         .nanoseconds(later.nanoseconds(since: earlier))
     }
 
-    /// Moves the instant by a span.
+    /// Moves the instant by a span of time.
     @inlinable
     public static func += (time: inout RxTime, interval: Duration) { time = time + interval }
 }
@@ -66,12 +66,12 @@
 public typealias RxTimeInterval = Duration
 
 extension Duration {
-    /// Whole nanoseconds, rounded toward zero and clamped to `Int64`.
+    /// The nanoseconds, truncated towards zero and clamped to `Int64`.
     @inlinable public var nanosecondsSaturated: Int64 {
         let (seconds, attoseconds) = components
-        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         guard !overflow else { return seconds < 0 ? .min : .max }
-        let (sum, sumOverflow) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        let (sum, sumOverflow) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
         guard !sumOverflow else { return seconds < 0 ? .min : .max }
         return sum
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Distinguishes schedulers: an id of `throttle(id:)` or `debounce(id:)` belongs to one scheduler.
+/// Identifies a scheduler: an id of `throttle(id:)` or `debounce(id:)` is scoped to one scheduler.
 ///
-/// A scheduler that wraps another has the identity of that one if it says so:
+/// A scheduler that wraps another can share the identity of the wrapped one:
 ///
 ///     struct LoggingScheduler: SchedulerType {
 ///         let inner: any SchedulerType
@@ -17,22 +17,23 @@ public struct SchedulerIdentity: Hashable {
     }
 
     private let kind: Kind
-    /// The object that is identified; does not retain it.
+    /// The identified object, which is not retained; nil after its release, and for other kinds.
     private(set) weak var object: AnyObject?
 
-    /// Creates the identity of an object; everything stored for the scheduler is removed when the
-    /// object is released.
+    /// Creates the identity of an object.
+    ///
+    /// What is stored for the scheduler is removed some time after the object has been released.
     public init(object: AnyObject) {
         kind = .object(ObjectIdentifier(object))
         self.object = object
     }
 
-    /// Creates the identity of a value: equal values are one scheduler.
+    /// Creates the identity of a value; equal values are the same scheduler.
     public init(value: some Hashable) { kind = .value(AnyHashable(value)) }
 
     /// Creates an identity that differs from all others.
     public init() {
-        kind = .unique(Self.last.add(1, ordering: .relaxed).newValue)
+        kind = .unique(Self.lastUnique.add(1, ordering: .relaxed).newValue)
     }
 
     /// Creates the identity of a scheduler that does not supply one.
@@ -46,25 +47,25 @@ public struct SchedulerIdentity: Hashable {
         }
     }
 
-    /// True if it identifies an object.
+    /// True if this identifies an object.
     var isObject: Bool {
         if case .object = kind { return true }
         return false
     }
 
-    /// True if no other scheduler can have it.
+    /// True if no other scheduler can have this identity.
     var isUnique: Bool {
         if case .unique = kind { return true }
         return false
     }
 
     /// Returns true if both identify the same scheduler.
-    public static func == (one: SchedulerIdentity, other: SchedulerIdentity) -> Bool {
-        one.kind == other.kind
+    public static func == (lhs: SchedulerIdentity, rhs: SchedulerIdentity) -> Bool {
+        lhs.kind == rhs.kind
     }
 
     /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
-    private static let last = Atomic<UInt64>(0)
+    private static let lastUnique = Atomic<UInt64>(0)
 }

@@ -3,12 +3,12 @@ public protocol SchedulerType: ImmediateSchedulerType {
     /// The current time on this scheduler's clock.
     var now: RxTime { get }
 
-    /// The identity of this scheduler, to which the ids of `throttle(id:)` and `debounce(id:)`
-    /// belong.
+    /// The identity of this scheduler, to which the ids of `throttle(id:)` and `debounce(id:)` are
+    /// scoped.
     ///
-    /// By default objects are identified by their reference and `Hashable` values by equality. Any
-    /// other value has a new identity each time, so an operator on it shares its ids with no other
-    /// operator: supply an identity if it should.
+    /// By default, objects are identified by their reference and `Hashable` values by equality. Any
+    /// other value has a new identity each time, so no two operators on it share an id; supply an
+    /// identity if they should.
     var identity: SchedulerIdentity { get }
 
     /// Schedules work to run after `dueTime`.
@@ -20,7 +20,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// `action` receives the state of the previous round and returns that of the next.
+    /// `action` receives the state of the previous round and returns the state of the next.
     func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
@@ -33,7 +33,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-    /// The identity of an object, of a `Hashable` value, or a new one.
+    /// The identity of an object or of a `Hashable` value; for other values, a new identity.
     public var identity: SchedulerIdentity { SchedulerIdentity(default: self) }
 
     /// Schedules periodic work, one round at a time.
@@ -52,23 +52,24 @@ extension SchedulerType {
         RelativeTimer(scheduler: self, action: action)
     }
 
-    /// Schedules work that schedules itself again, each time after a span of its choice.
+    /// Schedules work that schedules itself again, each time after a span that it chooses.
     public func scheduleRecursive<State>(
         _ state: State,
         dueTime: RxTimeInterval,
         action: @escaping (_ state: State, _ recurse: TimedRecursion<State>) -> Void
     ) -> any Disposable {
-        let rounds = Recursion { state, rounds in
-            action(state, TimedRecursion(scheduler: self, rounds: rounds))
+        let recursion = Recursion { state, recursion in
+            action(state, TimedRecursion(scheduler: self, recursion: recursion))
         }
-        TimedRecursion(scheduler: self, rounds: rounds).schedule(state, dueTime: dueTime)
-        return rounds
+        TimedRecursion(scheduler: self, recursion: recursion).schedule(state, dueTime: dueTime)
+        return recursion
     }
 }
 
 /// A timer that calls its action when it is due; arming it again replaces its due time.
 public protocol SchedulerTimer: AnyObject, Disposable {
-    /// Arms the timer for an instant; it is due as soon as possible if the instant has passed.
+    /// Arms the timer for an instant; if the instant has passed, the timer is due as soon as
+    /// possible.
     func arm(at due: RxTime)
     /// Arms the timer for the given number of nanoseconds from now.
     func arm(after nanoseconds: Int64)

@@ -1,21 +1,21 @@
-// Unchecked because of the scheduler: the one who schedules a round must be allowed to use it.
+// Unchecked because of the scheduler: whoever schedules a round must be allowed to use it.
 /// Schedules the next round of recursive work.
 public struct TimedRecursion<State>: Disposable, @unchecked Sendable {
     let scheduler: any SchedulerType
-    let rounds: Recursion<State>
+    let recursion: Recursion<State>
 
     /// Schedules the next round after `dueTime`.
     public func schedule(_ state: State, dueTime: RxTimeInterval) {
-        rounds.schedule(state) { state, round in
+        recursion.schedule(state) { state, round in
             scheduler.scheduleRelative(state, dueTime: dueTime, action: round)
         }
     }
 
     /// Schedules the next round as soon as possible.
     public func schedule(_ state: State) {
-        rounds.schedule(state) { state, round in scheduler.schedule(state, action: round) }
+        recursion.schedule(state) { state, round in scheduler.schedule(state, action: round) }
     }
 
     /// Cancels the waiting rounds.
-    public func dispose() { rounds.dispose() }
+    public func dispose() { recursion.dispose() }
 }

@@ -1,8 +1,8 @@
-/// Timers in the order in which they are due; among equals, in the order in which they were armed.
+/// A binary heap of timers, ordered by due time and, on a tie, by the order of arming.
 ///
-/// Re-arming a timer for a later time costs nothing: its entry stays in place and is moved when it
-/// reaches the top. So `debounce` can re-arm for each element without an allocation, and the order
-/// is the same as if it had cancelled the timer and scheduled another.
+/// Re-arming a timer for a later time costs nothing: the timer's entry stays in place and is moved
+/// when it reaches the top. So `debounce` can re-arm for each element without an allocation, and
+/// the order is the same as if `debounce` had cancelled the timer and scheduled another.
 @usableFromInline
 struct TimerHeap {
     @usableFromInline
@@ -11,14 +11,14 @@ struct TimerHeap {
         @usableFromInline var sequence: UInt64
         @usableFromInline var timer: HeapTimer
 
-        static func < (left: Entry, right: Entry) -> Bool {
-            left.due != right.due ? left.due < right.due : left.sequence < right.sequence
+        static func < (lhs: Entry, rhs: Entry) -> Bool {
+            lhs.due != rhs.due ? lhs.due < rhs.due : lhs.sequence < rhs.sequence
         }
     }
 
     @usableFromInline var entries: [Entry] = []
     @usableFromInline var nextSequence: UInt64 = 0
-    @usableFromInline var disarmed = 0
+    @usableFromInline var disarmCount = 0
 
     /// Arms the timer, or re-arms it.
     mutating func arm(_ timer: HeapTimer, at due: Int64) {
@@ -26,17 +26,19 @@ struct TimerHeap {
         timer.sequence = nextSequence
         timer.isArmed = true
         nextSequence += 1
-        // An entry that reaches the top before the new due time suffices.
+        // An entry that reaches the top no later than the new due time suffices.
         if timer.hasEntry, timer.entryDue <= due { return }
         push(timer)
     }
 
-    /// A time before which no timer is due; nil if none is armed.
+    /// A lower bound of the earliest due time; nil if there are no entries.
     ///
-    /// Changes nothing.
-    var bound: Int64? { entries.first?.due }
+    /// Does not remove stale entries.
+    var lowerBound: Int64? { entries.first?.due }
 
-    /// Returns the timer that is due first, without removing it; removes stale entries.
+    /// Returns the timer that is due first, without removing it; nil if none is armed.
+    ///
+    /// Removes stale entries from the top.
     mutating func first() -> HeapTimer? {
         while let top = entries.first {
             let timer = top.timer
@@ -50,7 +52,7 @@ struct TimerHeap {
         return nil
     }
 
-    /// Removes the timer that is due first and returns it.
+    /// Removes the timer that is due first and returns it; nil if none is armed.
     mutating func popFirst() -> HeapTimer? {
         guard let timer = first() else { return nil }
         removeTop()
@@ -62,22 +64,22 @@ struct TimerHeap {
     /// Removes all timers.
     mutating func removeAll() { entries = [] }
 
-    /// The armed timers, in no order.
+    /// The armed timers, in no particular order.
     var armed: [HeapTimer] {
         entries.filter { $0.timer.isArmed && $0.timer.entrySequence == $0.sequence }.map(\.timer)
     }
 
-    /// Disarms a timer; its entry is removed when it reaches the top, or when most entries are
-    /// disarmed.
+    /// Disarms a timer; its entry is removed when the entry reaches the top, or after many timers
+    /// have been disarmed.
     mutating func disarm(_ timer: HeapTimer) {
         timer.isArmed = false
-        disarmed += 1
-        guard disarmed > 64, disarmed > entries.count / 2 else { return }
-        let kept = entries.filter { $0.timer.isArmed }
+        disarmCount += 1
+        guard disarmCount > 64, disarmCount > entries.count / 2 else { return }
+        let remaining = entries.filter { $0.timer.isArmed }
         for entry in entries where !entry.timer.isArmed { entry.timer.hasEntry = false }
         entries = []
-        for entry in kept { insert(entry) }
-        disarmed = 0
+        for entry in remaining { insert(entry) }
+        disarmCount = 0
     }
 
     private mutating func push(_ timer: HeapTimer) {
@@ -114,18 +116,19 @@ struct TimerHeap {
     }
 }
 
-/// A timer in a ``TimerHeap``, which maintains its fields.
+/// A timer in a ``TimerHeap``, which maintains the timer's fields.
 @usableFromInline
 class HeapTimer {
     @exclusivity(unchecked) fileprivate(set) final var due: Int64 = 0
     @exclusivity(unchecked) fileprivate final var sequence: UInt64 = .max
     @exclusivity(unchecked) fileprivate(set) final var isArmed = false
+    // The timer's current entry in the heap, which may be older than `due` and `sequence`.
     @exclusivity(unchecked) fileprivate final var hasEntry = false
     @exclusivity(unchecked) fileprivate final var entryDue: Int64 = 0
     @exclusivity(unchecked) fileprivate final var entrySequence: UInt64 = .max
-    /// True if it releases its action when it fires.
+    /// True if the timer releases its action when it fires.
     private let isOneShot: Bool
-    /// Called when it fires; nil after disposal.
+    /// Called when the timer fires; nil after disposal, and once a one-shot timer has fired.
     @exclusivity(unchecked) final var action: (() -> Void)?
 
     init(isOneShot: Bool, action: @escaping () -> Void) {
@@ -135,7 +138,7 @@ class HeapTimer {
 
     /// Calls the action.
     ///
-    /// The heap has already removed it.
+    /// The heap has already removed the timer.
     final func fire() {
         let action = self.action
         if isOneShot { self.action = nil }

@@ -12,14 +12,14 @@ final class Trampoline {
     @exclusivity(unchecked) var isActive = false
     @exclusivity(unchecked) var queue = Fifo<any TrampolineWork>()
 
-    /// Runs all work that was scheduled meanwhile, and leaves the trampoline.
+    /// Runs all work that was scheduled meanwhile, then leaves the trampoline.
     @usableFromInline
     func finish() {
         while !queue.isEmpty { queue.popFirst()?.run(on: self) }
         isActive = false
     }
 
-    /// One slot per thread, emptied when the thread ends.
+    /// The key of the thread-local slot, whose trampoline is released when the thread ends.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         let result = pthread_key_create(&key) { pointer in
@@ -33,17 +33,17 @@ final class Trampoline {
         return key
     }()
 
-    /// The trampoline of this thread, if there is one.
+    /// The trampoline of this thread; nil if there is none yet.
     static var currentIfAny: Trampoline? { slot?.takeUnretainedValue() }
 
-    // The thread retains it until it ends.
+    // The thread retains the trampoline until the thread ends.
     private static var slot: Unmanaged<Trampoline>? {
         pthread_getspecific(key).map { .fromOpaque($0) }
     }
 
-    /// Marks the trampoline of this thread as active and returns it; nil if it already was.
+    /// Marks the trampoline of this thread as active and returns it; nil if it was already active.
     ///
-    /// Does not change its reference count.
+    /// Returns it unmanaged, to leave its reference count unchanged.
     static func enter() -> Unmanaged<Trampoline>? {
         let slot = slot ?? .passUnretained(current)
         return slot._withUnsafeGuaranteedRef { trampoline in

@@ -1,8 +1,8 @@
-/// Converts between a virtual clock's units and instants.
+/// Converts between the units of a virtual clock and instants.
 public protocol VirtualTimeConverterType {
-    /// A point on the virtual clock.
+    /// An instant on the virtual clock.
     associatedtype VirtualTimeUnit
-    /// A span on the virtual clock.
+    /// A span of time on the virtual clock.
     associatedtype VirtualTimeIntervalUnit
 
     /// Returns the instant of a virtual time.
@@ -17,7 +17,7 @@ public protocol VirtualTimeConverterType {
     func convertToVirtualTimeInterval(
         _ virtualTimeInterval: RxTimeInterval
     ) -> VirtualTimeIntervalUnit
-    /// Returns the virtual time that is a span later than another.
+    /// Returns the virtual time that is `offset` later.
     func offsetVirtualTime(
         _ time: VirtualTimeUnit,
         offset: VirtualTimeIntervalUnit

@@ -1,20 +1,20 @@
-/// A scheduler whose clock is a number: runs work in the order of its due times, without waiting.
+/// A scheduler with a virtual clock: runs work in the order of its due times, without waiting.
 ///
-/// Work due at the same time runs in the order in which it was scheduled. For one thread.
+/// Work that is due at the same time runs in the order in which it was scheduled. For one thread.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
-    /// A point on the clock.
+    /// An instant on the clock.
     public typealias VirtualTime = Converter.VirtualTimeUnit
-    /// A span on the clock.
+    /// A span of time on the clock.
     public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
     /// The time on the virtual clock.
     @exclusivity(unchecked) public private(set) final var clock: VirtualTime
-    /// The time on the clock as an instant.
+    /// The time on the virtual clock, as an ``RxTime``.
     @inlinable public final var now: RxTime { core.pointer.pointee.now }
 
     private final let converter: Converter
     @usableFromInline final let core: Cell<TimerCore>
-    // Held by timers; its `scheduler` is set to nil when this scheduler is released.
+    // Held by the timers; its `scheduler` is set to nil when this scheduler is released.
     private final let link = Link<Converter>()
     private final var isRunning = false
 
@@ -51,7 +51,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
     }
 
-    /// Schedules work after a virtual span.
+    /// Schedules work after a span of virtual time.
     public final func scheduleRelativeVirtual<StateType>(
         _ state: StateType,
         dueTime: VirtualTimeInterval,
@@ -84,13 +84,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// as tests do.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Schedules work that other threads have asked for.
+    /// Schedules work that other threads have requested.
     ///
     /// Does nothing; a subclass may override it. Called before each piece of work, and when the
     /// clock has moved, if ``hasOutsideWork`` is set.
     open func takeOutsideWork() {}
 
-    /// True to call ``takeOutsideWork()``.
+    /// True if the scheduler calls ``takeOutsideWork()``.
     public final var hasOutsideWork = false
 
     /// Runs all work, moving the clock, until none is left or ``stop()`` is called.
@@ -105,13 +105,14 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         isRunning = false
     }
 
-    /// Runs the work that is due up to `virtualTime` and moves the clock there.
+    /// Runs the work that is due up to `virtualTime`, or until ``stop()`` is called, and moves the
+    /// clock to that time.
     public final func advanceTo(_ virtualTime: VirtualTime) {
         precondition(!isRunning, "advanceTo was called by work that the scheduler does")
         isRunning = true
         let limit = converter.convertFromVirtualTime(virtualTime).nanoseconds
         if hasOutsideWork { takeOutsideWork() }
-        while isRunning, let bound = core.value.heap.bound, bound <= limit,
+        while isRunning, let bound = core.value.heap.lowerBound, bound <= limit,
             let next = core.value.heap.first(), next.due <= limit,
             let timer = popFirst()
         {
@@ -132,7 +133,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         setClock(time)
     }
 
-    /// Makes ``start()`` return after the current piece of work.
+    /// Makes ``start()`` or ``advanceTo(_:)`` return after the current piece of work.
     public final func stop() { isRunning = false }
 
     /// True if nothing is scheduled.
@@ -170,7 +171,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-    /// The times at which work is scheduled.
+    /// The virtual times at which work is scheduled, in ascending order.
     public var debugDescription: String {
         let timers = core.value.heap.armed.sorted { $0.due < $1.due }
         let times = timers.compactMap { ($0 as? VirtualTimer<Converter>)?.time }
@@ -178,7 +179,7 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
     }
 }
 
-// Unchecked: it belongs to the scheduler's thread.
+// Unchecked: used only on the scheduler's thread.
 private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer, SchedulerTimer,
     @unchecked Sendable
 {
@@ -214,7 +215,7 @@ private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer
     }
 }
 
-/// A weak reference for one thread, without the cost of `weak`.
+/// A reference that its scheduler clears on release, without the cost of `weak`; for one thread.
 private final class Link<Converter: VirtualTimeConverterType> {
     @exclusivity(unchecked) unowned(unsafe) var scheduler: VirtualTimeScheduler<Converter>?
 }

@@ -1,4 +1,4 @@
-/// Sends its last element when it completes, also to later subscribers.
+/// Sends its last element when it completes; later subscribers receive the element, too.
 ///
 ///     subject    -a-b-|
 ///     received   -----(b|)
@@ -6,7 +6,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     Cancelable
 {
     @usableFromInline
-    struct Last: Nominal {
+    struct LastElement: Nominal {
         @usableFromInline var element: Element?
         @usableFromInline var isDone = false
 
@@ -14,20 +14,20 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
         init() {}
     }
 
-    @usableFromInline let hub = ReplayHub<Element>(capacity: 1)
-    @usableFromInline let last = Guarded(Last())
+    @usableFromInline let replayHub = ReplayHub<Element>(capacity: 1)
+    @usableFromInline let last = Guarded(LastElement())
 
     /// Creates a subject without an element.
     @inlinable
     public override init() { super.init() }
 
     /// True if there is a subscriber.
-    public var hasObservers: Bool { hub.hub.hasObservers }
+    public var hasObservers: Bool { replayHub.hub.hasObservers }
 
     /// True if it was disposed.
-    public var isDisposed: Bool { hub.hub.isDisposed }
+    public var isDisposed: Bool { replayHub.hub.isDisposed }
 
-    /// Remembers an element; sends the last one to the subscribers at completion.
+    /// Remembers an element; at completion, sends the last element to the subscribers.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -35,13 +35,14 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
             last.withLock { if !$0.isDone { $0.element = element } }
         case .error(let error):
             _ = takeLast()
-            hub.stop(.error(error))
+            replayHub.stop(.error(error))
         case .completed:
-            if let element = takeLast() { hub.next(element) }
-            hub.stop(.completed)
+            if let element = takeLast() { replayHub.next(element) }
+            replayHub.stop(.completed)
         }
     }
 
+    /// Ends the acceptance of elements; returns the last one, or nil if there is none.
     @inlinable
     func takeLast() -> Element? {
         last.withLock { last in
@@ -55,17 +56,19 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
     /// Subscribes a sink.
     @usableFromInline
-    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        replayHub.subscribe(sink)
+    }
 
     /// Returns the subject itself.
     public func asObserver() -> AsyncSubject<Element> { self }
 
     /// Releases all subscribers and the element; later subscribers receive an error.
     public func dispose() {
-        hub.hub.dispose()
-        hub.forget()
+        replayHub.hub.dispose()
+        replayHub.forgetElements()
     }
 }
 
-// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+// Unchecked, because `Observable`, its superclass, is not Sendable.
 extension AsyncSubject: @unchecked Sendable where Element: Sendable {}

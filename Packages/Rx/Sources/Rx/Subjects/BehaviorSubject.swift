@@ -15,7 +15,9 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         /// The element that the subscribers received last; differs from `accepted` while a send is
         /// queued.
         @usableFromInline var sent: Element
+        /// The number of elements sent so far.
         @usableFromInline var version: UInt64 = 0
+        /// The number of accepted elements that are not sent yet.
         @usableFromInline var pending = 0
         @usableFromInline var end: Termination?
 
@@ -54,7 +56,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// True if it was disposed.
     public var isDisposed: Bool { hub.isDisposed }
 
-    /// Sends the event to the subscribers; remembers an element.
+    /// Sends the event to the subscribers, and remembers it if it is an element.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
@@ -66,36 +68,35 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
     @inlinable
     func next(_ element: Element) {
-        let before = state.withLock { state -> Element? in
+        let replaced = state.withLock { state -> Element? in
             guard state.end == nil else { return nil }
             defer { state.accepted = element }
             state.pending += 1
             return state.accepted
         }
-        guard before != nil else { return }
+        guard replaced != nil else { return }
         if hub.enter() {
             send(element)
             hub.leave()
         } else {
-            hub.later { self.send(element) }
+            hub.enqueue { self.send(element) }
         }
     }
 
     @inlinable
     func send(_ element: Element) {
         guard hub.end == nil else { return }
-        let before = state.withLock { state in
-            let before = (state.sent, state.accepted)
+        let replaced = state.withLock { state in
+            let replaced = (state.sent, state.accepted)
             state.sent = element
             state.version += 1
             state.pending -= 1
-            // The order in which elements of two threads are sent may differ from that of their
-            // acceptance.
+            // Elements from two threads may be sent in a different order than they were accepted.
             if state.pending == 0 { state.accepted = element }
-            return before
+            return replaced
         }
         hub.send(element)
-        withExtendedLifetime(before) {}
+        withExtendedLifetime(replaced) {}
     }
 
     @usableFromInline
@@ -108,7 +109,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     @usableFromInline
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
-        hub.willAdd(subscription)
+        hub.prepareToAdd(subscription)
         if hub.enter() {
             if hub.end == nil { sink.next(state.read { $0.sent }) }
             hub.add(subscription, sink)
@@ -120,12 +121,14 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             return subscription
         }
         // Another thread, or a subscriber, is sending. The new subscriber receives the element that
-        // is being sent and, if there is a newer one when it is added, that one too.
+        // is being sent and, if a newer one has been sent when it is added, that one, too.
         let (sent, version) = state.read { ($0.sent, $0.version) }
         sink.next(sent)
-        hub.later { [hub, state] in
-            let (sent, current) = state.read { ($0.sent, $0.version) }
-            if current != version, hub.end == nil, !subscription.isStopped { sink.next(sent) }
+        hub.enqueue { [hub, state] in
+            let (sent, currentVersion) = state.read { ($0.sent, $0.version) }
+            if currentVersion != version, hub.end == nil, !subscription.isStopped {
+                sink.next(sent)
+            }
             hub.add(subscription, sink)
         }
         return subscription
@@ -138,5 +141,5 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     public func dispose() { hub.dispose() }
 }
 
-// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+// Unchecked, because `Observable`, its superclass, is not Sendable.
 extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

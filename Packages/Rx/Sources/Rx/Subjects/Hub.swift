@@ -2,13 +2,13 @@ import Synchronization
 
 /// Sends the events of a hot source, from any thread, to all subscribers in one order.
 ///
-/// If the hub is busy (another thread sends, or a subscriber sends to the source it listens to),
-/// the event is queued: no caller waits, no lock is held while subscribers are called, and all of
-/// them see the same order. Only the gate's holder may change the list of subscribers, so no copy
-/// of it is needed.
+/// If the hub is busy (another thread sends, or a subscriber sends to its own source), the event is
+/// queued: no caller waits, no lock is held while subscribers are called, and all subscribers see
+/// the same order. Only the holder of the gate may change the list of subscribers, so calling them
+/// needs no copy of the list.
 @usableFromInline
 final class Hub<Element>: HubCore {
-    // Made where the element's type is known; elsewhere the type would be looked up at each call.
+    // Made where the element type is known; elsewhere the type would be looked up at each call.
     @usableFromInline let makeSubscriber:
         (SubscriptionGuard, __owned Sink<Element>) -> SinkSubscriber<Element>
 
@@ -24,7 +24,7 @@ final class Hub<Element>: HubCore {
             send(element)
             leave()
         } else {
-            later { self.send(element) }
+            enqueue { self.send(element) }
         }
     }
 
@@ -37,10 +37,10 @@ final class Hub<Element>: HubCore {
         if let others = subscribers.others { send(element, others) }
     }
 
-    // Not inlined, because most subjects have one subscriber.
+    // Not inlined, because most subjects have only one subscriber.
     @inlinable @inline(never)
     func send(_ element: Element, _ others: UnsafeMutablePointer<Unmanaged<Subscriber>>) {
-        for place in 0..<subscribers.count { send(element, others[place]) }
+        for index in 0..<subscribers.count { send(element, others[index]) }
     }
 
     @inlinable @inline(__always)
@@ -63,7 +63,7 @@ final class Hub<Element>: HubCore {
     /// Adds a subscriber, or sends it the end if the sequence has ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        willAdd(subscription)
+        prepareToAdd(subscription)
         let subscriber = makeSubscriber(subscription, consume sink)
         if enter() {
             add(consume subscriber)
@@ -71,11 +71,11 @@ final class Hub<Element>: HubCore {
         } else if let end = endIfReached() {
             stop(subscriber, end)
         } else {
-            later { self.add(subscriber) }
+            enqueue { self.add(subscriber) }
         }
     }
 
-    /// Adds a subscriber.
+    /// Adds a subscriber, or sends it the end if the sequence has ended.
     ///
     /// Call it inside the gate only.
     @inlinable
@@ -84,19 +84,19 @@ final class Hub<Element>: HubCore {
     }
 }
 
-/// The part of a ``Hub`` that does not depend on the type of its elements.
+/// The part of a ``Hub`` that does not depend on the element type.
 @usableFromInline
 class HubCore: SerialGate {
     // Changed inside the gate only.
     @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
-    // Live subscribers, including those that are being added.
+    // The number of live subscribers, including those that are being added.
     private final let count = Atomic<Int>(0)
     private final let disposed = Atomic<Bool>(false)
-    /// The termination of the sequence; nil until then.
+    /// The termination of the sequence; nil if the sequence has not ended.
     ///
-    /// Inside the gate only.
+    /// Read and changed inside the gate only, except by ``endIfReached()``.
     @exclusivity(unchecked) @usableFromInline final private(set) var end: Termination?
-    // For reading `end` outside the gate: held while it changes and while it is read there.
+    // Held while `end` changes and while it is read outside the gate.
     private final let endLock = ShortLock()
 
     @usableFromInline
@@ -115,7 +115,7 @@ class HubCore: SerialGate {
             finish(termination)
             leave()
         } else {
-            later { self.finish(termination) }
+            enqueue { self.finish(termination) }
         }
     }
 
@@ -129,16 +129,16 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Counts a subscriber that will be added; disposing its subscription will remove it.
+    /// Counts a subscriber that will be added; disposing `subscription` will remove the subscriber.
     @usableFromInline
-    final func willAdd(_ subscription: SubscriptionGuard) {
+    final func prepareToAdd(_ subscription: SubscriptionGuard) {
         count.add(1, ordering: .releasing)
         subscription.attach(self)
     }
 
     /// Adds a subscriber, or sends it the end if the sequence has ended.
     ///
-    /// Inside the gate only.
+    /// Call it inside the gate only.
     @usableFromInline
     final func add(_ subscriber: __owned Subscriber) {
         if let end {
@@ -148,9 +148,10 @@ class HubCore: SerialGate {
         }
     }
 
-    /// Returns the termination of the sequence, if it has ended; may be read outside the gate.
+    /// Returns the termination of the sequence; nil if the sequence has not ended.
     ///
-    /// A subscriber that is added while the end is being sent receives it at once.
+    /// May be called outside the gate, so that a subscriber that is added while the end is being
+    /// sent receives the end at once.
     @usableFromInline
     final func endIfReached() -> Termination? {
         endLock.withLock { end }
@@ -172,7 +173,7 @@ class HubCore: SerialGate {
             subscribers.remove(subscription)?.release()
             leave()
         } else {
-            later { self.subscribers.remove(subscription)?.release() }
+            enqueue { self.subscribers.remove(subscription)?.release() }
         }
     }
 
@@ -184,7 +185,7 @@ class HubCore: SerialGate {
             endSilently()
             leave()
         } else {
-            later { self.endSilently() }
+            enqueue { self.endSilently() }
         }
     }
 
@@ -199,19 +200,19 @@ class HubCore: SerialGate {
             _ = subscribers.removeAll()
             leave()
         } else {
-            later { _ = self.subscribers.removeAll() }
+            enqueue { _ = self.subscribers.removeAll() }
         }
     }
 
-    /// Releases the end that it replaces outside the lock.
+    /// Sets the termination; a termination that it replaces is released outside the lock.
     private final func setEnd(_ termination: Termination) {
-        var other = Optional(termination)
-        endLock.withLock { swap(&end, &other) }
+        var swapped = Optional(termination)
+        endLock.withLock { swap(&end, &swapped) }
     }
 
     private final func endSilently() {
-        let gone = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
-        setEnd(gone)
+        let termination = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
+        setEnd(termination)
         for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
             count.subtract(1, ordering: .releasing)
         }

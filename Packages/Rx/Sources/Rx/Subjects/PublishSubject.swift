@@ -39,7 +39,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     @inlinable
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
 
-    /// Subscribes a sink; the hub attaches itself to the subscription.
+    /// Subscribes a sink; the hub becomes the upstream of `subscription`.
     @inlinable
     override func begin(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         hub.subscribe(sink, within: subscription)
@@ -56,5 +56,5 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     public func dispose() { hub.dispose() }
 }
 
-// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+// Unchecked, because `Observable`, its superclass, is not Sendable.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}

@@ -1,4 +1,4 @@
-/// A sequence that never ends and sends the elements that it accepts.
+/// A sequence that sends the elements that it accepts and never ends.
 ///
 /// ``PublishRelay``, ``BehaviorRelay`` and ``ReplayRelay`` differ in the elements that a late
 /// subscriber receives.

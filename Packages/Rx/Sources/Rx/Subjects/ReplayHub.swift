@@ -1,4 +1,4 @@
-/// A ``Hub`` that remembers its latest elements for later subscribers.
+/// A ``Hub`` that replays its latest elements to later subscribers.
 @usableFromInline
 final class ReplayHub<Element> {
     @usableFromInline
@@ -27,7 +27,7 @@ final class ReplayHub<Element> {
             send(element)
             hub.leave()
         } else {
-            hub.later { self.send(element) }
+            hub.enqueue { self.send(element) }
         }
     }
 
@@ -46,7 +46,7 @@ final class ReplayHub<Element> {
     @usableFromInline
     func stop(_ termination: Termination) { hub.stop(termination) }
 
-    /// Subscribes a sink, which receives the remembered elements at once.
+    /// Subscribes a sink; replays the remembered elements to it at once.
     @usableFromInline
     func subscribe(_ sink: Sink<Element>) -> any Disposable {
         let subscription = SubscriptionGuard()
@@ -54,28 +54,28 @@ final class ReplayHub<Element> {
         return subscription
     }
 
-    /// Subscribes a sink, which receives the remembered elements at once.
+    /// Subscribes a sink; replays the remembered elements to it at once.
     @usableFromInline
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        hub.willAdd(subscription)
-        let isOwner = hub.enter()
-        // Read before the memory, which no longer changes after the end.
-        let end = isOwner ? nil : hub.endIfReached()
+        hub.prepareToAdd(subscription)
+        let isHolder = hub.enter()
+        // Read before the memory, which does not change after the end.
+        let end = isHolder ? nil : hub.endIfReached()
         let (elements, sent) = memory.read { ($0.elements, $0.sent) }
         for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {
             sink.next(element)
         }
-        if isOwner {
+        if isHolder {
             hub.add(subscription, sink)
             hub.leave()
         } else if let end {
             hub.stop(SinkSubscriber(subscription, sink), end)
         } else {
-            // The hub is sending. The subscriber receives the elements that are sent before it is
-            // added when it is added.
-            hub.later { [self] in
-                let (elements, current) = memory.read { ($0.elements, $0.sent) }
-                let missed = Int(min(current - sent, UInt64(elements.count)))
+            // The hub is sending. When the subscriber is added, it receives the elements that have
+            // been sent meanwhile.
+            hub.enqueue { [self] in
+                let (elements, currentSent) = memory.read { ($0.elements, $0.sent) }
+                let missed = Int(min(currentSent - sent, UInt64(elements.count)))
                 for element in elements.inOrder.suffix(missed) where !subscription.isStopped {
                     sink.next(element)
                 }
@@ -87,10 +87,10 @@ final class ReplayHub<Element> {
     @usableFromInline
     func close() { hub.close() }
 
-    func forget() { _ = memory.withLock { $0.elements.takeAll() } }
+    func forgetElements() { _ = memory.withLock { $0.elements.takeAll() } }
 }
 
 extension Fifo {
-    /// The remembered elements, oldest first.
+    /// The elements, oldest first.
     var inOrder: [Element] { items[head...].compactMap { $0 } }
 }

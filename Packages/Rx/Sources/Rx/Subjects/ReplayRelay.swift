@@ -21,14 +21,14 @@ public final class ReplayRelay<Element>: RelayType {
     @inlinable
     public func accept(_ element: Element) { subject.on(.next(element)) }
 
-    /// Subscribes an observer, which receives the remembered elements at once.
+    /// Subscribes an observer; replays the remembered elements to it at once.
     public func subscribe<Observer: ObserverType>(
         _ observer: Observer
     ) -> any Disposable where Observer.Element == Element {
         subject.subscribe(observer)
     }
 
-    /// Subscribes a sink, which receives the remembered elements at once.
+    /// Subscribes a sink; replays the remembered elements to it at once.
     public func subscribe(sink: Sink<Element>) -> any Disposable { subject.subscribe(sink: sink) }
 
     /// Returns the relay as an ``Observable``.

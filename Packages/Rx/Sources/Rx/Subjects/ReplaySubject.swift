@@ -1,18 +1,18 @@
-/// Sends each new subscriber the latest elements, and then each event.
+/// Replays the latest elements to each new subscriber, and then sends it each event.
 ///
 ///     subject     -1--2--3----|        remembers two
 ///     subscribed           ^
 ///     received             (23)|
 ///
-/// Remembers them after the end, too: a late subscriber receives the elements and then the end.
+/// It replays them after the end, too: a late subscriber receives the elements and then the end.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {
-    @usableFromInline let hub: ReplayHub<Element>
+    @usableFromInline let replayHub: ReplayHub<Element>
 
     @inlinable
     init(capacity: Int) {
-        hub = ReplayHub(capacity: capacity)
+        replayHub = ReplayHub(capacity: capacity)
         super.init()
     }
 
@@ -27,34 +27,36 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
 
     /// True if there is a subscriber.
-    public var hasObservers: Bool { hub.hub.hasObservers }
+    public var hasObservers: Bool { replayHub.hub.hasObservers }
 
     /// True if it was disposed.
-    public var isDisposed: Bool { hub.hub.isDisposed }
+    public var isDisposed: Bool { replayHub.hub.isDisposed }
 
-    /// Sends the event to the subscribers; remembers an element.
+    /// Sends the event to the subscribers, and remembers it if it is an element.
     @inlinable
     public func on(_ event: Event<Element>) {
         switch event {
-        case .next(let element): hub.next(element)
-        case .error(let error): hub.stop(.error(error))
-        case .completed: hub.stop(.completed)
+        case .next(let element): replayHub.next(element)
+        case .error(let error): replayHub.stop(.error(error))
+        case .completed: replayHub.stop(.completed)
         }
     }
 
-    /// Subscribes a sink, which receives the remembered elements at once.
+    /// Subscribes a sink; replays the remembered elements to it at once.
     @usableFromInline
-    override func begin(_ sink: __owned Sink<Element>) -> any Disposable { hub.subscribe(sink) }
+    override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
+        replayHub.subscribe(sink)
+    }
 
     /// Returns the subject itself.
     public func asObserver() -> ReplaySubject<Element> { self }
 
     /// Releases all subscribers and elements; later subscribers receive an error.
     public func dispose() {
-        hub.hub.dispose()
-        hub.forget()
+        replayHub.hub.dispose()
+        replayHub.forgetElements()
     }
 }
 
-// Unchecked, because the class that it inherits from is not Sendable: a chain need not be.
+// Unchecked, because `Observable`, its superclass, is not Sendable.
 extension ReplaySubject: @unchecked Sendable where Element: Sendable {}

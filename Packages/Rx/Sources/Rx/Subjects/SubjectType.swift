@@ -1,4 +1,4 @@
-/// A sequence that is also an observer: it sends the events it receives to its subscribers.
+/// A sequence that is also an observer: it sends the events that it receives to its subscribers.
 public protocol SubjectType<Element>: ObservableType {
     /// The type of the observer that feeds the sequence.
     associatedtype Observer: ObserverType

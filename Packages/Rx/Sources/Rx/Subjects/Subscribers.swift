@@ -2,36 +2,36 @@
 ///
 /// As in RxSwift, a subscriber that is added after the first one was removed takes its place and
 /// is called first. Chains in which the elements of one source meet again depend on that order. The
-/// first is stored inline, because most subjects have one subscriber.
+/// first subscriber is stored inline, because most subjects have only one.
 ///
-/// The others are in an array that is read without changing reference counts, which is safe because
-/// only the holder of the hub's gate reads or changes it. Each subscription knows the place of its
-/// subscriber, and a removed one is replaced by ``Subscriber/vacancy``, so removing takes the same
-/// time however many there are. The array is compacted when most of it is vacancies.
+/// The others are in a buffer that is read without changing reference counts, which is safe because
+/// only the holder of the hub's gate reads or changes the buffer. Each subscription knows the index
+/// of its subscriber, and a removed subscriber is replaced by ``Subscriber/vacancy``, so removing
+/// takes amortised constant time. The buffer is compacted when most of it is vacancies.
 @usableFromInline @frozen
 struct Subscribers {
     @usableFromInline var first: Unmanaged<Subscriber>?
     @usableFromInline var others: UnsafeMutablePointer<Unmanaged<Subscriber>>?
-    /// The number of places of `others` in use, including vacancies.
+    /// The number of entries of `others`, including vacancies.
     @usableFromInline var count = 0
     private var capacity = 0
     private var vacancies = 0
 
-    /// The `place` of the first subscriber; that of the others is their index.
-    private static var firstPlace: Int32 { .max }
+    /// The `indexInHub` of the first subscriber; for the others, it is the index in `others`.
+    private static var firstIndex: Int32 { .max }
 
     @usableFromInline
     init() {}
 
     mutating func add(_ subscriber: __owned Subscriber) {
-        let taken = Unmanaged.passRetained(subscriber)
+        let retained = Unmanaged.passRetained(subscriber)
         if first == nil {
-            subscriber.subscription.place = Self.firstPlace
-            first = taken
+            subscriber.subscription.indexInHub = Self.firstIndex
+            first = retained
         } else {
             if count == capacity { grow() }
-            subscriber.subscription.place = Int32(count)
-            others?.advanced(by: count).initialize(to: taken)
+            subscriber.subscription.indexInHub = Int32(count)
+            others?.advanced(by: count).initialize(to: retained)
             count += 1
         }
     }
@@ -46,20 +46,21 @@ struct Subscribers {
         others = larger
     }
 
-    /// Removes the subscriber of a subscription, if it is in the list.
+    /// Removes the subscriber of a subscription and returns it; nil if it is not in the list.
     ///
-    /// The caller releases it while it holds the gate: its `deinit` may run code that calls back.
+    /// The caller must release it while it holds the gate: its `deinit` may run code that calls
+    /// back.
     mutating func remove(_ subscription: SubscriptionGuard) -> Unmanaged<Subscriber>? {
-        let place = subscription.place
-        guard place >= 0 else { return nil }
-        subscription.place = -1
-        if place == Self.firstPlace {
+        let index = subscription.indexInHub
+        guard index >= 0 else { return nil }
+        subscription.indexInHub = -1
+        if index == Self.firstIndex {
             defer { first = nil }
             return first
         }
         guard let others else { return nil }
-        let subscriber = others[Int(place)]
-        others[Int(place)] = Subscriber.vacancy
+        let subscriber = others[Int(index)]
+        others[Int(index)] = Subscriber.vacancy
         vacancies += 1
         if vacancies == count || vacancies > max(8, count / 2) { closeVacancies(others) }
         return subscriber
@@ -67,9 +68,9 @@ struct Subscribers {
 
     private mutating func closeVacancies(_ others: UnsafeMutablePointer<Unmanaged<Subscriber>>) {
         var kept = 0
-        for place in 0..<count where !others[place].isVacancy {
-            others[kept] = others[place]
-            others[kept]._withUnsafeGuaranteedRef { $0.subscription.place = Int32(kept) }
+        for index in 0..<count where !others[index].isVacancy {
+            others[kept] = others[index]
+            others[kept]._withUnsafeGuaranteedRef { $0.subscription.indexInHub = Int32(kept) }
             kept += 1
         }
         count = kept
@@ -79,18 +80,18 @@ struct Subscribers {
     /// Removes all subscribers and returns them.
     mutating func removeAll() -> [Subscriber] {
         guard first != nil || count > 0 else { return [] }
-        var all: [Subscriber] = []
-        if let first { all.append(first.takeRetainedValue()) }
+        var removed: [Subscriber] = []
+        if let first { removed.append(first.takeRetainedValue()) }
         if let others {
-            for place in 0..<count where !others[place].isVacancy {
-                all.append(others[place].takeRetainedValue())
+            for index in 0..<count where !others[index].isVacancy {
+                removed.append(others[index].takeRetainedValue())
             }
         }
-        for subscriber in all { subscriber.subscription.place = -1 }
+        for subscriber in removed { subscriber.subscription.indexInHub = -1 }
         first = nil
         count = 0
         vacancies = 0
-        return all
+        return removed
     }
 
     /// Releases all subscribers and the memory; called once, at the end.
@@ -100,14 +101,14 @@ struct Subscribers {
     }
 }
 
-/// One subscriber of a ``Hub``; erases the type of its elements.
+/// One subscriber of a ``Hub``; erases the element type.
 @usableFromInline
 class Subscriber {
-    /// Takes the place of a removed subscriber in the list; it is always stopped.
+    /// Replaces a removed subscriber in the list; its subscription is always stopped.
     fileprivate nonisolated(unsafe) static let vacancy: Unmanaged<Subscriber> = {
         let subscription = SubscriptionGuard()
         subscription.dispose()
-        // It is never released, so it is not counted.
+        // The subscription is never released, so it is not counted.
         Resources.decrement()
         return .passRetained(Subscriber(subscription))
     }()

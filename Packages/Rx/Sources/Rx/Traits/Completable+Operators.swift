@@ -1,7 +1,8 @@
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Calls closures at the end and at the beginning and end of each subscription.
+    /// Calls closures when the work ends, and at the beginning and end of each subscription.
     ///
-    /// Passes on the event unchanged, but fails when one of the closures throws.
+    /// Passes on the event unchanged, but fails when `onError` or `onCompleted` throws; errors
+    /// thrown by `afterError` and `afterCompleted` are dropped.
     /// - Parameters:
     ///   - onError: Called before the error is passed on.
     ///   - afterError: Called after the error was passed on.
@@ -43,31 +44,31 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         .concat(self.primitiveSequence, second)
     }
 
-    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
+    /// Does several pieces of work, one after the other; stops at the first that fails.
     @inlinable
     public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
         Completable(raw: .concat(sequence.lazy.map { $0.source }))
     }
 
-    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
+    /// Does several pieces of work, one after the other; stops at the first that fails.
     @inlinable
     public static func concat(_ collection: some Collection<Completable>) -> Completable {
         Completable(raw: .concat(collection.map { $0.source }))
     }
 
-    /// Does one piece of work after the other; fails at the first that fails and skips the rest.
+    /// Does several pieces of work, one after the other; stops at the first that fails.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-    /// Does all work at the same time; completes when all have completed, fails as soon as one
-    /// fails.
+    /// Does all the work at the same time; completes when all of it is done, fails as soon as one
+    /// piece fails.
     @inlinable
     public static func zip(_ sources: some Collection<Completable>) -> Completable {
         Completable(raw: .merge(sources.map { $0.source }))
     }
 
-    /// Does all work at the same time; completes when all have completed, fails as soon as one
-    /// fails.
+    /// Does all the work at the same time; completes when all of it is done, fails as soon as one
+    /// piece fails.
     @inlinable
     public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 }

@@ -13,12 +13,12 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-    /// Receives the event of a completable.
+    /// A closure that receives the event of a completable.
     public typealias CompletableObserver = (CompletableEvent) -> Void
 
     /// Makes work from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// Events that the closure sends after the first, or after disposal, are dropped.
     /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         )
     }
 
-    /// Calls a closure when the work is done or has failed.
+    /// Calls the closure for the event that ends the work.
     ///
     /// - Parameters:
     ///   - onCompleted: Called when the work is done.
@@ -70,7 +70,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         subscribe(success: nil, failure: onError, completed: onCompleted, disposed: onDisposed)
     }
 
-    /// Calls a closure when the work has ended, as long as `object` exists; does not retain it.
+    /// Calls the closure for the event with `object` while the object exists; does not retain it.
+    ///
+    /// Without `onError`, an error is dropped.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

@@ -1,4 +1,4 @@
-/// The trait of a sequence that may have an element: of ``Single`` and ``Maybe``.
+/// The traits of sequences that may have an element: ``Single`` and ``Maybe``.
 public protocol ElementTrait {}
 
 extension SingleTrait: ElementTrait {}
@@ -43,7 +43,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence<Trait, Result>(raw: raw.map(transform))
     }
 
-    /// Transforms the element; completes empty if the result is nil.
+    /// Transforms the element; completes without an element if the result is nil.
     ///
     /// Fails when `transform` throws.
     @inlinable
@@ -53,7 +53,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         Maybe(raw: raw.compactMap(transform))
     }
 
-    /// Continues with the sequence that `selector` makes of the element.
+    /// Continues with the sequence that `selector` makes from the element.
     ///
     ///     source    --a|
     ///     inner       --b|
@@ -67,7 +67,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
         PrimitiveSequence<Trait, Result>(raw: raw.flatMap(selector))
     }
 
-    /// Continues with the completable that `selector` makes of the element.
+    /// Continues with the completable that `selector` makes from the element.
+    ///
+    /// Fails when `selector` throws.
     @inlinable
     public func flatMapCompletable(
         _ selector: @escaping (Element) throws -> Completable

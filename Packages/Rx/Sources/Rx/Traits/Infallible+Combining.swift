@@ -22,17 +22,17 @@ extension Infallible {
     /// Passes on the elements of several sequences as they arrive.
     public static func merge(_ sources: Self...) -> Self { merge(sources) }
 
-    /// Passes on one sequence after the other.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat(_ sequence: some Sequence<Self>) -> Self {
         Self(raw: .concat(sequence.lazy.map { $0.source }))
     }
 
-    /// Passes on one sequence after the other.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat(_ collection: some Collection<Self>) -> Self {
         Self(raw: .concat(collection.map { $0.source }))
     }
 
-    /// Passes on one sequence after the other.
+    /// Concatenates sequences: subscribes to each when the previous one completes.
     public static func concat(_ sources: Self...) -> Self { concat(sources) }
 }
 
@@ -60,7 +60,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().withLatestFrom(second))
     }
 
-    /// Shares one subscription of the source among all subscribers.
+    /// Shares one subscription to the source among all subscribers.
     public func share(
         replay: Int = 0,
         scope: SubjectLifetimeScope = .whileConnected

@@ -1,5 +1,5 @@
 extension Infallible {
-    /// Receives the events of a sequence.
+    /// A closure that receives the events of a sequence.
     public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
     /// Makes a sequence from a closure that is called with each observer.
@@ -46,7 +46,7 @@ extension Infallible {
         Self(raw: .from(elements, scheduler: scheduler))
     }
 
-    /// Sends the elements of a collection and completes.
+    /// Sends the elements of a sequence and completes.
     @inlinable
     public static func from(
         _ sequence: some Sequence<Element>,
@@ -55,7 +55,7 @@ extension Infallible {
         Self(raw: .from(sequence, scheduler: scheduler))
     }
 
-    /// Sends the element, if there is one, and completes.
+    /// Sends the value, if there is one, and completes.
     @inlinable
     public static func from(optional: Element?) -> Self { Self(raw: .from(optional: optional)) }
 }

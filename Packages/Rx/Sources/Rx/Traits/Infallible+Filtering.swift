@@ -5,7 +5,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().filter(predicate))
     }
 
-    /// Passes on the elements whose key differs from the previous one's.
+    /// Passes on the elements whose key differs from that of the previous element.
     @inlinable
     public func distinctUntilChanged<Key: Equatable>(
         _ keySelector: @escaping (Element) -> Key
@@ -13,7 +13,7 @@ extension InfallibleType {
         distinctUntilChanged(keySelector, comparer: ==)
     }
 
-    /// Passes on the elements that do not equal the previous one, compared by `comparer`.
+    /// Passes on the elements that differ from the last element sent, compared by `comparer`.
     @inlinable
     public func distinctUntilChanged(
         _ comparer: @escaping (Element, Element) -> Bool
@@ -21,7 +21,8 @@ extension InfallibleType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Passes on the elements whose key does not equal the previous one's, compared by `comparer`.
+    /// Passes on the elements whose key differs from that of the last element sent, compared by
+    /// `comparer`.
     @inlinable
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) -> Key,
@@ -30,7 +31,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Passes on the elements whose property differs from the previous one's.
+    /// Passes on the elements whose property differs from that of the previous element.
     @inlinable
     public func distinctUntilChanged<Property: Equatable>(
         at keyPath: KeyPath<Element, Property>
@@ -61,8 +62,7 @@ extension InfallibleType {
 
     /// Passes on the elements until another sequence sends one, then completes.
     ///
-    /// An error of the other sequence counts as its end without an element, because this sequence
-    /// cannot fail.
+    /// An error of the other sequence is ignored, because this sequence cannot fail.
     @inlinable
     public func take(until other: some ObservableType) -> Infallible<Element> {
         let other = other.asObservable()
@@ -71,7 +71,7 @@ extension InfallibleType {
 
     /// Passes on elements until one satisfies the predicate, then completes.
     ///
-    /// Passes on that element, too, if `behavior` is inclusive.
+    /// Passes on that element, too, if `behavior` is `.inclusive`.
     @inlinable
     public func take(
         until predicate: @escaping (Element) -> Bool,
@@ -82,7 +82,7 @@ extension InfallibleType {
 
     /// Passes on elements while they satisfy the predicate, then completes.
     ///
-    /// Passes on the first element that does not, too, if `behavior` is inclusive.
+    /// Passes on the first element that does not satisfy it, too, if `behavior` is `.inclusive`.
     @inlinable
     public func take(
         while predicate: @escaping (Element) -> Bool,
@@ -133,8 +133,10 @@ extension InfallibleType {
         Infallible(raw: asObservable().debounce(dueTime, scheduler: scheduler))
     }
 
-    /// Sends at most one element in each `dueTime`: the first, and the latest one when the time has
-    /// passed.
+    /// Sends at most one element in each `dueTime`: the first at once, and the latest when the time
+    /// has passed.
+    ///
+    /// If `latest` is false, sends only the first element.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,

@@ -13,7 +13,8 @@ extension InfallibleType {
         Infallible(raw: asObservable().compactMap(transform))
     }
 
-    /// Makes a sequence of each element and passes on the elements of all of them as they arrive.
+    /// Makes a sequence from each element and passes on the elements of all these sequences as they
+    /// arrive.
     @inlinable
     public func flatMap<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -21,7 +22,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().flatMap(selector))
     }
 
-    /// Makes a sequence of each element and passes on the elements of the latest one.
+    /// Makes a sequence from each element and passes on the elements of only the latest sequence.
     @inlinable
     public func flatMapLatest<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -29,8 +30,8 @@ extension InfallibleType {
         Infallible(raw: asObservable().flatMapLatest(selector))
     }
 
-    /// Makes a sequence of an element and passes on its elements; skips the source's elements that
-    /// arrive meanwhile.
+    /// Makes a sequence from an element and passes on the elements of that sequence; skips elements
+    /// of the source that arrive before the sequence completes.
     @inlinable
     public func flatMapFirst<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -38,7 +39,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().flatMapFirst(selector))
     }
 
-    /// Makes a sequence of each element and passes them on one after the other.
+    /// Makes a sequence from each element and subscribes to these sequences one after the other.
     @inlinable
     public func concatMap<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -64,8 +65,8 @@ extension InfallibleType {
         Infallible(raw: asObservable().scan(into: seed, accumulator: accumulator))
     }
 
-    /// Pairs each element with an object that is not retained; completes when the object has been
-    /// released.
+    /// Combines each element with an object that is not retained; completes at the first element
+    /// after the object was released.
     @inlinable
     public func withUnretained<Object: AnyObject, Out>(
         _ object: Object,
@@ -74,8 +75,8 @@ extension InfallibleType {
         Infallible(raw: asObservable().withUnretained(object, resultSelector: resultSelector))
     }
 
-    /// Pairs each element with an object that is not retained; completes when the object has been
-    /// released.
+    /// Combines each element with an object that is not retained; completes at the first element
+    /// after the object was released.
     @inlinable
     public func withUnretained<Object: AnyObject>(
         _ object: Object
@@ -85,7 +86,7 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: InfallibleType {
-    /// Passes on the elements of the latest inner sequence.
+    /// Passes on the elements of only the latest inner sequence.
     @inlinable
     public func switchLatest() -> Infallible<Element.Element> {
         Infallible(raw: asObservable().switchLatest())

@@ -31,7 +31,7 @@ extension Infallible: InfallibleType {
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-    /// The same event as an event of an observable.
+    /// The event as an event of an observable.
     @inlinable public var event: Event<Element> {
         switch self {
         case .next(let element): .next(element)
@@ -51,7 +51,7 @@ extension InfallibleType {
         asObservable().subscribe(end: Sink(next: { on(.next($0)) }, stop: { _ in on(.completed) }))
     }
 
-    /// Calls a closure for each kind of event.
+    /// Calls the closure for each event.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
@@ -67,7 +67,7 @@ extension InfallibleType {
         asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Calls a closure for each kind of event, as long as `object` exists; does not retain it.
+    /// Calls the closure for each event with `object` while the object exists; does not retain it.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

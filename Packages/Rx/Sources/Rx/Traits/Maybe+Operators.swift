@@ -1,7 +1,8 @@
 extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// Passes on every event unchanged, but fails when one of the closures throws.
+    /// Passes on every event unchanged, but fails when one of the closures throws; errors thrown by
+    /// `afterError` and `afterCompleted` are dropped.
     /// - Parameters:
     ///   - onNext: Called before the element is passed on.
     ///   - afterNext: Called after the element was passed on.
@@ -39,7 +40,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         return Maybe(raw: observed)
     }
 
-    /// Continues with the sequence that `selector` makes of the element.
+    /// Continues with the sequence that `selector` makes from the element.
+    ///
+    /// Fails when `selector` throws.
     @inlinable
     public func flatMapSingle<Result>(
         _ selector: @escaping (Element) throws -> Single<Result>

@@ -1,4 +1,4 @@
-/// The trait of a ``Maybe``, which ends with one element, empty, or with an error.
+/// The trait of a ``Maybe``, which ends with one element, without an element, or with an error.
 public enum MaybeTrait {}
 
 /// A sequence that succeeds with one element, completes without one, or fails.
@@ -17,12 +17,12 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-    /// Receives the event of a maybe.
+    /// A closure that receives the event of a maybe.
     public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// Events that the closure sends after the first, or after disposal, are dropped.
     /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
@@ -43,7 +43,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Completes at once.
+    /// Completes at once, without an element.
     @inlinable
     public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
 
@@ -61,7 +61,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Calls a closure for success, failure or completion without an element.
+    /// Calls the closure for the event: success, failure, or completion without an element.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the element.
@@ -84,7 +84,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         )
     }
 
-    /// Calls a closure for the event, as long as `object` exists; does not retain it.
+    /// Calls the closure for the event with `object` while the object exists; does not retain it.
+    ///
+    /// Without `onError`, an error is dropped.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

@@ -1,5 +1,5 @@
 extension PrimitiveSequence {
-    /// Fails.
+    /// Fails at once.
     @inlinable
     public static func error(_ error: any Error) -> Self { Self(raw: .error(error)) }
 
@@ -16,7 +16,7 @@ extension PrimitiveSequence {
 
     /// Makes a resource for each subscription and disposes it when the subscription ends.
     ///
-    /// Fails when one of the factories throws.
+    /// Fails when one of the factories throws, and disposes a resource that was already made.
     public static func using<Resource: Disposable>(
         _ resourceFactory: @escaping () throws -> Resource,
         primitiveSequenceFactory: @escaping (Resource) throws -> Self
@@ -102,7 +102,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: RxAbstractInteger {
-    /// Sends 0 after `dueTime`.
+    /// Succeeds with 0 after `dueTime`.
     public static func timer(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType

@@ -1,4 +1,4 @@
-// The subscription of singles, maybes and completables. Each adds methods that name its own events.
+// Subscribes to singles, maybes and completables; each of them adds methods that name its events.
 
 extension PrimitiveSequenceType {
     /// Calls one of two closures once: `success` for the element, or `stop` for an end without one.
@@ -7,8 +7,8 @@ extension PrimitiveSequenceType {
         success: @escaping (Element) -> Void,
         stop: @escaping (Termination) -> Void
     ) -> any Disposable {
-        // The guard at the end of a chain lets nothing through after `stop`, but it does let the
-        // completion through that follows the element.
+        // The guard at the end of a chain lets nothing through after `stop`, but it lets through
+        // the completion that follows the element.
         let hasSucceeded = Cell(false)
         return raw.subscribe(
             end: Sink(
@@ -54,7 +54,9 @@ extension PrimitiveSequenceType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls the closures as long as `object` exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain it.
+    ///
+    /// Without `failure`, an error is dropped.
     @inlinable
     func subscribe<Object: AnyObject>(
         with object: Object,

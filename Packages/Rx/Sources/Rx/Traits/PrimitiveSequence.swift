@@ -1,13 +1,13 @@
 /// A sequence with at most one element: the common type of ``Single``, ``Maybe`` and
 /// ``Completable``.
 ///
-/// The trait determines how it may end:
+/// The trait determines how the sequence may end:
 ///
 ///     Single        (a|)   or   #
 ///     Maybe         (a|)   or   |   or   #
 ///     Completable   |      or   #
 ///
-/// Cold, as an ``Observable`` is: each subscription starts the work again.
+/// Cold unless documented otherwise, like ``Observable``: each subscription starts the work again.
 @frozen public struct PrimitiveSequence<Trait, Element> {
     @usableFromInline let source: Observable<Element>
 
@@ -16,8 +16,8 @@
     init(raw: Observable<Element>) { source = raw }
 }
 
-/// The protocol that operators of ``PrimitiveSequence`` extend, so that they can constrain the
-/// trait.
+/// The protocol whose extensions are the operators of ``PrimitiveSequence``, so that they can
+/// constrain the trait.
 public protocol PrimitiveSequenceType {
     /// The trait, which determines how the sequence may end.
     associatedtype Trait

@@ -1,7 +1,8 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Calls closures at each event and at the beginning and end of each subscription.
     ///
-    /// Passes on every event unchanged, but fails when one of the closures throws.
+    /// Passes on every event unchanged, but fails when one of the closures throws; an error thrown
+    /// by `afterError` is dropped.
     /// - Parameters:
     ///   - onSuccess: Called before the element is passed on.
     ///   - afterSuccess: Called after the element was passed on.
@@ -33,7 +34,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         return Single(raw: observed)
     }
 
-    /// Continues with the sequence that `selector` makes of the element.
+    /// Continues with the sequence that `selector` makes from the element.
+    ///
+    /// Fails when `selector` throws.
     @inlinable
     public func flatMapMaybe<Result>(
         _ selector: @escaping (Element) throws -> Maybe<Result>

@@ -1,4 +1,4 @@
-/// The trait of a ``Single``, which ends with one element, or with an error.
+/// The trait of a ``Single``, which ends with one element or with an error.
 public enum SingleTrait {}
 
 /// A sequence that succeeds with exactly one element, or fails.
@@ -8,12 +8,12 @@ public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Receives the event of a single.
+    /// A closure that receives the event of a single.
     public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after its first, or after disposal, are dropped.
+    /// Events that the closure sends after the first, or after disposal, are dropped.
     /// `subscribe` starts the work and returns the disposable that stops it.
     @inlinable
     public static func create(
@@ -44,7 +44,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Calls a closure for success or failure.
+    /// Calls the closure for the event: success or failure.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the element.
@@ -60,7 +60,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         subscribe(success: onSuccess, failure: onFailure, completed: nil, disposed: onDisposed)
     }
 
-    /// Calls a closure for success or failure, as long as `object` exists; does not retain it.
+    /// Calls the closure for the event with `object` while the object exists; does not retain it.
+    ///
+    /// Without `onFailure`, an error is dropped.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,
