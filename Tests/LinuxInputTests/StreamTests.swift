@@ -220,6 +220,27 @@ import Testing
         #expect(folder.read("out") == "more 1\nless -1\n")
     }
 
+    @Test("end with `queue` if all steps that waited cancel out")
+    func cancelledSteps() throws {
+        defer { lines.endReleased() }
+        let out = "\(folder.path)/out"
+        let commands = StepCommands(
+            more: .shell("sleep 0.05; echo more >> \(out)"),
+            less: .shell("echo less >> \(out)")
+        )
+        var dropped = 0
+        runner.onEnd = { _, end, _ in if case .dropped = end { dropped += 1 } }
+        for steps in [1, 1, -1] {
+            let effect = Effect.phases([:], steps: commands)
+            runner.perform(.sample(.update, effect, steps: steps, ifRunning: .queue))
+        }
+        var isIdle = false
+        runner.finish { isIdle = true }
+        #expect(try loop.turn { isIdle })
+        #expect(folder.read("out") == "more\n")
+        #expect(dropped == 1)
+    }
+
     @Test("with `drop`, only updates are dropped")
     func drop() throws { #expect(try run(.drop) == "begin 0, end 0") }
 

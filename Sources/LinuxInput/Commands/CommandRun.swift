@@ -106,3 +106,10 @@ extension ChildProcess.Exit {
         }
     }
 }
+
+extension Program {
+    /// True if a shell runs the command.
+    var isShell: Bool {
+        if case .shell = self { true } else { false }
+    }
+}

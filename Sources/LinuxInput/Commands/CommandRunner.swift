@@ -102,15 +102,15 @@ package final class CommandRunner: ActionSink {
         case .drop where !action.isEssential:
             log.write(.info, .command, "\(binding.label): still running, not started again")
             reportEnd(action, .dropped("its command was still running"))
-        case .drop: waiting[binding, default: []].append(action)
+        case .drop: enqueue(action)
         case .queue:
             if let last = waiting[binding]?.last, action.isUpdate, last.isUpdate,
                 let merged = action.queued(after: last)
             {
                 waiting[binding]?.removeLast()
-                // Steps that cancel out need no command.
-                guard merged.command == nil else { return waiting[binding, default: []].append(merged) }
-                return reportEnd(action, .dropped("its steps and those that waited cancel out"))
+                guard merged.command == nil else { return enqueue(merged) }
+                removeEmptyQueue(of: binding)
+                return reportEnd(action, .dropped("opposite steps cancel out"))
             }
             let isRoom = waiting[binding, default: []].count < CommandRunner.waitingLimit
             guard isRoom || action.isEssential else {
@@ -124,7 +124,7 @@ package final class CommandRunner: ActionSink {
                     .dropped("\(CommandRunner.waitingLimit) commands were waiting")
                 )
             }
-            waiting[binding, default: []].append(action)
+            enqueue(action)
         case .replace:
             let waitingActions = waiting[binding, default: []]
             for other in waitingActions where !other.isEssential { reportEnd(other, .replaced) }
@@ -349,9 +349,16 @@ package final class CommandRunner: ActionSink {
         // The loop repeats only if a command cannot be started.
         while let next = waiting[binding]?.first, !isRunning(binding) {
             waiting[binding]?.removeFirst()
-            if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
+            removeEmptyQueue(of: binding)
             start(next)
         }
+    }
+
+    private func enqueue(_ action: Action) { waiting[action.binding, default: []].append(action) }
+
+    /// Removes the queue of a binding for which no action waits, so that the runner can be idle.
+    private func removeEmptyQueue(of binding: Binding) {
+        if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
     }
 
     private func isRunning(_ binding: Binding) -> Bool {
@@ -389,12 +396,5 @@ package final class CommandRunner: ActionSink {
     private func reportEnd(_ action: Action, _ end: CommandEnd) {
         onEnd(action, end, nil)
         if end.isFailure { onFailure(action.binding) }
-    }
-}
-
-extension Program {
-    /// True if a shell runs the command.
-    var isShell: Bool {
-        if case .shell = self { true } else { false }
     }
 }

@@ -20,10 +20,10 @@ struct PipelinesTests {
         }
     }
 
-    @Test func `lose nothing and end`() async {
-        let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "pipelines")
+    /// Returns pipelines that pass each element on at once.
+    private func exactPipelines() -> [Pipeline] {
         let other = Numbers.never()
-        let exact: [Pipeline] = [
+        return [
             Pipeline { $0.map { $0 + 1 }.filter { $0 >= 0 } },
             Pipeline { $0.scan(0) { count, _ in count + 1 } },
             Pipeline { $0.share().map { $0 } },
@@ -35,7 +35,11 @@ struct PipelinesTests {
             Pipeline { $0.startWith(0).skip(1).materialize().dematerialize() },
             Pipeline { $0.take(until: other).cancellable(id: "pipelines") },
         ]
-        let timed: [Pipeline] = [
+    }
+
+    /// Returns pipelines with timers or work on the queue.
+    private func timedPipelines(on queue: SerialDispatchQueueScheduler) -> [Pipeline] {
+        [
             Pipeline { $0.debounce(.microseconds(50), scheduler: queue) },
             Pipeline { $0.throttle(.microseconds(50), scheduler: queue) },
             Pipeline { $0.delay(.microseconds(50), scheduler: queue) },
@@ -55,6 +59,11 @@ struct PipelinesTests {
                 }
             },
         ]
+    }
+
+    @Test func `lose nothing and end`() async {
+        let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "pipelines")
+        let (exact, timed) = (exactPipelines(), timedPipelines(on: queue))
         await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask {
@@ -68,5 +77,28 @@ struct PipelinesTests {
         for pipeline in exact + timed { pipeline.subscription?.dispose() }
         #expect(exact.allSatisfy { !$0.source.hasObservers })
         #expect(timed.allSatisfy { !$0.source.hasObservers })
+    }
+    @Test func `can be disposed while another thread sends`() async {
+        let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "pipelines")
+        for _ in 0..<100 {
+            let pipelines = exactPipelines() + timedPipelines(on: queue)
+            await withTaskGroup { group in
+                group.addTask {
+                    for number in 0..<20 {
+                        for pipeline in pipelines { pipeline.source.onNext(number) }
+                    }
+                }
+                group.addTask { for pipeline in pipelines { pipeline.subscription?.dispose() } }
+            }
+            // A timer of the queue may still start a window.
+            await withCheckedContinuation { continuation in
+                _ = queue.schedule(()) {
+                    continuation.resume()
+                    return Disposables.create()
+                }
+            }
+            let left = pipelines.indices.filter { pipelines[$0].source.hasObservers }
+            #expect(left == [])
+        }
     }
 }

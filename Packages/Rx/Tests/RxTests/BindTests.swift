@@ -1,4 +1,5 @@
 import Rx
+import Synchronization
 import Testing
 
 @Suite(.leavesNothing) struct BindTests {
@@ -54,5 +55,28 @@ import Testing
         lamp = nil
         #expect(released == nil)
         subscription?.dispose()
+    }
+
+    @Test func `an error goes to the default error handler, with and without an object`() {
+        struct OwnError: Error {}
+        final class Reports: Sendable {
+            let count = Atomic(0)
+        }
+        let reports = Reports()
+        let previous = Hooks.defaultErrorHandler
+        defer { Hooks.defaultErrorHandler = previous }
+        // Other tests run at the same time.
+        Hooks.defaultErrorHandler = { stack, error in
+            if error is OwnError {
+                reports.count.add(1, ordering: .relaxed)
+            } else {
+                previous(stack, error)
+            }
+        }
+        let failing = Observable<Int>.error(OwnError())
+        _ = failing.bind { _ in }
+        #expect(reports.count.load(ordering: .relaxed) == 1)
+        _ = failing.bind(with: reports) { _, _ in }
+        #expect(reports.count.load(ordering: .relaxed) == 2)
     }
 }

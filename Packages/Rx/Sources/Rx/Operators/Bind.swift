@@ -61,12 +61,14 @@ extension ObservableConvertibleType {
 
     /// Calls a closure with `object` and every element while the object exists; does not retain it.
     ///
-    /// An error is dropped.
+    /// An error goes to ``Hooks/defaultErrorHandler``.
     /// - Returns: The subscription.
     public func bind<Object: AnyObject>(
         with object: Object,
         onNext: @escaping (Object, Element) -> Void
     ) -> any Disposable {
-        asObservable().subscribe(with: object, onNext: onNext)
+        bind { [weak object] element in
+            if let object { onNext(object, element) }
+        }
     }
 }

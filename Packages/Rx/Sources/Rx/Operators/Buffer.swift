@@ -52,12 +52,18 @@ extension ObservableType {
 /// Holds the timer of an operator whose timer arms itself.
 ///
 /// The slot is emptied when the subscription ends, because the timer's action retains the slot.
-// Unchecked: accessed inside the operator's gate, and once more when the subscription ends.
-final class TimerSlot: Disposable, @unchecked Sendable {
-    var timer: (any SchedulerTimer)?
-
-    func dispose() {
-        timer?.dispose()
-        timer = nil
+final class TimerSlot: Disposable {
+    private struct Content: Nominal {
+        var timer: (any SchedulerTimer)?
     }
+
+    // The subscription may end on another thread than that of the operator's gate.
+    private let content = Guarded(Content())
+
+    var timer: (any SchedulerTimer)? {
+        get { content.read(\.timer) }
+        set { content.exchange(Content(timer: newValue)) }
+    }
+
+    func dispose() { content.exchange(Content()).timer?.dispose() }
 }
