@@ -2,8 +2,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-// libinput passes its messages as a va_list, which is a different type on every architecture: here
-// they become complete lines. `data` is the user data of the context.
+// libinput passes the arguments of its messages as a va_list, whose type differs between
+// architectures; here they become complete lines. `data` is the user data of the context.
 typedef void (*inputrx_line_handler)(void *data, enum libinput_log_priority priority, const char *line);
 
 static inline inputrx_line_handler *inputrx_line_handler_slot(void) {

@@ -49,7 +49,7 @@ static int release_segments(struct dl_phdr_info *object, size_t size, void *data
     (void)data;
     for (int index = 0; index < object->dlpi_phnum; index++) {
         const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
-        // Pages that were written to, mostly by relocations, have no copy on disk.
+        // Skip writable segments: pages that relocations have changed have no copy on disk.
         if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
         uintptr_t start = object->dlpi_addr + segment->p_vaddr;
         uintptr_t end = start + segment->p_memsz;
@@ -69,7 +69,7 @@ void inputrx_release_code(void) {
 }
 
 int inputrx_leave_to_relay(int input, int output) {
-    // A child in between exits at once, so that init reaps the relay instead of this program.
+    // A child in between exits at once, so that init, not this program, reaps the relay.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
@@ -80,7 +80,7 @@ int inputrx_leave_to_relay(int input, int output) {
     // signal-safety(7).
     pid_t grandchild = fork();
     if (grandchild != 0) _exit(grandchild < 0);
-    // A process group of its own, so that Ctrl-C in the terminal does not reach it.
+    // A process group of its own, so that Ctrl-C in the terminal does not reach the relay.
     setpgid(0, 0);
     signal(SIGHUP, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);

@@ -33,7 +33,7 @@ int inputrx_is_touched(int fd) {
 }
 
 int inputrx_pressed_key(int fd) {
-    // A separate descriptor, because asking for the state of keys takes events out of the queue.
+    // A separate descriptor, because EVIOCGKEY removes key events from the descriptor's queue.
     char path[32];
     snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
     int asking = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
@@ -59,8 +59,8 @@ static struct input_event event(int type, int code, int value) {
 }
 
 // One wake-up and 8 checks, one every 250 ms: if events of the device stay unread for that long,
-// this program counts as hung. A check seldom finds any, even on a busy machine, because the
-// program reads them within a millisecond.
+// this program counts as hung. A check seldom finds unread events, even on a busy machine, because
+// the program reads events within a millisecond.
 #define UNREAD_CHECKS 9
 
 // More slots than any touchscreen has. The kernel ignores slots that the twin lacks, and values
@@ -116,7 +116,7 @@ static void repeat_positions(int device) {
 }
 
 // 1 s: the time for which the twin exists after its contacts were lifted. Programs cannot read the
-// rest of the events of a device that is gone, and some of them would then never end the touch.
+// remaining events of a device that is gone, so some programs would never end the touch.
 #define TWIN_REST 1000
 
 static void give_back(int device, int writable, int twin, int connection) {
@@ -130,17 +130,18 @@ static void give_back(int device, int writable, int twin, int connection) {
     ioctl(twin, UI_DEV_DESTROY);
 }
 
-// The descriptors of a guard, here and below: those that it was started with, and the connection.
+// Here and below, `descriptors` has the descriptors with which the guard was started, and then the
+// connection.
 static void guard_device(const int *descriptors) {
     int device = descriptors[0], writable = descriptors[1], twin = descriptors[2],
         connection = descriptors[3], checks = 0;
     while (checks < UNREAD_CHECKS) {
-        // Do not poll the device while events come: waking up would take the processor from the
-        // reader.
+        // Do not poll the device while events arrive: each wake-up would take the processor from
+        // the reader.
         struct pollfd watched[2] = {{connection, 0, 0}, {device, POLLIN, 0}};
         int ready = poll(watched, checks ? 1 : 2, checks ? 250 : -1);
         if (ready < 0 && errno == EINTR) continue;
-        // The program has ended or needs no guard any more, or the device is gone.
+        // The program has ended or no longer needs the guard, or the device is gone.
         if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) break;
         if (checks == 0) {
             checks = 1;
@@ -171,12 +172,12 @@ static void guard_keys(const int *descriptors) {
     }
 }
 
-// Starts a process that inherits only one end of a connection, and returns the other end.
-// `*process` becomes its number.
+// Starts a process that inherits only one end of a connection, and returns the other end. Stores
+// the process id in `*process`.
 static int start(void (*body)(int), int type, pid_t *process) {
     int connection[2];
     if (socketpair(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, connection) < 0) return -1;
-    // A child in between exits at once, so that init reaps the process instead of this program.
+    // A child in between exits at once, so that init, not this program, reaps the process.
     pid_t child = fork();
     if (child != 0) {
         int status = -1;
@@ -192,16 +193,16 @@ static int start(void (*body)(int), int type, pid_t *process) {
     // signal-safety(7).
     pid_t grandchild = fork();
     if (grandchild != 0) {
-        // Both of these processes can write, but this one knows the number.
+        // Both of these processes could write, but only this one knows the process id.
         ssize_t written = write(connection[1], &grandchild, sizeof grandchild);
         _exit(grandchild < 0 || written < 0);
     }
     setpgid(0, 0);
-    // It must outlive this program, even if the process group of both gets a signal.
+    // The process must outlive this program, even if the process group of both gets a signal.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
-    // It must not hold any other descriptor of this program, especially no device.
+    // The process must not hold any other descriptor of this program, especially not a device.
     unsigned kept = (unsigned)connection[1];
     if (kept > 0) close_range(0, kept - 1, 0);
     close_range(kept + 1, ~0U, 0);
@@ -209,7 +210,7 @@ static int start(void (*body)(int), int type, pid_t *process) {
     _exit(0);
 }
 
-// A request for a guard: its kind, and as many descriptors as it wants.
+// A request for a guard: its kind and its descriptors.
 enum { DEVICE_GUARD, KEY_GUARD };
 #define KEPT 4
 
@@ -233,8 +234,8 @@ static void address(struct request *request, int count) {
     request->message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
 }
 
-// The process that starts guards, on request. They live in its control group, which need not be
-// that of this program; and it forks faster than this program, because it is smaller.
+// The process that starts guards, on request. Guards belong to its control group, which need not be
+// that of this program. It also forks faster than this program, because it is smaller.
 static void start_guards(int connection) {
     prctl(PR_SET_NAME, "inputrx-guards");
     // The kernel reaps the guards.
@@ -262,8 +263,8 @@ static void start_guards(int connection) {
     }
 }
 
-// The connection to that process and its number; -1 while there is none. The lock is for tests,
-// which start guards on several threads.
+// The connection to the process that starts guards, and its process id; -1 while there is none. The
+// lock is for tests, which start guards on several threads.
 static int guards = -1;
 static pid_t guards_process = -1;
 static pthread_mutex_t guards_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -276,7 +277,7 @@ static int connect_guards(void) {
 INPUTRX_REPLACEABLE
 int inputrx_guards_process(void) {
     pthread_mutex_lock(&guards_lock);
-    // If the process was killed, another one is needed.
+    // If the process was killed, a new one is needed.
     struct pollfd watched = {guards, 0, 0};
     if (guards >= 0 && poll(&watched, 1, 0) > 0) {
         close(guards);
@@ -287,7 +288,7 @@ int inputrx_guards_process(void) {
     return process;
 }
 
-// Starts a guard with these descriptors and, as its last one, an end of a connection; returns the
+// Starts a guard with these descriptors and, as the last one, one end of a connection; returns the
 // other end.
 static int start_guard(char kind, const int *kept, int count) {
     int connection[2], result = -1;
@@ -301,7 +302,7 @@ static int start_guard(char kind, const int *kept, int count) {
     memcpy(CMSG_DATA(header), kept, (size_t)count * sizeof(int));
     memcpy(CMSG_DATA(header) + (size_t)count * sizeof(int), &connection[1], sizeof(int));
     pthread_mutex_lock(&guards_lock);
-    // The second attempt is for the case that the process that starts guards was killed.
+    // A second attempt is needed if the process that starts guards was killed.
     for (int attempt = 0; attempt < 2 && result < 0 && connect_guards() >= 0; attempt++) {
         result = (int)sendmsg(guards, &request.message, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (result >= 0) break;

@@ -1,5 +1,5 @@
-// Assumptions of the Swift code about the kernel's structures. Where one of them is wrong, the
-// program must not compile, because it would misread the kernel's data.
+// Assumptions of the Swift code about the kernel's structures. If one of them is wrong, the program
+// must not compile, because it would misread the kernel's data.
 #include <linux/input.h>
 #include <signal.h>
 #include <sys/epoll.h>
@@ -16,8 +16,8 @@ _Static_assert(sizeof(long) == 8, "a word of a bitmap of keys has 64 bits");
 _Static_assert(sizeof(struct input_event) == 24, "two words and eight bytes");
 _Static_assert(offsetof(struct input_event, type) == 16, "type follows the time");
 
-// It is packed on x86-64 only. Swift uses the imported type, so either layout is fine; `data` must
-// hold 64 bits.
+// `epoll_event` is packed on x86-64 only. Swift uses the imported type, so either layout is fine;
+// `data` must hold 64 bits.
 #if defined(__x86_64__)
 _Static_assert(sizeof(struct epoll_event) == 12, "packed");
 #else

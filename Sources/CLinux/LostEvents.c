@@ -37,10 +37,10 @@ __attribute__((constructor)) static void find_next_event(void) {
 
 // The device whose state libinput reads again after a loss.
 //
-// libevdev reports of a contact that ended in the meantime only that it ended, not where. If the next
-// contact lands at the same x or y, the kernel does not report that value again either, so libinput
-// would let it land where an older contact was. Therefore all values of the slots without contact
-// follow the events of libevdev.
+// If a contact ended during the loss, libevdev reports the end of the contact, but not its last
+// position. If the next contact lands at the same x or y, the kernel does not report that value
+// again either, so libinput would place the new contact where an older one was. Therefore, all
+// values of the slots without contact follow the events of libevdev.
 static struct {
     struct libevdev *device;
     // The last event of libevdev, for its time.
@@ -60,8 +60,8 @@ static int report(unsigned int type, unsigned int code, int value, struct input_
     return LIBEVDEV_READ_STATUS_SYNC;
 }
 
-// Reports the next value of a slot without contact, after the last of them the current slot, then the
-// end of the frame.
+// Reports the next value of a slot without contact; after the last value, the current slot, and
+// then the end of the frame.
 static int next_value(struct input_event *event) {
     struct libevdev *device = loss.device;
     for (; loss.slot < libevdev_get_num_slots(device); loss.slot++, loss.axis = ABS_MT_SLOT) {
@@ -96,7 +96,7 @@ __attribute__((noinline)) static int next_change(
     int status = library_next_event(device, flags, event);
     if (loss.device != device) return status;
     if (status == LIBEVDEV_READ_STATUS_SYNC) loss.last = *event;
-    // No slots: -1.
+    // Without slots, their number is -1.
     if (status != -EAGAIN || libevdev_get_num_slots(device) <= 0) return status;
     loss.reports_values = 1;
     loss.slot = 0;
@@ -110,14 +110,15 @@ void inputrx_forget_devices_read(void) { devices_read = 0; }
 
 unsigned inputrx_devices_read(void) { return devices_read; }
 
-// Handles the result of a read that gave no event: libinput reads each device until then.
+// Handles a read without an event: a loss, or the end of the events, up to which libinput reads
+// each device.
 __attribute__((noinline)) static void read_no_event(
     struct libevdev *device, const struct input_event *event, int status) {
     if (status == LIBEVDEV_READ_STATUS_SYNC) loses_events(device, event);
     else devices_read++;
 }
 
-// Runs ten times for a frame of two fingers, so it does nothing else.
+// This function runs ten times for each frame of two fingers, so rare cases are in other functions.
 int libevdev_next_event(struct libevdev *device, unsigned int flags, struct input_event *event) {
     if (__builtin_expect(flags & LIBEVDEV_READ_FLAG_SYNC, 0))
         return next_change(device, flags, event);

@@ -6,13 +6,13 @@
 
 INPUTRX_REPLACEABLE
 int inputrx_start_thread(void *(*run)(void *argument), void *argument) {
-    // A thread would otherwise get a heap of its own, whose memory is lost to the rest.
+    // Otherwise, the thread would get a heap of its own, whose free memory no other thread uses.
     mallopt(M_ARENA_MAX, 1);
     pthread_attr_t attributes;
     int error = pthread_attr_init(&attributes);
     if (error) return error;
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    // Signals are for the thread of the loop.
+    // Only the thread of the event loop receives signals.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);

@@ -2,15 +2,15 @@ extension Desktop {
     /// Returns the commands that do the task, the best first; empty if the desktop cannot do it
     /// from outside.
     ///
-    /// Each is one line that works without further setup once its program is installed. A desktop's
-    /// own command comes first.
+    /// Each command is one line that works without further setup once its program is installed. A
+    /// desktop's own command comes first.
     package func commands(for task: DesktopTask) -> [DesktopCommand] {
         ownCommands(for: task)
-            + (hasOnlyItsOwn(task)
-                ? [] : Desktop.general(task, isX11: self == .i3 || self == .x11))
+            + (usesOnlyOwnCommands(for: task)
+                ? [] : Desktop.generalCommands(for: task, isX11: self == .i3 || self == .x11))
     }
 
-    /// The desktop's word for the place to which ``DesktopTask/next`` goes.
+    /// The desktop's word for the place to which ``DesktopTask/next`` switches.
     package var place: String {
         switch self {
         case .labwc: "window"
@@ -21,10 +21,11 @@ extension Desktop {
         }
     }
 
-    /// Returns true if the general command for a task does not work here: GNOME and Plasma have
-    /// their own keyboards and launchers, and compositors without a lock screen ignore logind's
-    /// request.
-    private func hasOnlyItsOwn(_ task: DesktopTask) -> Bool {
+    /// Returns true if the general commands for a task do not work on this desktop.
+    ///
+    /// GNOME, Phosh and Sxmo have their own keyboards and launchers, Plasma has its own keyboard,
+    /// and compositors without a lock screen ignore logind's request.
+    private func usesOnlyOwnCommands(for task: DesktopTask) -> Bool {
         switch (self, task) {
         case (.sway, .lock), (.i3, .lock), (.hyprland, .lock), (.hyprlandLua, .lock),
             (.niri, .lock),
@@ -36,14 +37,14 @@ extension Desktop {
         }
     }
 
-    // MARK: - What works on all of them
+    // MARK: - Commands of all desktops
 
     static let squeekboard = DesktopCommand(
         "busctl --user call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true",
         needs: "squeekboard"
     )
 
-    private static func general(_ task: DesktopTask, isX11: Bool) -> [DesktopCommand] {
+    private static func generalCommands(for task: DesktopTask, isX11: Bool) -> [DesktopCommand] {
         switch task {
         case .louder:
             [

@@ -1,7 +1,7 @@
 extension Desktop {
     /// Returns the commands of the desktop itself for the task, the best first.
     ///
-    /// Each does exactly this task, so `inputrx import` uses them, too.
+    /// Each command does exactly this task, so `inputrx import` uses it, too.
     package func ownCommands(for task: DesktopTask) -> [DesktopCommand] {
         switch self {
         case .sway: Desktop.sway(task, "swaymsg")
@@ -21,12 +21,12 @@ extension Desktop {
         }
     }
 
-    /// Locks with a program that does not notify logind.
+    /// Returns the command that locks with a program that does not notify logind.
     ///
-    /// So the line sets the state of inputrx. i3lock, and swaylock with `daemonize`, return at once
-    /// and stay in the background. Therefore `cat` waits until no process has the pipe open any
-    /// more. A program inherits the pipe as descriptor 3 and does not close it, unlike its standard
-    /// output.
+    /// The command sets the state `locked` of inputrx instead. i3lock, and swaylock with
+    /// `daemonize`, return at once and stay in the background. Therefore `cat` waits until no
+    /// process has the pipe open. The program inherits the pipe as descriptor 3, which it does not
+    /// close, unlike its standard output.
     private static func lock(_ program: String) -> DesktopCommand {
         DesktopCommand(
             "inputrx state locked yes; \(program) 3>&1 | cat; inputrx state locked no",
@@ -34,9 +34,9 @@ extension Desktop {
         )
     }
 
-    // MARK: - One desktop each
+    // MARK: - Commands of single desktops
 
-    /// `-q`: the answer, `{"success": true}`, would only fill the log.
+    /// `-q` suppresses the reply, `{"success": true}`, which would only fill the log.
     private static func sway(_ task: DesktopTask, _ program: String) -> [DesktopCommand] {
         switch task {
         case .next: ["\(program) -q workspace next_on_output"]
@@ -48,7 +48,7 @@ extension Desktop {
         }
     }
 
-    /// `e` counts the workspaces that exist, so a swipe creates no new one.
+    /// `e` counts only workspaces that exist, so that a swipe creates no new one.
     private static func hyprland(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .next: ["hyprctl dispatch workspace e+1"]
@@ -88,7 +88,7 @@ extension Desktop {
         }
     }
 
-    /// labwc takes no commands, so wtype types its keys.
+    /// labwc takes no commands, so wtype presses the keys of its shortcuts.
     private func labwc(_ task: DesktopTask) -> [DesktopCommand] {
         if task == .lock { return [Desktop.lock("swaylock")] }
         guard let names = shortcut(for: task)?.split(separator: "+"), let key = names.last else {
@@ -145,8 +145,8 @@ extension Desktop {
     /// Returns the command that invokes a shortcut of Plasma.
     ///
     /// - Parameters:
-    ///   - name: its name in the system settings, as a word for the shell.
-    ///   - component: the program that it belongs to.
+    ///   - name: the shortcut's name in the system settings, as a word for the shell.
+    ///   - component: the program to which the shortcut belongs.
     /// - Returns: a call over D-Bus.
     package static func plasmaShortcut(
         _ name: String,
@@ -158,7 +158,7 @@ extension Desktop {
         )
     }
 
-    /// GNOME Shell changes the workspace only at its own keys.
+    /// GNOME Shell has no commands for workspaces; it switches them only with its own shortcuts.
     private static func gnome(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
         case .overview:
@@ -174,7 +174,7 @@ extension Desktop {
         }
     }
 
-    /// Phosh starts squeekboard (or another keyboard) and gnome-settings-daemon itself.
+    /// Phosh itself starts squeekboard (or another keyboard) and gnome-settings-daemon.
     private static func phosh(_ task: DesktopTask) -> [DesktopCommand] {
         func brightness(_ method: String) -> [DesktopCommand] {
             [

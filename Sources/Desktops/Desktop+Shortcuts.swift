@@ -1,7 +1,8 @@
 extension Desktop {
-    /// Returns the keys for a task on a desktop that has no command for it.
+    /// Returns the shortcut for a task on a desktop that has no command for the task; nil if the
+    /// desktop has no shortcut either.
     ///
-    /// They are the keys that the desktop binds by default, as names of X with `+` between them:
+    /// The desktop binds the shortcut by default. A shortcut consists of X key names joined by `+`:
     /// `super+Page_Down`.
     package func shortcut(for task: DesktopTask) -> String? {
         switch self {
@@ -27,7 +28,7 @@ extension Desktop {
         }
     }
 
-    /// labwc has one workspace by default, so next is the next window.
+    /// labwc has one workspace by default, so ``DesktopTask/next`` is the next window.
     private static func labwcShortcut(_ task: DesktopTask) -> String? {
         switch task {
         case .next: "alt+Tab"

@@ -1,5 +1,5 @@
 extension Desktop {
-    /// Returns the commands for window managers on X11 (Extended Window Manager Hints).
+    /// Returns the commands for window managers that follow the Extended Window Manager Hints.
     static func x11(_ task: DesktopTask) -> [DesktopCommand] {
         let line: String? =
             switch task {
@@ -21,7 +21,8 @@ extension Desktop {
 
     /// Returns the command that puts a window on one half of the screen.
     ///
-    /// `wmctrl -d` names the work area as `WA: x,y WxH` behind the current desktop's `*`.
+    /// In the output of `wmctrl -d`, the line of the current desktop has a `*` and then the work
+    /// area, `WA: x,y WxH`.
     private static func tile(atRight: Bool) -> String {
         let left = atRight ? "a[1] + b[1] / 2" : "a[1]"
         return "wmctrl -r :ACTIVE: -b remove,maximized_vert,maximized_horz; "

@@ -1,6 +1,6 @@
 /// A desktop, compositor or window manager whose commands are known.
 ///
-/// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains them.
+/// The table of its commands is in `Desktop+Own.swift`; `docs/desktops` explains the commands.
 public enum Desktop: String, CaseIterable, Sendable {
     case sway, i3, hyprland
     /// Hyprland 0.55 or later with a configuration in Lua, which changes the arguments of `hyprctl
@@ -9,10 +9,10 @@ public enum Desktop: String, CaseIterable, Sendable {
     case niri, labwc, wayfire, kde, gnome, phosh, sxmo
     /// Any window manager on X11 that follows the Extended Window Manager Hints.
     case x11
-    /// None of these: only commands that work everywhere.
+    /// Any other desktop: only commands that work everywhere.
     case other
 
-    /// Its own name.
+    /// The name in messages.
     public var name: String {
         switch self {
         case .sway, .i3, .niri, .labwc, .wayfire: rawValue
@@ -30,13 +30,13 @@ public enum Desktop: String, CaseIterable, Sendable {
     /// Returns the desktop of a session, from its environment.
     ///
     /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo
-    /// runs sway or dwm, but sets its own name. Where no name is set, as on a console or over ssh,
-    /// the sockets of compositors identify the desktop. Any other session on an X server is
-    /// ``x11``.
+    /// runs sway or dwm, but is recognised by its own variable. Where no name is set, as on a
+    /// console or over ssh, the variables that compositors set for their clients identify the
+    /// desktop. Any other session on an X server is ``x11``.
     ///
     /// - Parameters:
-    ///   - environment: the value of a variable; nil if it is unset or empty.
-    ///   - usesLua: true if there is a `hyprland.lua`.
+    ///   - environment: returns the value of a variable; nil if it is unset or empty.
+    ///   - usesLua: true if there is a file `hyprland.lua`.
     /// - Returns: the desktop, ``other`` if the environment does not identify one.
     public static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
         if environment("SXMO_WM") != nil { return .sxmo }
@@ -46,7 +46,7 @@ public enum Desktop: String, CaseIterable, Sendable {
                 if let desktop = named(name) { return desktop.withLua(usesLua) }
             }
         }
-        for (variable, desktop) in sockets where environment(variable) != nil {
+        for (variable, desktop) in clientVariables where environment(variable) != nil {
             return desktop.withLua(usesLua)
         }
         let isX11 = environment("DISPLAY") != nil && environment("WAYLAND_DISPLAY") == nil
@@ -58,12 +58,12 @@ public enum Desktop: String, CaseIterable, Sendable {
     }
 
     private static func named(_ name: Substring) -> Desktop? {
-        for (start, desktop) in names where name.hasPrefix(start) { return desktop }
+        for (prefix, desktop) in names where name.hasPrefix(prefix) { return desktop }
         return nil
     }
 
-    /// The beginnings of names in the environment: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
-    private static let names: [(start: String, desktop: Desktop)] = [
+    /// The prefixes of names in the environment: `plasmawayland`, `gnome-xorg`, `i3-with-shmlog`.
+    private static let names: [(prefix: String, desktop: Desktop)] = [
         ("sxmo", .sxmo), ("sway", .sway), ("hyprland", .hyprland), ("niri", .niri),
         ("labwc", .labwc), ("wayfire", .wayfire), ("phosh", .phosh), ("i3", .i3), ("kde", .kde),
         ("plasma", .kde), ("gnome", .gnome),
@@ -71,8 +71,8 @@ public enum Desktop: String, CaseIterable, Sendable {
 
     /// Variables that compositors set for their clients.
     ///
-    /// sway sets `I3SOCK`, too.
-    private static let sockets: [(variable: String, desktop: Desktop)] = [
+    /// sway sets `I3SOCK`, too, so `SWAYSOCK` comes before it.
+    private static let clientVariables: [(variable: String, desktop: Desktop)] = [
         ("NIRI_SOCKET", .niri), ("HYPRLAND_INSTANCE_SIGNATURE", .hyprland), ("SWAYSOCK", .sway),
         ("I3SOCK", .i3), ("WAYFIRE_SOCKET", .wayfire), ("LABWC_PID", .labwc),
         ("KDE_FULL_SESSION", .kde), ("GNOME_SHELL_SESSION_MODE", .gnome),

@@ -2,7 +2,7 @@
 package struct DesktopCommand: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The value of `run:`.
     package let line: String
-    /// The program that has to be installed for it.
+    /// The program that must be installed for the command.
     package let program: String
 
     /// Creates a command; the program is its first word unless `program` is given.

@@ -1,19 +1,19 @@
 /// A task that a gesture can do on a desktop.
 package enum DesktopTask: String, CaseIterable, Sendable {
-    /// To the next workspace.
+    /// Switches to the next workspace.
     case next
-    /// To the previous workspace.
+    /// Switches to the previous workspace.
     case previous
-    /// To the workspace above.
+    /// Switches to the workspace above.
     case up
-    /// To the workspace below.
+    /// Switches to the workspace below.
     case down
-    /// To the workspace to the left.
+    /// Switches to the workspace to the left.
     case left
-    /// To the workspace to the right.
+    /// Switches to the workspace to the right.
     case right
     case overview, launcher, keyboard
-    /// Closes the window that has the focus; the tasks up to ``tileRight`` act on it, too.
+    /// Closes the focused window; the tasks up to ``tileRight`` act on this window, too.
     case close
     case fullscreen, maximise, minimise
     case tileLeft = "tile-left"
@@ -22,6 +22,6 @@ package enum DesktopTask: String, CaseIterable, Sendable {
     case lock, louder, quieter, brighter, darker
     case playPause = "play-pause"
 
-    /// The tasks that go to another workspace; ``rawValue`` is its direction.
+    /// The tasks that switch to another workspace; ``rawValue`` is the direction.
     package static let workspaces: [DesktopTask] = [.next, .previous, .up, .down, .left, .right]
 }

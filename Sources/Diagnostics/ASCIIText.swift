@@ -1,13 +1,14 @@
-/// Writes text in ASCII for terminals that cannot show other characters, such as a console without
-/// UTF-8.
+/// Converts text to ASCII for terminals that cannot show other characters, such as a console
+/// without UTF-8.
 enum ASCIIText {
-    /// Returns the text with each other character replaced by similar ones, or by `?`.
+    /// Returns the text with each character outside ASCII replaced by similar ones, or by `?`;
+    /// ® and ™ are removed.
     static func of(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-        return text.unicodeScalars.map { $0.isASCII ? String($0) : picture($0) }.joined()
+        return text.unicodeScalars.map { $0.isASCII ? String($0) : replacement($0) }.joined()
     }
 
-    private static func picture(_ scalar: Unicode.Scalar) -> String {
+    private static func replacement(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "→": "->"
         case "←": "<-"
@@ -37,7 +38,8 @@ enum ASCIIText {
         }
     }
 
-    /// Returns the picture of a Braille pattern: dots in its upper half, its lower half, or both.
+    /// Returns a sign for a Braille pattern that has dots in its upper half, its lower half, both
+    /// or neither.
     private static func braille(_ dots: UInt32) -> String {
         switch (dots & 0x1b != 0, dots & 0xe4 != 0) {
         case (false, false): " "

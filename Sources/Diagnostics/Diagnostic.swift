@@ -5,7 +5,7 @@
 public struct Diagnostic: Error, Hashable, Sendable {
     /// A short stable name for the kind of mistake (`unknown-key`).
     public var code: String
-    /// Error or warning.
+    /// The severity: error or warning.
     public var severity: Severity
     /// The mistake: one sentence without a full stop, with the user's words in backticks.
     public var message: String
@@ -38,7 +38,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
         self.notes = notes
     }
 
-    /// A position with a text about it.
+    /// A position and a text about it.
     public struct Label: Hashable, Sendable {
         /// The position.
         public var span: Span
@@ -72,19 +72,19 @@ extension Sequence<Diagnostic> {
         }.map(\.element)
     }
 
-    /// True if any of them is an error.
+    /// True if any diagnostic is an error.
     public var containsErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension String {
-    /// The text as a quotation for messages: in backticks, on one line, shortened.
+    /// The text as a quotation for messages: in backticks, on one line, cut after 60 characters.
     ///
-    /// The text comes from a file, so control characters are shown as `\n`, `\u{1b}` …
+    /// The text comes from a file, so control characters are escaped: `\n`, `\u{1b}` …
     public var quoted: String {
         var result = ""
         var count = 0
         for scalar in unicodeScalars {
-            // No real name or value has more than 60 characters.
+            // 60: no real name or value is longer.
             guard count < 60 else {
                 result += "…"
                 break

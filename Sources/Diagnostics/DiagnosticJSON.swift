@@ -4,7 +4,8 @@ extension DiagnosticRenderer {
     /// Keys: `code`, `severity`, `message`, `file`, `line`, `column`, `end_line`, `end_column` (all
     /// from 1; the end is the position after the last character), `labels` (with the same position
     /// keys, `primary`, `text`, and `file` if it differs), `help` and `notes` (lists of texts).
-    /// Without a position, the position keys are missing.
+    /// Without a position, the position keys and `labels` are missing; without sources, `file` is
+    /// missing, too.
     public func json(_ diagnostic: Diagnostic) -> String {
         var members = [
             member("code", diagnostic.code),
@@ -15,35 +16,35 @@ extension DiagnosticRenderer {
         let file = sources?.index(of: primary?.span.start ?? 0)
         if let sources, let file { members.append(member("file", sources.source(file).name)) }
         if let primary, sources != nil {
-            members.append(place(primary.span))
+            members.append(positionMembers(of: primary.span))
             let labels =
                 [label(primary, in: file, isPrimary: true)]
                 + diagnostic.secondary.map { label($0, in: file, isPrimary: false) }
             members.append("\"labels\":[\(labels.joined(separator: ","))]")
         }
-        members.append("\"help\":\(list(diagnostic.help))")
-        members.append("\"notes\":\(list(diagnostic.notes))")
+        members.append("\"help\":\(array(diagnostic.help))")
+        members.append("\"notes\":\(array(diagnostic.notes))")
         return "{\(members.joined(separator: ","))}"
     }
 
     private func label(_ label: Diagnostic.Label, in file: Int?, isPrimary: Bool) -> String {
-        let other = sources.flatMap { sources in
+        let otherFile = sources.flatMap { sources in
             let index = sources.index(of: label.span.start)
             return index == file ? nil : sources.source(index).name
         }
-        let name = other.map { member("file", $0) + "," } ?? ""
-        return
-            "{\"primary\":\(isPrimary),\(name)\(place(label.span)),\(member("text", label.text))}"
+        let fileMember = otherFile.map { member("file", $0) + "," } ?? ""
+        return "{\"primary\":\(isPrimary),\(fileMember)\(positionMembers(of: label.span)),"
+            + "\(member("text", label.text))}"
     }
 
-    private func place(_ span: Span) -> String {
+    private func positionMembers(of span: Span) -> String {
         guard let start = place(of: span.start)?.position, let end = place(of: span.end)?.position
         else { return "" }
         return "\"line\":\(start.line),\"column\":\(start.column),"
             + "\"end_line\":\(end.line),\"end_column\":\(end.column)"
     }
 
-    private func list(_ texts: [String]) -> String {
+    private func array(_ texts: [String]) -> String {
         "[\(texts.map(jsonString).joined(separator: ","))]"
     }
 
@@ -54,7 +55,7 @@ extension DiagnosticRenderer {
 
 /// Returns the text as a JSON string (RFC 8259), with its quotes.
 ///
-/// All control characters are escaped, so that the object stays on one line and cannot control a
+/// All control characters are escaped, so that the string stays on one line and cannot control a
 /// terminal.
 func jsonString(_ text: String) -> String {
     var result = "\""

@@ -15,7 +15,8 @@ public struct DiagnosticRenderer: Sendable {
     private let style: TerminalStyle
     private let layout: TextLayout
 
-    /// Creates a renderer for diagnostics about a source; nil for diagnostics without a position.
+    /// Creates a renderer for diagnostics about a source; without one, for diagnostics that have no
+    /// position.
     ///
     /// `color` adds ANSI colours, which never carry meaning alone. `layout` wraps the words, but
     /// not the lines of the source, because the carets must stay under them.
@@ -36,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
 
     /// A position in one of the sources.
     struct Place {
-        /// The number of the source.
+        /// The index of the source.
         var file: Int
         /// The source's name, without control characters.
         var name: String
@@ -94,23 +95,23 @@ public struct DiagnosticRenderer: Sendable {
         return diagnostics.map { render($0) + "\n" }.joined() + summary + "\n"
     }
 
-    /// Returns the suggested word, the shortest form of help.
-    private func meant(_ diagnostic: Diagnostic) -> String? {
+    /// Returns the help that suggests a word, the shortest form of help; nil if there is none.
+    private func suggestion(_ diagnostic: Diagnostic) -> String? {
         diagnostic.help.first { $0.hasPrefix("did you mean") }
     }
 
     /// Returns the form that editors parse, without a line end: `config.yaml:7:1:
     /// error[unknown-key]: …`.
     public func short(_ diagnostic: Diagnostic) -> String {
-        let rest =
+        let message =
             "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: "
             + Visible.escaped(diagnostic.message)
-            + (meant(diagnostic).map { "; " + Visible.escaped($0) } ?? "")
-        guard let sources else { return rest }
+            + (suggestion(diagnostic).map { "; " + Visible.escaped($0) } ?? "")
+        guard let sources else { return message }
         guard let primary = diagnostic.primary, let place = place(of: primary.span.start) else {
-            return "\(Visible.escaped(sources.main.name)): \(rest)"
+            return "\(Visible.escaped(sources.main.name)): \(message)"
         }
-        return "\(place.text): \(rest)"
+        return "\(place.text): \(message)"
     }
 
     /// Returns the summary without a line end: `inputrx: 5 errors, 1 warning in config.yaml`.
@@ -123,9 +124,9 @@ public struct DiagnosticRenderer: Sendable {
         let count = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
         guard let sources else { return "inputrx: \(count)" }
         let files = Set(diagnostics.compactMap(\.primary).map { sources.index(of: $0.span.start) })
-        let only = files.count == 1 ? files.first ?? 0 : 0
-        let rest = files.count > 1 ? " and files that it includes" : ""
-        return "inputrx: \(count) in \(Visible.escaped(sources.source(only).name))\(rest)"
+        let namedFile = files.count == 1 ? files.first ?? 0 : 0
+        let included = files.count > 1 ? " and files that it includes" : ""
+        return "inputrx: \(count) in \(Visible.escaped(sources.source(namedFile).name))\(included)"
     }
 
     // MARK: - Drawing
@@ -165,7 +166,7 @@ public struct DiagnosticRenderer: Sendable {
             + lines.dropFirst().map(style.bold)).joined(separator: "\n")
     }
 
-    /// Draws the lines of labels in the same file.
+    /// Draws the lines on which these labels are; all are in the same file.
     private func drawing(_ labels: [PlacedLabel], digits: Int) -> String {
         guard let sources, let file = labels.first?.file else { return "" }
         let (source, start) = (sources.source(file), sources.start(of: file))
@@ -174,15 +175,16 @@ public struct DiagnosticRenderer: Sendable {
         for line in labels.map(\.line) where line != previous {
             if let previous, line > previous + 1 { text += "...\n" }
             previous = line
-            let here = labels.filter { $0.line == line }
-            let focus = (here.first { $0.isPrimary } ?? here.first)?.label.span.start ?? start
+            let lineLabels = labels.filter { $0.line == line }
+            let focused = lineLabels.first { $0.isPrimary } ?? lineLabels.first
+            let focus = focused?.label.span.start ?? start
             let range = lines[file].range(ofLine: line)
             let drawn = DrawnLine(source.bytes[range], focus: focus - start)
             let number = String(line)
             let padding = String(repeating: " ", count: digits - number.utf8.count + 1)
             text += style.frame("\(padding)\(number) |") + (drawn.text.isEmpty ? "" : " ")
             text += drawn.text + "\n"
-            for placed in here {
+            for placed in lineLabels {
                 text += style.frame(String(repeating: " ", count: digits + 2) + "|") + " "
                 text += marker(placed, from: start, on: drawn) + "\n"
             }
@@ -194,7 +196,7 @@ public struct DiagnosticRenderer: Sendable {
         let span = placed.label.span.shifted(by: -base)
         let start = line.column(of: span.start)
         // A span of several lines is marked to the end of its first line, an empty span with one
-        // caret.
+        // character.
         let end = max(start + 1, line.column(of: span.end))
         let mark = String(repeating: placed.isPrimary ? "^" : "-", count: end - start)
         let words = placed.label.text.isEmpty ? "" : " " + Visible.escaped(placed.label.text)
@@ -204,6 +206,6 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension DiagnosticRenderer.Place {
-    /// `config.yaml:7:5`.
+    /// The place as editors write it: `config.yaml:7:5`.
     fileprivate var text: String { "\(name):\(position.line):\(position.column)" }
 }

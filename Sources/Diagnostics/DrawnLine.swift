@@ -1,9 +1,10 @@
-/// A source line in the form in which it is drawn: tabs are expanded, wide characters measured, and
-/// a long line is cut.
+/// A source line in the form in which it is drawn: tabs are expanded, harmful characters are
+/// replaced, and a long line is cut.
 struct DrawnLine {
     /// The printed text.
     let text: String
-    /// The column in `text`, from 0, for each byte of the line and the position after it.
+    /// The column in `text`, from 0, for each byte of the line up to the end of the part that was
+    /// read, and for the position after it.
     private let columns: [Int]
     private let start: Int
 
@@ -18,12 +19,12 @@ struct DrawnLine {
         start = bytes.startIndex
         // Of a huge line, only the part around the focus is read.
         let reach = DrawnLine.maximumWidth * 4
-        let from = max(bytes.startIndex, min(focus, bytes.endIndex) - reach)
-        let to = min(bytes.endIndex, max(focus, bytes.startIndex) + reach)
+        let readStart = max(bytes.startIndex, min(focus, bytes.endIndex) - reach)
+        let readEnd = min(bytes.endIndex, max(focus, bytes.startIndex) + reach)
 
         var cells: [(text: String, width: Int)] = []
-        var cellOfByte = [Int](repeating: 0, count: max(0, from - bytes.startIndex))
-        var decoder = UTF8Decoder(bytes[from..<to])
+        var cellOfByte = [Int](repeating: 0, count: max(0, readStart - bytes.startIndex))
+        var decoder = UTF8Decoder(bytes[readStart..<readEnd])
         while let (scalar, length) = decoder.next() {
             cellOfByte += repeatElement(cells.count, count: length)
             if scalar == "\t" {
@@ -36,19 +37,19 @@ struct DrawnLine {
             }
         }
 
-        let shown = DrawnLine.window(
+        let visible = DrawnLine.window(
             widths: cells.map(\.width),
             focus: focus - start < cellOfByte.count && focus >= start
                 ? cellOfByte[focus - start] : cells.count
         )
-        let isCutBefore = shown.lowerBound > 0 || from > bytes.startIndex
-        let isCutAfter = shown.upperBound < cells.count || to < bytes.endIndex
+        let isCutBefore = visible.lowerBound > 0 || readStart > bytes.startIndex
+        let isCutAfter = visible.upperBound < cells.count || readEnd < bytes.endIndex
         var text = isCutBefore ? "…" : ""
         var column = isCutBefore ? 1 : 0
         var columnOfCell: [Int] = []
         for (index, cell) in cells.enumerated() {
             columnOfCell.append(column)
-            guard shown.contains(index) else { continue }
+            guard visible.contains(index) else { continue }
             text += cell.text
             column += cell.width
         }
@@ -58,18 +59,18 @@ struct DrawnLine {
         columns = cellOfByte.map { columnOfCell[$0] } + [column]
     }
 
-    /// Returns the column of a byte of the source; for a byte outside the line, that of the nearer
-    /// end.
+    /// Returns the column of a byte of the source; for a byte outside the line, the column of the
+    /// nearer end.
     func column(of offset: Int) -> Int {
         columns[min(max(offset - start, 0), columns.count - 1)]
     }
 
-    /// Returns the visible cells: all if they fit, otherwise as many as fit around the focus.
+    /// Returns the range of the visible cells: all if they fit, otherwise those around the focus.
     private static func window(widths: [Int], focus: Int) -> Range<Int> {
         guard widths.reduce(0, +) > maximumWidth else { return 0..<widths.count }
         var first = min(focus, widths.count)
         var width = 0
-        // A third of the width shows the text before the focus.
+        // A third of the width is for the text before the focus.
         while first > 0, width < maximumWidth / 3 {
             first -= 1
             width += widths[first]
@@ -86,13 +87,13 @@ struct DrawnLine {
 
 /// Reads the characters of untrusted UTF-8 one by one, with their lengths in bytes.
 private struct UTF8Decoder {
-    private var rest: ArraySlice<UInt8>
+    private var remaining: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+    init(_ bytes: ArraySlice<UInt8>) { remaining = bytes }
 
-    /// Returns the next character, U+FFFD for an invalid byte; nil at the end.
+    /// Returns the next character with its length, U+FFFD for an invalid byte; nil at the end.
     mutating func next() -> (Unicode.Scalar, length: Int)? {
-        guard let first = rest.first else { return nil }
+        guard let first = remaining.first else { return nil }
         let length =
             switch first {
             case 0..<0x80: 1
@@ -101,14 +102,14 @@ private struct UTF8Decoder {
             case 0xf0...0xf4: 4
             default: 1
             }
-        let candidate = rest.prefix(length)
+        let candidate = remaining.prefix(length)
         if let text = String(validating: candidate, as: UTF8.self),
             let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1
         {
-            rest = rest.dropFirst(length)
+            remaining = remaining.dropFirst(length)
             return (scalar, length)
         }
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
         return ("\u{fffd}", 1)
     }
 }

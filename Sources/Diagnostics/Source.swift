@@ -1,10 +1,10 @@
 /// A text to which diagnostics refer: a configuration file or a recording.
 ///
-/// Its bytes are untrusted and need not be valid UTF-8.
+/// The bytes are untrusted and need not be valid UTF-8.
 public struct Source: Hashable, Sendable {
-    /// Its name in messages: a path in the user's form, or `<stdin>`.
+    /// The name in messages: the path as the user wrote it, or `<stdin>`.
     public let name: String
-    /// The whole text as it was read.
+    /// The text as it was read.
     public let bytes: [UInt8]
 
     /// Creates a source from the bytes of a file.
@@ -18,8 +18,7 @@ public struct Source: Hashable, Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// Returns the text in a span; invalid UTF-8 is replaced, and a span is cut at the end of the
-    /// text.
+    /// Returns the text in a span, with invalid UTF-8 replaced; the span is clamped to the text.
     public func text(in span: Span) -> String {
         let end = min(max(span.end, 0), bytes.count)
         let start = min(max(span.start, 0), end)
@@ -27,7 +26,7 @@ public struct Source: Hashable, Sendable {
     }
 }
 
-/// A part of a ``Source``, from its first byte to the one after its last; it may be empty.
+/// A range of bytes of a ``Source``; it may be empty.
 public struct Span: Hashable, Sendable {
     /// The offset of the first byte.
     public var start: Int
@@ -49,16 +48,16 @@ public struct Span: Hashable, Sendable {
 public struct SourcePosition: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
-    /// The column, from 1; every character counts as one, even tabs and wide ones.
+    /// The column, from 1; every Unicode scalar counts as one, even tabs and wide characters.
     public var column: Int
 }
 
-/// The starts of the lines of a ``Source``, found once for quick look-ups.
+/// The lines of a ``Source``, whose starts are found once for quick look-ups.
 public struct SourceLines: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
 
-    /// Finds all line ends (`\n`; a preceding `\r` belongs to it).
+    /// Finds all line ends (`\n`; a preceding `\r` belongs to the line end).
     public init(_ source: Source) {
         bytes = source.bytes
         var starts = [0]
@@ -82,7 +81,7 @@ public struct SourceLines: Sendable {
         return low + 1
     }
 
-    /// Returns the line and column of an offset.
+    /// Returns the line and column of an offset, which is clamped to the text.
     public func position(of offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]

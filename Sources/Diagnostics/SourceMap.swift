@@ -1,4 +1,4 @@
-/// A text and the texts that it includes, in one common range of offsets.
+/// A text and the texts that it includes, in one common space of offsets.
 ///
 /// A ``Span`` in these offsets identifies its text. The first text begins at 0, so its spans are
 /// the same with and without other texts. The one offset between two texts belongs to the end of
@@ -8,7 +8,7 @@ public struct SourceMap: Hashable, Sendable {
     public let main: Source
     /// The other texts, in the order of addition.
     public private(set) var others: [Source] = []
-    /// The offset of each of the other texts.
+    /// The offset at which each of the other texts begins.
     private var starts: [Int] = []
 
     /// Creates a map of one text.
@@ -24,7 +24,7 @@ public struct SourceMap: Hashable, Sendable {
         Array(sources.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Adds a text and returns its offset.
+    /// Adds a text and returns the offset at which it begins.
     public mutating func append(_ source: Source) -> Int {
         let start = (starts.last ?? 0) + (others.last ?? main).bytes.count + 1
         others.append(source)
@@ -32,15 +32,15 @@ public struct SourceMap: Hashable, Sendable {
         return start
     }
 
-    /// Returns the number of the text at an offset, 0 for the main one.
+    /// Returns the index in ``sources`` of the text at an offset.
     public func index(of offset: Int) -> Int {
         starts.firstIndex { offset < $0 } ?? others.count
     }
 
-    /// Returns the text with a number.
+    /// Returns the text with this index in ``sources``.
     public func source(_ index: Int) -> Source { index == 0 ? main : others[index - 1] }
 
-    /// Returns the offset of the text with a number.
+    /// Returns the offset at which the text with this index begins.
     public func start(of index: Int) -> Int { index == 0 ? 0 : starts[index - 1] }
 
     /// Returns the text from an offset to the end of its line.
@@ -60,7 +60,7 @@ public struct SourceMap: Hashable, Sendable {
 }
 
 extension Span {
-    /// Returns the span moved by a number of bytes.
+    /// Returns the span moved by `offset` bytes.
     public func shifted(by offset: Int) -> Span { Span(start: start + offset, end: end + offset) }
 }
 

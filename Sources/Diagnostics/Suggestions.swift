@@ -3,7 +3,7 @@ public enum Suggestions {
     /// Returns the candidate nearest to the typed word; nil if none is near enough.
     ///
     /// A near word differs by at most one slip (a letter wrong, missing or extra, or two swapped)
-    /// for every three letters; case does not count. Of several equally near words, the first wins.
+    /// for every three letters of the longer one; case does not count. On a tie, the first wins.
     public static func nearest(
         to typed: String,
         among candidates: some Sequence<String>
@@ -13,13 +13,15 @@ public enum Suggestions {
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
-            let other = Array(candidate.lowercased().unicodeScalars)
+            let candidateLetters = Array(candidate.lowercased().unicodeScalars)
             let limit = min(
                 best.map { $0.distance - 1 } ?? .max,
-                max(letters.count, other.count) / 3
+                max(letters.count, candidateLetters.count) / 3
             )
-            guard limit >= 0, abs(letters.count - other.count) <= limit else { continue }
-            let distance = distance(letters, other)
+            guard limit >= 0, abs(letters.count - candidateLetters.count) <= limit else {
+                continue
+            }
+            let distance = distance(letters, candidateLetters)
             if distance <= limit { best = (candidate, distance) }
         }
         return best?.candidate
@@ -30,20 +32,20 @@ public enum Suggestions {
     /// It is the optimal string alignment distance: insertions, deletions, substitutions, and swaps
     /// of neighbours. Time and memory grow with the product of the lengths.
     static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var beforeLast = [Int](repeating: 0, count: right.count + 1)
-        var last = Array(0...right.count)
+        var rowBeforeLast = [Int](repeating: 0, count: right.count + 1)
+        var lastRow = Array(0...right.count)
         for i in left.indices {
             var row = [i + 1] + [Int](repeating: 0, count: right.count)
             for j in right.indices {
-                let substitution = last[j] + (left[i] == right[j] ? 0 : 1)
-                row[j + 1] = min(substitution, last[j + 1] + 1, row[j] + 1)
+                let substitution = lastRow[j] + (left[i] == right[j] ? 0 : 1)
+                row[j + 1] = min(substitution, lastRow[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-                    row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+                    row[j + 1] = min(row[j + 1], rowBeforeLast[j - 1] + 1)
                 }
             }
-            beforeLast = last
-            last = row
+            rowBeforeLast = lastRow
+            lastRow = row
         }
-        return last[right.count]
+        return lastRow[right.count]
     }
 }

@@ -1,6 +1,6 @@
 /// ANSI colours for the parts of a diagnostic, or none.
 struct TerminalStyle {
-    /// True to write escape sequences.
+    /// True if the text gets escape sequences.
     let isOn: Bool
 
     func bold(_ text: String) -> String { wrapped(text, "1") }

@@ -1,6 +1,6 @@
 /// The layout of text for people: its width, and the characters that can be shown.
 ///
-/// All commands that print for people use it, so that one place decides.
+/// All commands that print for people use it, so that their texts look alike.
 public struct TextLayout: Hashable, Sendable {
     /// The greatest number of columns; nil for no limit, as in a file.
     public var width: Int?
@@ -16,13 +16,13 @@ public struct TextLayout: Hashable, Sendable {
     /// Creates the layout for the environment.
     ///
     /// - Parameters:
-    ///   - columns: the width of the terminal; nil if the output is no terminal.
-    ///   - environment: looks up a variable. `COLUMNS` overrides the width. The first of `LC_ALL`,
-    ///   `LC_CTYPE` and `LANG` that is set names the character set; without any, it is ASCII on a
-    ///   terminal and UTF-8 in a file.
+    ///   - columns: the width of the terminal; nil if the output is not a terminal.
+    ///   - environment: returns the value of a variable. `COLUMNS` overrides the width. The first
+    ///     of `LC_ALL`, `LC_CTYPE` and `LANG` that is set names the character set; without any, it
+    ///     is ASCII on a terminal and UTF-8 in a file.
     public init(columns: Int?, environment: (String) -> String?) {
-        let wanted = environment("COLUMNS").flatMap { Int($0) } ?? columns
-        width = wanted.map(TextLayout.usable)
+        let requestedWidth = environment("COLUMNS").flatMap { Int($0) } ?? columns
+        width = requestedWidth.map(TextLayout.usable)
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first
         guard let locale else {
             isASCII = columns != nil
@@ -33,13 +33,15 @@ public struct TextLayout: Hashable, Sendable {
     }
 
     /// Returns the usable width nearest to a number of columns.
-    public static func usable(_ columns: Int) -> Int { min(max(columns, narrowest), widest) }
+    public static func usable(_ columns: Int) -> Int {
+        min(max(columns, minimumWidth), maximumWidth)
+    }
 
     /// 40: narrower text is unreadable.
-    private static let narrowest = 40
-    /// 1,000: no screen is wider, and some pictures fill all the width they get.
-    private static let widest = 1000
-    /// 12: the indent of continued lines if no column of the first line leaves enough room.
+    private static let minimumWidth = 40
+    /// 1,000: no screen is wider, and some pictures fill the whole width.
+    private static let maximumWidth = 1000
+    /// 12: the hanging indent if no column of the first line leaves enough room.
     private static let indent = 12
 
     /// Returns the line in the form in which it is shown: wrapped between words, with a hanging
@@ -47,8 +49,8 @@ public struct TextLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - line: the line, without a newline and without escape sequences.
-    ///   - hang: the indent; by default, the last column of the line (a word after two blanks) that
-    ///   leaves 40 % of the width.
+    ///   - hang: the indent of continued lines; by default, the start of the last column (a word
+    ///     after two blanks) that leaves 40 % of the width, or else up to 12.
     /// - Returns: one or several lines.
     public func lines(_ line: String, hang: Int? = nil) -> [String] {
         let text = shown(line)
@@ -61,10 +63,10 @@ public struct TextLayout: Hashable, Sendable {
             separator: " ",
             omittingEmptySubsequences: false
         ) {
-            let isFitting =
+            let fits =
                 TextLayout.width(of: current) + TextLayout.width(of: word) + (isEmpty ? 0 : 1)
                 <= width
-            if !isFitting, !isEmpty {
+            if !fits, !isEmpty {
                 lines.append(TextLayout.trimmed(current))
                 current = String(repeating: " ", count: hang)
                 isEmpty = true
@@ -80,7 +82,7 @@ public struct TextLayout: Hashable, Sendable {
     /// Returns the text in characters that can be shown.
     public func shown(_ text: String) -> String { isASCII ? ASCIIText.of(text) : text }
 
-    /// Returns the indent of the first line, reduced if it leaves no room.
+    /// Returns the indent of the first line, limited to the hanging indent.
     private static func start(of text: String, _ hang: Int) -> String {
         String(repeating: " ", count: min(text.prefix { $0 == " " }.count, hang))
     }

@@ -1,7 +1,6 @@
 /// Makes untrusted characters visible and harmless on a terminal, and measures their width.
 enum Visible {
-    /// Returns the character, or an escape if it would move the cursor or change the text
-    /// direction.
+    /// Returns the character, or an escape sequence if it is harmful.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": "\\n"
@@ -12,7 +11,7 @@ enum Visible {
         }
     }
 
-    /// Returns the text with such characters escaped.
+    /// Returns the text with harmful characters escaped.
     static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
         return text.unicodeScalars.map(escaped).joined()
@@ -29,7 +28,8 @@ enum Visible {
         }
     }
 
-    /// Returns true for control characters and for characters that change the text direction.
+    /// Returns true for control characters, which may move the cursor, for line separators, and for
+    /// characters that change the text direction or are invisible.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true
@@ -37,8 +37,8 @@ enum Visible {
         }
     }
 
-    /// Returns the number of columns of a character on a terminal: 0, 1 or 2 (Unicode TR 11, wide
-    /// and full).
+    /// Returns the number of columns of a character on a terminal: 0 for combining and format
+    /// characters, 2 for wide characters (Unicode TR 11) and emoji, otherwise 1.
     static func width(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }

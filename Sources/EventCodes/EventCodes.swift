@@ -32,14 +32,14 @@ public enum EventCodes {
 
     /// Returns the name of a code of that type; nil for numbers without a name.
     ///
-    /// If the kernel has several names for a number, libevdev's choice counts.
+    /// If the kernel has several names for a number, it is the one that libevdev chooses.
     public static func name(ofCode code: UInt16, type: UInt16) -> String? {
         libevdev_event_code_get_name(UInt32(type), UInt32(code)).map { String(cString: $0) }
     }
 
-    /// libevdev answers -1 for "no such name".
-    private static func number(_ answer: CInt) -> UInt16? { UInt16(exactly: answer) }
+    /// Returns the number in a result of libevdev; nil for -1, which means "no such name".
+    private static func number(_ result: CInt) -> UInt16? { UInt16(exactly: result) }
 
-    /// Returns true if the text has no NUL, at which C would cut it off.
+    /// Returns true if the text has no NUL, at which a C string would end.
     private static func isCString(_ name: String) -> Bool { !name.utf8.contains(0) }
 }

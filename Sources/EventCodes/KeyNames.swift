@@ -6,7 +6,7 @@ extension KeyCode {
 
     /// Creates the key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
     ///
-    /// It returns nil if there is none, and for the bounds of the range (`KEY_RESERVED`,
+    /// It returns nil if there is no such key, and for the bounds of the range (`KEY_RESERVED`,
     /// `KEY_MAX`), which are not keys.
     public init?(named name: String) {
         guard let code = EventCodes.code(named: name, type: KeyCode.eventType),
@@ -30,14 +30,14 @@ extension KeyCode {
         return nil
     }
 
-    /// The kernel's name for the key; `KEY_` and the number for codes without a name; `pad button
-    /// 1` for pad buttons.
+    /// The kernel's name for the key; `KEY_` and the code for keys without a name; `pad button 1`
+    /// for pad buttons.
     public var name: String {
         if let padButton { return "pad button \(padButton)" }
         return EventCodes.name(ofCode: rawValue, type: KeyCode.eventType) ?? "KEY_\(rawValue)"
     }
 
-    /// Every key and button that has a name, in the order of their numbers.
+    /// Every key and button that has a name, in the order of their codes.
     public static let allNamed: [KeyCode] = (0...maximum).compactMap { code in
         guard !isBound(code), EventCodes.name(ofCode: code, type: eventType) != nil else {
             return nil

@@ -23,7 +23,7 @@ import InputEvents
 ///                                 out  ...............
 ///                              7) in   D-----|--D--m|-UU   second is late: the first is cancelled
 ///                                 out  ......D--D--mcc...
-///     fingers lift one by one  8) in   DDD--m--U-U|-U   lifts wait, for at most 200 ms
+///     fingers lift one by one  8) in   DDD--m--U-U|-U   lifts are held back, for at most 200 ms
 ///                                 out  DDD--m-----cc..
 ///     the session is locked    9) as 1, whatever is bound
 ///     passed on, then moving  10) in   D--m--m--U       m passes before recognition, D, U after
@@ -32,14 +32,14 @@ import InputEvents
 ///                                 out  ................ then a gesture takes it
 ///     a long press is bound   12) in   D----------|--U  it fires: nobody sees the touch
 ///                                 out  ...............
-///                             13) in   D-----U          a tap comes at the lift
+///                             13) in   D-----U          a tap is passed on at the lift
 ///                                 out  ......DU
-///                             14) in   D-----m--m--U    moves beyond the slop: as a drag
+///                             14) in   D-----m--m--U    moves beyond the slop: passed as a drag
 ///                                 out  ......Dm-m--U
 ///
 /// A contact that a gesture has taken is withheld from the twin until it lifts, whatever happens
-/// meanwhile. No frame that was held back or passed on is lost or passed twice. The kernel sets the
-/// twin's clock, so frames keep their order and spacing but not their times.
+/// meanwhile. A frame that was held back is passed on exactly once, unless a gesture takes it. The
+/// kernel timestamps the twin's events, so frames keep their order and spacing but not their times.
 package struct Forwarder {
     /// The touches that are taken.
     package var grab: TouchGrab
@@ -54,15 +54,16 @@ package struct Forwarder {
     package private(set) var original: SurfaceState
     /// The frames for the twin.
     ///
-    /// Its events result from the frames so far; each frame ends with SYN_REPORT.
+    /// Its events are those that have not been sent yet; each frame ends with SYN_REPORT.
     package private(set) var twin: TwinFrames
     /// True if the session is locked; the twin then gets everything.
     package var isLocked = false
-    /// The time of the next decision without a frame; nil if there is none.
+    /// The time at which the next decision is due if no frame comes; nil if there is none.
     package private(set) var nextDeadline: Timestamp?
 
     /// The decision about the contact in a slot.
     private enum ContactDecision {
+        /// The slot has no contact.
         case none
         /// The twin has the contact.
         case passed
@@ -88,7 +89,7 @@ package struct Forwarder {
     /// lost the finger.
     private var lastLift = Timestamp.zero
 
-    /// 250 ms: a finger that rests longer makes no stroke; programs take 500 ms for a long press.
+    /// 250 ms: a finger that rests longer makes no stroke; programs wait 500 ms for a long press.
     package static let restLimit: Int64 = 250_000
     /// 600 ms: strokes from an edge take 150 to 400 ms.
     package static let moveLimit: Int64 = 600_000
@@ -119,31 +120,31 @@ package struct Forwarder {
         self.cancelsAsPalm = cancelsAsPalm
         self.original = original
         self.twin = TwinFrames(twin)
-        // Earlier contacts do not reach the twin.
+        // Contacts that are already down do not reach the twin.
         decisions = original.slots.map { $0.isTouched ? .withheld : .none }
     }
 
     /// Clears the events after they have been sent.
     package mutating func forgetEvents() { twin.forgetEvents() }
 
-    /// Handles a frame that the twin gets in any case: contacts only move, and none is held back.
+    /// Handles a frame that needs no decision: contacts only move, and nothing is held back.
     ///
     /// Such a frame need not wait for recognition. Call ``handle(_:at:outlook:)`` without events
     /// afterwards, because the touch may be taken now.
     ///
     /// - Returns: true if it is such a frame; otherwise nothing has been done.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
-        guard !isHolding, !frame.contains(where: \.isOfContact) else { return false }
-        let (slot, wasWhole, isKnown) = (original.current, isWhole, twin.knows(original))
+        guard !isHolding, !frame.contains(where: \.isLandingOrLift) else { return false }
+        let (slot, hadAll, isKnown) = (original.current, twinHasAll, twin.knows(original))
         for event in frame { original.take(event) }
-        if wasWhole, isKnown, !takesAll {
+        if hadAll, isKnown, !takesAll {
             twin.pass(frame, at: time)
         } else {
             write(
                 frame,
                 from: slot,
                 landingAs: takesAll ? .withheld : .passed,
-                wasWhole: wasWhole,
+                hadAll: hadAll,
                 keepsLifts: false,
                 at: time
             )
@@ -163,33 +164,33 @@ package struct Forwarder {
         at time: Timestamp,
         outlook: TouchOutlook
     ) {
-        let (slot, wasWhole) = (original.current, isWhole)
-        takeIn(frame, at: time)
+        let (slot, hadAll) = (original.current, twinHasAll)
+        updateOriginal(with: frame, at: time)
         let deadline = deadline(outlook, at: time)
         let decision = decision(outlook, isHeld: deadline != nil)
         let isTaken = takes(outlook)
         if isTaken { take(at: time) } else if deadline == nil { release(at: time) }
-        let lifting = liftDeadline(outlook, at: time)
-        if lifting == nil { lift(at: time) }
+        let liftDeadline = liftDeadline(outlook, at: time)
+        if liftDeadline == nil { lift(at: time) }
         write(
             frame,
             from: slot,
             landingAs: decision,
-            wasWhole: wasWhole,
-            keepsLifts: lifting != nil,
+            hadAll: hadAll,
+            keepsLifts: liftDeadline != nil,
             at: time
         )
         if held.isFull { release(at: time) }
         nextDeadline = held.isEmpty ? nil : deadline
-        if let lifting, decisions.contains(.lifting) { nextDeadline = lifting }
+        if let liftDeadline, decisions.contains(.lifting) { nextDeadline = liftDeadline }
         if !original.isTouched, !isHolding { (mayHold, isPlaced) = (true, false) }
     }
 
     /// True if anything is held back.
     package var isHolding: Bool { !held.isEmpty || decisions.contains(.lifting) }
 
-    /// Cancels contacts that were passed on, and drops those held back, because the twin is about
-    /// to be removed.
+    /// Cancels contacts that were passed on and drops frames that are held back, before the twin is
+    /// removed.
     package mutating func end(at time: Timestamp) {
         take(at: time)
         nextDeadline = nil
@@ -197,7 +198,7 @@ package struct Forwarder {
 
     // MARK: - Decisions about contacts
 
-    private mutating func takeIn(_ frame: [EvdevEvent], at time: Timestamp) {
+    private mutating func updateOriginal(with frame: [EvdevEvent], at time: Timestamp) {
         let wasTouched = original.isTouched
         for event in frame {
             if event.isLanding {
@@ -221,7 +222,8 @@ package struct Forwarder {
             let limit = outlook.hasMoved ? Forwarder.moveLimit : Forwarder.restLimit
             deadline = max(deadline, Forwarder.after(firstLanding, limit))
         }
-        // Relative, a finger that rests does nothing. Recognition decides the press first.
+        // On a relative surface, a resting finger does nothing. The extra microsecond lets
+        // recognition decide the press first.
         if let press = outlook.press, !isRelative, outlook.isPlaced || grab == .gestures {
             deadline = max(deadline, Forwarder.after(press, 1))
         }
@@ -233,7 +235,7 @@ package struct Forwarder {
 
     /// Returns the time until which lifts of passed fingers are held back; nil if they are not.
     ///
-    /// If a gesture takes the fingers, they are cancelled instead.
+    /// If a gesture takes the fingers meanwhile, their contacts are cancelled instead of lifted.
     private func liftDeadline(_ outlook: TouchOutlook, at time: Timestamp) -> Timestamp? {
         guard !isLocked, grab == .gestures, outlook.ownership == .open, outlook.isShared else {
             return nil
@@ -250,7 +252,7 @@ package struct Forwarder {
         Timestamp(microseconds: time.microseconds &+ delay)
     }
 
-    /// Decides about a contact that lands now.
+    /// Returns the decision about a contact that lands now; remembers if its place is bound.
     private mutating func decision(_ outlook: TouchOutlook, isHeld: Bool) -> ContactDecision {
         if takes(outlook) || takesAll { return .withheld }
         guard isHeld else { return .passed }
@@ -266,8 +268,8 @@ package struct Forwarder {
     /// True if the twin gets no contact at all.
     private var takesAll: Bool { !isLocked && grab == .all }
 
-    /// True if nothing is withheld from the twin.
-    private var isWhole: Bool { decisions.allSatisfy { $0 == .none || $0 == .passed } }
+    /// True if the twin has all contacts of the original.
+    private var twinHasAll: Bool { decisions.allSatisfy { $0 == .none || $0 == .passed } }
 
     /// Withholds the contacts that are down from the twin from now on.
     private mutating func take(at time: Timestamp) {
@@ -289,7 +291,7 @@ package struct Forwarder {
         twin.endFrame(at: time)
     }
 
-    /// Passes on the frames that were held back; later ones follow at once.
+    /// Passes on the frames that were held back; later frames are passed on at once.
     private mutating func release(at time: Timestamp) {
         guard !held.isEmpty else { return }
         mayHold = false
@@ -308,17 +310,17 @@ package struct Forwarder {
 
     private mutating func write(
         _ frame: [EvdevEvent],
-        from first: Int,
+        from firstSlot: Int,
         landingAs decision: ContactDecision,
-        wasWhole: Bool,
+        hadAll: Bool,
         keepsLifts: Bool,
         at time: Timestamp
     ) {
         guard !frame.isEmpty else { return }
-        var slot = first
+        var slot = firstSlot
         var landed: [Int] = []
         var changes: [HeldFrames.Change] = []
-        var isWhole = wasWhole && decision == .passed
+        var passesAll = hadAll && decision == .passed
         for event in frame {
             switch event.type {
             case EvdevType.synchronisation: break
@@ -326,7 +328,7 @@ package struct Forwarder {
             case EvdevType.absolute where SurfaceState.Slot.codes.contains(event.code):
                 guard decisions.indices.contains(slot) else { continue }
                 if event.isLanding {
-                    // A second landing without a lift is another contact.
+                    // A landing without a lift before it replaces the contact in the slot.
                     if decisions[slot] == .passed && decision != .passed
                         || decisions[slot] == .lifting
                     {
@@ -339,7 +341,7 @@ package struct Forwarder {
                 if event.isLift, keepsLifts, decisions[slot] == .passed {
                     if !decisions.contains(.lifting) { firstLift = time }
                     decisions[slot] = .lifting
-                    isWhole = false
+                    passesAll = false
                     continue
                 }
                 switch decisions[slot] {
@@ -350,18 +352,18 @@ package struct Forwarder {
                 }
                 if event.isLift { decisions[slot] = .none }
             case _ where SingleTouch.includes(event):
-                if isWhole { twin.set(event, at: time) }
+                if passesAll { twin.set(event, at: time) }
             default: twin.write(event)
             }
         }
         complete(landed, &changes, at: time)
         held.append(.init(changes: changes))
-        if isWhole { twin.set(original.emulation, at: time) } else { twin.emulate(at: time) }
-        twin.endFrame(isWhole: isWhole, at: time)
+        if passesAll { twin.set(original.emulation, at: time) } else { twin.emulate(at: time) }
+        twin.endFrame(isUnchanged: passesAll, at: time)
     }
 
-    /// Adds the values that the original omits from a landing because its previous contact had the
-    /// same.
+    /// Adds the values that the original omits from a landing because the previous contact in the
+    /// slot had the same.
     private mutating func complete(
         _ landed: [Int],
         _ changes: inout [HeldFrames.Change],
@@ -381,14 +383,14 @@ package struct Forwarder {
 }
 
 extension EvdevEvent {
-    /// True if a contact begins or ends.
-    fileprivate var isOfContact: Bool {
+    /// True if a contact lands or lifts.
+    fileprivate var isLandingOrLift: Bool {
         type == EvdevType.absolute && code == AbsoluteAxis.trackingID
     }
 
-    /// True if a contact begins.
-    fileprivate var isLanding: Bool { isOfContact && value >= 0 }
+    /// True if a contact lands.
+    fileprivate var isLanding: Bool { isLandingOrLift && value >= 0 }
 
-    /// True if a contact ends.
-    fileprivate var isLift: Bool { isOfContact && value < 0 }
+    /// True if a contact lifts.
+    fileprivate var isLift: Bool { isLandingOrLift && value < 0 }
 }

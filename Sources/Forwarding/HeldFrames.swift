@@ -1,9 +1,9 @@
 import Evdev
 
-/// The frames of held contacts in their order.
+/// The frames of contacts that are held back, in order.
 ///
-/// If there are many, frames in which contacts only move are joined, so that the twin's readers can
-/// take them at once.
+/// If there are many, frames in which contacts only move are joined, so that the buffers of the
+/// twin's readers have room for all frames at once.
 struct HeldFrames {
     /// A changed axis of a contact.
     struct Change {
@@ -16,8 +16,8 @@ struct HeldFrames {
     struct Frame {
         var changes: [Change]
 
-        /// True if a contact begins or ends.
-        var isTurn: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
+        /// True if a contact lands or lifts.
+        var hasLandingOrLift: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
 
         /// The number of events that writing it takes, including slots, single-touch events and the
         /// end of the frame.
@@ -28,27 +28,28 @@ struct HeldFrames {
     }
 
     private(set) var frames: [Frame] = []
-    /// The number of events at which frames begin to be joined.
+    /// The number of events above which frames are joined.
     private let burst: Int
     private var eventCount = 0
 
-    /// 24: a quarter of a second of one finger, at 100 frames a second, stays unchanged.
-    private static let capacity = 24
+    /// 24 frames: a quarter of a second, at 100 frames a second, stays unchanged.
+    private static let joinThreshold = 24
 
-    /// 40: contacts that begin and end more often in the meantime are not fingers.
-    private static let limit = 40
+    /// 40 frames: contacts that land and lift more often while they are held back are not fingers.
+    private static let frameLimit = 40
 
     init(burst: Int) { self.burst = burst }
 
     var isEmpty: Bool { frames.isEmpty }
 
     /// True if no more frames fit.
-    var isFull: Bool { frames.count >= HeldFrames.limit }
+    var isFull: Bool { frames.count >= HeldFrames.frameLimit }
 
     mutating func append(_ frame: Frame) {
         guard !frame.changes.isEmpty else { return }
-        let isFull = frames.count >= HeldFrames.capacity || eventCount + frame.eventCount > burst
-        if isFull, !frame.isTurn, let last = frames.last, !last.isTurn {
+        let isCrowded =
+            frames.count >= HeldFrames.joinThreshold || eventCount + frame.eventCount > burst
+        if isCrowded, !frame.hasLandingOrLift, let last = frames.last, !last.hasLandingOrLift {
             frames.removeLast()
             eventCount -= last.eventCount
             frames.append(Frame(changes: HeldFrames.joined(last.changes, frame.changes)))
@@ -65,7 +66,7 @@ struct HeldFrames {
 
     /// Returns the frames as if each contact had landed at its last position and stayed there.
     ///
-    /// The last position of contacts that are down is that on the surface.
+    /// The last position of a contact that is still down is its position on the surface.
     func withoutMovements(to surface: SurfaceState) -> [Frame] {
         var values: [Int: [UInt16: Int32]] = [:]
         for slot in surface.slots.indices where surface.slots[slot].isTouched {
@@ -73,7 +74,7 @@ struct HeldFrames {
                 values[slot, default: [:]][code] = surface.slots[slot][code]
             }
         }
-        var shown = frames
+        var result = frames
         for index in frames.indices.reversed() {
             let frame = frames[index]
             for change in frame.changes where values[change.slot]?[change.code] == nil {
@@ -81,19 +82,20 @@ struct HeldFrames {
             }
             let changes = frame.changes.map { change in
                 guard change.code != AbsoluteAxis.trackingID else { return change }
-                let last = values[change.slot]?[change.code] ?? change.value
-                return Change(slot: change.slot, code: change.code, value: last)
+                let lastValue = values[change.slot]?[change.code] ?? change.value
+                return Change(slot: change.slot, code: change.code, value: lastValue)
             }
             // Earlier values of the slot belong to another contact.
             for change in frame.changes where change.code == AbsoluteAxis.trackingID {
                 values[change.slot] = nil
             }
-            shown[index] = Frame(changes: changes)
+            result[index] = Frame(changes: changes)
         }
-        return shown
+        return result
     }
 
-    /// Returns both lists of changes as one, without those that the second list makes obsolete.
+    /// Returns both lists of changes as one, without changes of the first that the second
+    /// overrides.
     private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
         first.filter { old in
             !second.contains { $0.slot == old.slot && $0.code == old.code }

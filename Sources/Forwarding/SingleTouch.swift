@@ -51,11 +51,13 @@ package struct SingleTouch: Hashable, Sendable {
         codes.contains(Code(type: event.type, code: event.code))
     }
 
+    /// Sets the axis or key of the event, if the surface has it.
     mutating func take(_ event: EvdevEvent) {
         self[Code(type: event.type, code: event.code)] = event.value
     }
 
-    /// Returns the kernel's values for `count` contacts, of which `first` landed first.
+    /// Returns the kernel's values for `count` contacts, of which `first` landed first; without
+    /// contacts, the position does not change.
     func describing(_ first: SurfaceState.Slot?, count: Int) -> SingleTouch {
         var described = self
         for index in described.values.indices {

@@ -1,10 +1,11 @@
 import Evdev
 import InputEvents
 
-// Writes events for the readers of a surface; like the kernel, it omits values that they know.
+// Writes events for the readers of a surface; like the kernel, it omits values that the readers
+// already know.
 extension SurfaceState {
     /// Selects the slot to which the next event applies.
-    mutating func choose(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {
+    mutating func select(_ slot: Int, at time: Timestamp, into events: inout [EvdevEvent]) {
         guard current != slot else { return }
         current = slot
         events.append(
@@ -27,7 +28,7 @@ extension SurfaceState {
         into events: inout [EvdevEvent]
     ) -> Bool {
         guard slots[slot][code] != value else { return false }
-        choose(slot, at: time, into: &events)
+        select(slot, at: time, into: &events)
         set(code, of: slot, to: value)
         events.append(EvdevEvent(time: time, type: EvdevType.absolute, code: code, value: value))
         return true

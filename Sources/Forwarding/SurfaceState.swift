@@ -1,11 +1,11 @@
 import Evdev
 
-/// The state of a touch surface that its reader knows after the frames so far.
+/// The state of a touch surface as its reader knows it from the frames so far.
 package struct SurfaceState: Hashable, Sendable {
     /// The state of one slot: the values of `ABS_MT_*` by code, from ABS_MT_TOUCH_MAJOR.
     package struct Slot: Hashable, Sendable {
-        // The values are stored inline, because a frame accesses several slots of two surfaces; 14
-        // of the 16 are axes.
+        // A vector stores the values inline, because a frame accesses several slots of two
+        // surfaces; 14 of its 16 elements are axes.
         private var values = SIMD16<Int32>()
 
         /// Creates a slot without a contact.
@@ -26,7 +26,7 @@ package struct SurfaceState: Hashable, Sendable {
         package var isTouched: Bool { self[AbsoluteAxis.trackingID] >= 0 }
     }
 
-    /// The slots, by number.
+    /// The slots; the index is the slot's number.
     package private(set) var slots: [Slot]
     /// The number of contacts that are down.
     package private(set) var contactCount = 0

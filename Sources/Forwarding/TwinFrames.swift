@@ -1,21 +1,21 @@
 import Evdev
 import InputEvents
 
-/// Writes frames for a twin, whose readers know only the earlier frames.
+/// Writes frames for a twin, whose readers know only the frames that were written before.
 ///
-/// Like the kernel, it omits values that have not changed. For a contact in a slot, it writes all
-/// values that the twin lacks; the original omits those that equal the previous contact's, which
-/// the twin may not have had.
+/// Like the kernel, it omits values that have not changed. When a contact lands in a slot, it
+/// writes all values that the twin lacks; the original omits values that equal those of the
+/// previous contact, which the twin may not have had.
 package struct TwinFrames {
     /// The state of the twin as its readers see it.
     package private(set) var state: SurfaceState
     /// The written events that have not been sent; each frame ends with SYN_REPORT.
     package private(set) var events: [EvdevEvent] = []
     /// The slots with contacts, in the order of their landings.
-    private var order: [Int] = []
+    private var touchedSlots: [Int] = []
     /// The index of the current frame's first event.
     private var frameStart = 0
-    /// True if the frame has more than the events of every frame, such as the time (`EV_MSC`).
+    /// True if the frame has events other than those of every frame, such as the time (`EV_MSC`).
     private var hasContent = false
 
     init(_ state: SurfaceState) { self.state = state }
@@ -26,8 +26,8 @@ package struct TwinFrames {
         frameStart = 0
     }
 
-    /// Returns true if its readers know the same state as those of the original, so that the next
-    /// frame means the same to them.
+    /// Returns true if the twin has the original's current slot and single-touch values, so that
+    /// a frame in which contacts only move means the same to the twin's readers.
     func knows(_ original: SurfaceState) -> Bool {
         state.current == original.current && state.emulation == original.emulation
     }
@@ -53,8 +53,8 @@ package struct TwinFrames {
         guard state.set(code, of: slot, to: value, at: time, into: &events) else { return }
         hasContent = true
         if code == AbsoluteAxis.trackingID {
-            order.removeAll { $0 == slot }
-            if value >= 0 { order.append(slot) }
+            touchedSlots.removeAll { $0 == slot }
+            if value >= 0 { touchedSlots.append(slot) }
         }
     }
 
@@ -71,21 +71,24 @@ package struct TwinFrames {
 
     /// Writes the kernel's single-touch events for the twin's contacts.
     mutating func emulate(at time: Timestamp) {
-        let first = order.first.map { state.slots[$0] }
-        set(state.emulation.describing(first, count: order.count), at: time)
+        let first = touchedSlots.first.map { state.slots[$0] }
+        set(state.emulation.describing(first, count: touchedSlots.count), at: time)
     }
 
     /// Ends all contacts: cancels them as palms, or lifts them.
     ///
-    /// libinput cancels a contact that becomes a palm. It must be a finger again when it lifts,
-    /// because otherwise the next contact in its slot does not count; so this takes two frames.
+    /// libinput cancels a contact that becomes a palm. The contact must be a finger again when it
+    /// lifts, because otherwise libinput ignores the next contact in the slot; so this takes two
+    /// frames.
     mutating func cancel(asPalm: Bool, like original: SurfaceState, at time: Timestamp) {
-        guard !order.isEmpty else { return }
+        guard !touchedSlots.isEmpty else { return }
         if asPalm {
-            for slot in order { set(AbsoluteAxis.toolType, of: slot, to: ToolType.palm, at: time) }
+            for slot in touchedSlots {
+                set(AbsoluteAxis.toolType, of: slot, to: ToolType.palm, at: time)
+            }
             endFrame(at: time)
         }
-        for slot in order {
+        for slot in touchedSlots {
             let tool = original.slots[slot][AbsoluteAxis.toolType]
             set(
                 AbsoluteAxis.toolType,
@@ -103,14 +106,14 @@ package struct TwinFrames {
         if state.set(code, to: value, at: time, into: &events) { hasContent = true }
     }
 
-    /// Ends the frame if it has any content; a frame that is passed unchanged may have only the
-    /// time.
-    mutating func endFrame(isWhole: Bool = false, at time: Timestamp) {
+    /// Ends the frame, or drops it if it has no content; a frame that is passed unchanged may have
+    /// only the time.
+    mutating func endFrame(isUnchanged: Bool = false, at time: Timestamp) {
         defer {
             frameStart = events.count
             hasContent = false
         }
-        guard hasContent || isWhole && events.count > frameStart else {
+        guard hasContent || isUnchanged && events.count > frameStart else {
             events.removeSubrange(frameStart...)
             return
         }

@@ -3,11 +3,11 @@ import Insight
 import LinuxInput
 import Pipeline
 
-/// Follows the states that only the running daemon knows: those of the commands under `states:`, and
-/// the mode.
+/// Tracks the states that only the running daemon knows: the states that commands under `states:`
+/// set, and the mode.
 ///
-///     a state of a command, or the mode   its value counts here, too
-///     lines were lost: we were too slow   asks again, and gets all states as they are now
+///     the daemon reports such a state     this process gets the value, too
+///     lines were lost: we were too slow   connects again, and gets all current states
 ///     the daemon ends                     the last values stay
 final class DaemonStates {
     private let folder: RuntimeFolder
@@ -16,25 +16,25 @@ final class DaemonStates {
     private var request: StatusRequest?
     private var watch: EventLoop.Watch?
 
-    /// Sets the states as the daemon in this folder reports them, if one runs.
+    /// Sets the states as the daemon of this runtime folder reports them, if one runs.
     init(in folder: RuntimeFolder, states: LiveStates, on loop: EventLoop) {
         self.folder = folder
         self.states = states
         self.loop = loop
-        ask()
+        connect()
     }
 
-    deinit { end() }
+    deinit { disconnect() }
 
-    private func ask() {
-        // A daemon that does not answer must not block the commands that find out why.
+    private func connect() {
+        // A daemon that does not reply must not block the commands that diagnose this.
         guard let request = try? StatusRequest(.follow, in: folder) else { return }
         _ = fcntl(request.descriptor, F_SETFL, O_NONBLOCK)
         watch = try? loop.watch(request.descriptor) { [unowned self] in read() }
         self.request = request
     }
 
-    private func end() {
+    private func disconnect() {
         if let watch { loop.remove(watch) }
         watch = nil
         request = nil
@@ -43,25 +43,25 @@ final class DaemonStates {
     private func read() {
         let lines: [String]
         do {
-            guard let read = try request?.lines() else { return end() }
-            lines = read
+            guard let received = try request?.lines() else { return disconnect() }
+            lines = received
         } catch {
-            return error.code == EAGAIN ? () : end()
+            return error.code == EAGAIN ? () : disconnect()
         }
         let objects = lines.compactMap { JSONObject($0) }
-        objects.compactMap(DaemonState.init).forEach(take)
+        objects.compactMap(DaemonState.init).forEach(apply)
         if objects.contains(where: { $0.text("event") == "lost" }) {
-            end()
-            ask()
+            disconnect()
+            connect()
         }
     }
 
-    private func take(_ state: DaemonState) {
+    private func apply(_ state: DaemonState) {
         switch (state.origin, state.value) {
         case (.command, let value?), (.binding, let value?):
             states.tell(state.name, is: value, by: .daemon)
         case (.command, nil), (.initial, _): states.forget(state.name, by: .daemon)
-        // This process follows the other sources itself.
+        // This process tracks the other sources itself.
         default: break
         }
     }

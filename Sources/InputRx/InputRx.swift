@@ -1,7 +1,7 @@
 // Everything except the command line under one name: `import InputRx` gives your program devices,
 // recordings, configuration and its diagnostics, recognisers, the pipeline, its explanation and
-// ``LiveReading`` (docs/build/library.md). Declarations that other programs do not need have `package`
-// access.
+// ``LiveReading`` (docs/build/library.md). Declarations that other programs do not need have
+// `package` access.
 
 @_exported public import Configuration
 @_exported public import Desktops

@@ -8,9 +8,9 @@ import Rx
 
 /// Reads the devices as the daemon does, and passes everything to an observer.
 ///
-/// It does not run commands.
+/// It does not run the commands of bindings.
 ///
-/// It authorises devices and follows states as the daemon does. The values of states that commands
+/// It authorises devices and tracks states as the daemon does. The values of states that commands
 /// of the configuration set come from the running daemon, if there is one.
 public final class LiveReading {
     private let loop: EventLoop
@@ -26,16 +26,16 @@ public final class LiveReading {
     private var isWakeUpDue = false
 
     /// 1 s: the longest wait for operators and timers before a pause is reported.
-    private static let patience: Int64 = 1_000_000
+    private static let longestWait: Int64 = 1_000_000
 
     /// Prepares to read the devices that a configuration needs.
     ///
     /// - Parameters:
-    ///   - configuration: its bindings decide which devices are read.
+    ///   - configuration: the configuration; its bindings decide which devices are read.
     ///   - approvals: the file with the approved devices; nil without a home directory.
     ///   - observer: receives all events.
-    ///   - presets: states that commands or the desktop set meanwhile; by default none.
-    ///   - log: receives the list of devices that are read, and advice about the others.
+    ///   - presets: the states that commands or the desktop set during reading; by default none.
+    ///   - log: receives the list of devices that are read, and advice about other devices.
     /// - Throws: ``SystemError`` if a system call fails.
     public init(
         _ configuration: Configuration,
@@ -76,13 +76,13 @@ public final class LiveReading {
         )
     }
 
-    /// Reads until the observer has enough, or SIGINT or SIGTERM comes.
+    /// Reads until the observer has enough, or SIGINT or SIGTERM arrives.
     ///
     /// - Parameter output: the descriptor to which the observer writes. If it is a pipe, reading
-    ///   also ends when its reader is gone, even if nothing is written.
+    ///   also ends when the reader of the pipe is gone, even if nothing is written.
     /// - Throws: ``SystemError`` if a system call fails.
     public func run(for output: Int32? = nil) throws(SystemError) {
-        // A file cannot be watched, and has no reader whose end could be detected.
+        // A file cannot be watched and needs no watch, because it has no reader that could end.
         let reader = output.flatMap { output in
             try? loop.watch(output, for: .hangUp) { [unowned self] in isOver = true }
         }
@@ -104,42 +104,45 @@ public final class LiveReading {
     }
 
     private func reportPause(at now: Timestamp) {
-        if listener.isNew { wakeUp() }
-        listener.isNew = false
-        let rest = now.microseconds(since: listener.last)
-        guard loop.scheduler.nextDue == nil || rest >= LiveReading.patience else { return }
-        listener.paused(for: rest, at: now)
+        if listener.hasNewEvent { scheduleWakeUp() }
+        listener.hasNewEvent = false
+        let idleTime = now.microseconds(since: listener.lastEventTime)
+        guard loop.scheduler.nextDue == nil || idleTime >= LiveReading.longestWait else { return }
+        listener.paused(for: idleTime, at: now)
     }
 
-    /// Wakes the loop once nothing has happened for long enough.
+    /// Wakes the loop when no event has come for long enough.
     ///
-    /// There is one timer, which is not rescheduled at every event: if it fires too early, another
-    /// one follows.
-    private func wakeUp() {
+    /// The single timer is not rescheduled at every event: if it fires too early, another timer
+    /// follows.
+    private func scheduleWakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true
-        let due = Timestamp(microseconds: listener.last.microseconds + LiveReading.patience)
+        let due = Timestamp(
+            microseconds: listener.lastEventTime.microseconds + LiveReading.longestWait
+        )
         loop.timers.add(at: due) { [unowned self] in
             isWakeUpDue = false
-            if Timestamp.now.microseconds(since: listener.last) < LiveReading.patience { wakeUp() }
+            let idleTime = Timestamp.now.microseconds(since: listener.lastEventTime)
+            if idleTime < LiveReading.longestWait { scheduleWakeUp() }
         }
     }
 }
 
-/// Passes everything from the session to the observer, and keeps the time of the last event.
+/// Passes everything from the session to the observer, and records the time of the last event.
 private final class Listener: LiveObserver, ActionSink {
     private let observer: any LiveObserver
-    private(set) var last = Timestamp.now
-    /// True if an event has come since this was last reset.
-    var isNew = false
+    private(set) var lastEventTime = Timestamp.now
+    /// True if an event has come since the flag was last reset.
+    var hasNewEvent = false
 
     init(_ observer: any LiveObserver) { self.observer = observer }
 
     var hasEnough: Bool { observer.hasEnough }
 
     func received(_ event: InputEvent) {
-        last = .now
-        isNew = true
+        lastEventTime = .now
+        hasNewEvent = true
         observer.received(event)
     }
 
@@ -149,5 +152,7 @@ private final class Listener: LiveObserver, ActionSink {
     }
     func acted(_ action: Action) { observer.acted(action) }
     func perform(_ action: Action) { observer.acted(action) }
-    func paused(for rest: Int64, at time: Timestamp) { observer.paused(for: rest, at: time) }
+    func paused(for idleTime: Int64, at time: Timestamp) {
+        observer.paused(for: idleTime, at: time)
+    }
 }

@@ -1,22 +1,24 @@
 import Diagnostics
 
-/// Builds the nodes of YAML for other programs, with everything that YAML allows: several
+/// Builds the nodes of YAML files of other programs, with everything that YAML allows: several
 /// documents, anchors and merge keys.
 ///
-/// Aliases are replaced by the nodes that they name, up to a limit, so that a small file cannot
-/// grow without bounds.
+/// Tags are ignored. Aliases are replaced by the nodes that they name. The number of nodes is limited, so that
+/// a small file cannot grow without bounds.
 package struct DocumentsReader {
     /// 100,000: more nodes than any handwritten file has.
     private static let maximumNodes = 100_000
 
     private let source: Source
     private let reader: YAMLReader
+    /// The nodes with anchors in the current document, each with the number of nodes in it.
     private var anchors: [String: (node: Node, count: Int)] = [:]
+    /// The number of nodes so far.
     private var count = 0
 
-    /// Reads all documents.
+    /// Reads all documents, and returns their root nodes.
     ///
-    /// It throws the first mistake, because the rest of the file cannot be trusted.
+    /// It throws the first mistake, because the remainder of the file cannot be trusted.
     package static func read(_ source: Source) throws(Diagnostic) -> [Node] {
         var reader = DocumentsReader(
             source: source,
@@ -67,6 +69,8 @@ package struct DocumentsReader {
         return node
     }
 
+    /// Returns the entries of a mapping: its own, then those of its merge keys that it does not
+    /// replace.
     private mutating func mapping() throws(Diagnostic) -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var merged: [Node.Entry] = []
@@ -95,8 +99,8 @@ package struct DocumentsReader {
         return entries + merged.filter { names.insert($0.key).inserted }
     }
 
-    /// Returns the span from the start to the closing bracket or, in block style, to the end of the
-    /// last part.
+    /// Returns the span of a node that begins at `start`: up to the closing bracket in flow style,
+    /// up to the end of the last part in block style.
     private func span(of content: Node.Content, from start: Span) -> Span {
         let last: Span? =
             switch content {
@@ -108,6 +112,7 @@ package struct DocumentsReader {
         return Span(start: start.start, end: end.end > end.start ? end.end : last?.end ?? start.end)
     }
 
+    /// Adds to the number of nodes; throws if there are too many.
     private mutating func count(_ nodes: Int, at span: Span) throws(Diagnostic) {
         count += nodes
         guard count > DocumentsReader.maximumNodes else { return }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Node {
-    /// Returns the same node in a text that begins at that offset of a `SourceMap`.
+    /// Returns the same node for a text that begins at this offset of a `SourceMap`.
     package func shifted(by offset: Int) -> Node {
         guard offset != 0 else { return self }
         var node = self

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A part of a YAML file and its position.
+/// A value in a YAML file, with its position.
 package struct Node: Sendable {
     /// The text, list or mapping.
     package var content: Content
-    /// Its position; a list or mapping in block style begins here and ends on a later line.
+    /// The position of the node, which may extend over several lines.
     package var span: Span
-    /// True if a syntax error ended it, so that parts may be missing.
+    /// True if a syntax error ended the node, so that parts may be missing.
     package var isCut = false
 
-    /// Creates a part of a file.
+    /// Creates a node.
     package init(content: Content, span: Span) {
         self.content = content
         self.span = span
@@ -22,7 +22,7 @@ package struct Node: Sendable {
         case sequence([Node])
         /// Keys and values in the order of the file; no key occurs twice.
         case mapping([Entry])
-        /// A value that was refused; there is a diagnostic about it.
+        /// A value that was refused, with a diagnostic.
         case refused
     }
 
@@ -51,7 +51,7 @@ package struct Node: Sendable {
         return scalar.isPlain && scalar.text.isEmpty
     }
 
-    /// The name of its kind in messages: `a list`.
+    /// The kind of the node in messages: `a list`.
     package var sort: String {
         switch content {
         case .scalar: isMissing ? "nothing" : "a text"
@@ -66,9 +66,9 @@ package struct Node: Sendable {
 package struct Scalar: Sendable {
     /// The text, with quotes removed, escapes resolved and lines joined.
     package var text: String
-    /// True if it is written without quotes and not as a block (`|`, `>`).
+    /// True if the text is written without quotes and not as a block scalar (`|`, `>`).
     package var isPlain: Bool
-    /// Its position, with its quotes.
+    /// The position of the text, with its quotes.
     package var span: Span
     /// The offset at which the file has exactly this text; nil if it is written differently.
     package var verbatimStart: Int?
@@ -89,7 +89,8 @@ package struct Scalar: Sendable {
 
     /// Returns the position of a part of the text in the file, for carets under exactly that part.
     ///
-    /// It returns the position of the whole scalar if that has escapes or line breaks.
+    /// It returns the position of the whole scalar if the file writes the text differently, for
+    /// example with escapes or line breaks.
     package func span(of part: Range<String.Index>) -> Span {
         guard let verbatimStart else { return span }
         let utf8 = text.utf8

@@ -10,17 +10,17 @@ package struct NodeReader {
 
     /// Reads a file to its end or its first syntax error.
     ///
-    /// It returns the root as far as it was read (``Node/isCut``), nil if there is none, and all
-    /// diagnostics so far, in the order of the file.
+    /// It returns the root as far as it was read (``Node/isCut``), or nil if there is none, and the
+    /// diagnostics about what was read, in the order of the file.
     package static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
         if let item = reader.next(), item != .end {
             root = reader.node(beginningWith: item)
-            // The rest of the file is read only to find mistakes.
+            // The next item is read only to find a mistake or another document.
             _ = reader.next()
         }
-        // A text at the top that was ended by a mistake means nothing.
+        // If the root is a text that a mistake ends, the text means nothing.
         if reader.hasFailed, root?.mayBeMisread == true { root = nil }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
@@ -48,7 +48,7 @@ package struct NodeReader {
                 elements.append(self.node(beginningWith: item))
             }
             if hasFailed, elements.last?.mayBeMisread == true { elements.removeLast() }
-            // The line with the mistake may be intended as a part of the last element.
+            // The line with the mistake may belong to the last element.
             if hasFailed, let last = elements.indices.last { elements[last].isCut = true }
             node = Node(
                 content: .sequence(elements),
@@ -74,7 +74,8 @@ package struct NodeReader {
         return node
     }
 
-    /// Returns the entries of a mapping, without keys that have no value.
+    /// Returns the entries of a mapping, without merge keys, keys that are repeated, refused or not
+    /// text, and a last entry that a syntax error makes doubtful.
     private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
@@ -93,7 +94,7 @@ package struct NodeReader {
                 problems.append(.mergeKey(at: key.span))
             case .scalar(let scalar):
                 if let first = spans[scalar.text] {
-                    // A new entry without its dash repeats the keys of the one above.
+                    // A list entry without its dash repeats the keys of the entry above.
                     if lacksDash { continue }
                     lacksDash =
                         entries.first?.keySpan == first && isFirstAfterDash(first)
@@ -113,32 +114,32 @@ package struct NodeReader {
         }
     }
 
-    /// Returns true if only blanks precede it on its line.
+    /// Returns true if only spaces precede the span on its line.
     private func isFirstOfLine(_ span: Span) -> Bool {
         source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\n")
     }
 
-    /// Returns true if it is the first key of an entry of a list: `- on: tap`.
+    /// Returns true if the span is the first key of a list entry: `- on: tap`.
     private func isFirstAfterDash(_ span: Span) -> Bool {
         source.bytes[..<span.start].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: "-")
     }
 
-    /// Returns the span from the start to the end of the last part or, in flow style, of the
-    /// brackets.
+    /// Returns the span of a list or mapping that begins at `start`: up to the closing bracket in
+    /// flow style, up to the end of the last part in block style.
     ///
-    /// libyaml ends block style only where the next item begins.
+    /// libyaml ends a block collection only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {
         let end = reader.span
-        // The end of block style is an empty span, that of flow style is a bracket.
+        // A block collection ends with an empty span, a flow collection with a bracket.
         if end.end > end.start, !hasFailed { return Span(start: start.start, end: end.end) }
         return Span(start: start.start, end: last?.span.end ?? start.end)
     }
 }
 
 extension Node {
-    /// True if a syntax error directly after it makes its text doubtful.
+    /// True if a syntax error directly after the node makes its content doubtful.
     ///
-    /// A line with too much indentation looks like a continuation of the text above, until its `:`.
+    /// A line with too much indentation looks like a continuation of the text above, up to its `:`.
     fileprivate var mayBeMisread: Bool {
         if case .scalar = content { true } else { false }
     }

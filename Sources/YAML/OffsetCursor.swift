@@ -1,23 +1,25 @@
-/// Converts libyaml's positions, which count characters, into offsets in bytes.
+/// Converts libyaml's positions, which count characters, into byte offsets.
 ///
-/// Positions come nearly in order, so continuing from the last one costs one pass in total.
+/// Positions come nearly in order, so the search continues from the last position and costs little
+/// more than one pass in total.
 struct OffsetCursor {
+    /// The index of the current character, and its offset.
     private var characters = 0
     private var offset: Int
 
-    /// Creates a cursor that counts characters from an offset, the end of a byte order mark.
+    /// Creates a cursor that counts characters from an offset, which is behind a byte order mark.
     init(start: Int) { offset = start }
 
-    /// Returns the offset of the character with that number; the end of the bytes if there are
-    /// fewer.
-    mutating func offset(ofCharacter wanted: Int, in bytes: [UInt8]) -> Int {
+    /// Returns the offset of the character at an index; the end of the bytes if there are fewer
+    /// characters.
+    mutating func offset(ofCharacter index: Int, in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
-            while characters < wanted, offset < bytes.count {
+            while characters < index, offset < bytes.count {
                 offset += 1
                 while offset < bytes.count, OffsetCursor.continues(bytes[offset]) { offset += 1 }
                 characters += 1
             }
-            while characters > wanted, offset > 0 {
+            while characters > index, offset > 0 {
                 offset -= 1
                 while offset > 0, OffsetCursor.continues(bytes[offset]) { offset -= 1 }
                 characters -= 1

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The diagnostics about parts of YAML that this reader refuses, each with the reason.
+/// The diagnostics about parts of YAML that the reader refuses, with the reasons.
 extension Diagnostic {
     /// Returns the diagnostic about `&name` at a value.
     static func anchor(from start: Int, in source: Source) -> Diagnostic {
@@ -31,7 +31,7 @@ extension Diagnostic {
 
     /// Returns the diagnostic about `!type` at a value.
     ///
-    /// `isAlone` is true if there is no value, as in `!locked`, whose author means *not*.
+    /// `isAlone` is true if no value follows, as in `!locked`, whose author means *not*.
     static func tag(from start: Int, in source: Source, isAlone: Bool) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
         // In brackets, libyaml reads the comma as part of the tag.
@@ -85,8 +85,8 @@ extension Diagnostic {
         )
     }
 
-    /// Returns the word after `start` that begins with that character; an anchor can stand before
-    /// or after a tag.
+    /// Returns the first word at or after `start` that begins with this character; an anchor can
+    /// stand before or after a tag.
     private static func property(
         beginningWith sign: UInt8,
         from start: Int,
@@ -98,7 +98,7 @@ extension Diagnostic {
         }
         var first = start
         while first < bytes.count, bytes[first] != sign {
-            // This skips the other property if that comes first.
+            // If the other property comes first, it is skipped.
             guard
                 isBlank(bytes[first]) || bytes[first] == UInt8(ascii: "&")
                     || bytes[first] == UInt8(ascii: "!")

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Diagnoses texts that YAML splits in another place than their author intended: keys without a
-/// space after the colon, and shell commands in brackets.
+/// Diagnoses text that YAML splits differently from what the author intended: keys without a space
+/// after the colon, shell commands in brackets, and the like.
 extension SyntaxFailure {
-    /// Diagnoses `on:tap` above the line of the failure, which YAML reads as a text that this line
-    /// continues; returns nil if the line at `start` is something else.
+    /// Diagnoses `on:tap` above the line of the failure, which YAML reads as a text that continues
+    /// on the line of the failure; returns nil if the line at `start` is different.
     func keyWithoutSpace(at start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let text = source.text(in: span)
@@ -35,15 +35,15 @@ extension SyntaxFailure {
     /// the line is different.
     func secondKey(before colon: Int, in line: Range<Int>) -> Diagnostic? {
         let before = source.bytes[line.lowerBound..<colon]
-        let signs: [UInt8] = Array(",;".utf8)
-        guard let sign = before.lastIndex(where: { signs.contains($0) }) else { return nil }
-        let start = before[(sign + 1)...].firstIndex { $0 != 0x20 } ?? colon
+        let separators: [UInt8] = Array(",;".utf8)
+        guard let place = before.lastIndex(where: { separators.contains($0) }) else { return nil }
+        let start = before[(place + 1)...].firstIndex { $0 != 0x20 } ?? colon
         let key = source.text(in: Span(start: start, end: colon))
         guard !key.isEmpty, key.allSatisfy(\.isPartOfKey) else { return nil }
-        let mark = source.text(in: Span(start: sign, end: sign + 1))
+        let separator = source.text(in: Span(start: place, end: place + 1))
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
-            message: "a key cannot follow \(mark.quoted)",
+            message: "a key cannot follow \(separator.quoted)",
             at: Span(start: start, end: colon),
             help: [
                 "begin `\(key):` on a line of its own; if it is a part of the value, put all of the value in "
@@ -52,17 +52,17 @@ extension SyntaxFailure {
         )
     }
 
-    /// Diagnoses `when: not {mode: resize}`, a word before a mapping; returns nil if there is none in
-    /// the line before the offset.
+    /// Diagnoses `when: not {mode: resize}`, a `not` before a mapping; returns nil if there is none
+    /// on the line before the offset.
     func negatedMapping(before offset: Int) -> Diagnostic? {
         let line = lineRange(at: offset)
-        let upTo = min(offset + 1, line.upperBound)
-        guard let brace = source.bytes[line.lowerBound..<upTo].lastIndex(of: UInt8(ascii: "{"))
+        let limit = min(offset + 1, line.upperBound)
+        guard let brace = source.bytes[line.lowerBound..<limit].lastIndex(of: UInt8(ascii: "{"))
         else {
             return nil
         }
-        let before = source.text(in: Span(start: line.lowerBound, end: brace)).split(separator: " ")
-        guard let word = before.last, word.drop(while: { "[,".contains($0) }) == "not",
+        let words = source.text(in: Span(start: line.lowerBound, end: brace)).split(separator: " ")
+        guard let word = words.last, word.drop(while: { "[,".contains($0) }) == "not",
             let not = source.bytes[..<brace].lastIndex(of: UInt8(ascii: "n")),
             let end = source.bytes[brace..<line.upperBound].firstIndex(of: UInt8(ascii: "}"))
         else { return nil }
@@ -75,16 +75,16 @@ extension SyntaxFailure {
         )
     }
 
-    /// Diagnoses `bindings: // mine`, a comment of another language; returns nil if there is none.
+    /// Diagnoses `bindings: // mine`, a comment as in other languages; nil if there is none.
     func foreignComment(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let line = source.bytes[span.start..<span.end]
         let isWholeLine = line.starts(with: Array("//".utf8))
         let found = line.firstRange(of: Array(": //".utf8))
-        guard let begin = isWholeLine ? span.start : found.map({ $0.upperBound - 2 }) else {
+        guard let slashes = isWholeLine ? span.start : found.map({ $0.upperBound - 2 }) else {
             return nil
         }
-        let comment = Span(start: begin, end: span.end)
+        let comment = Span(start: slashes, end: span.end)
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "a comment begins with `#`, and this is \(isWholeLine ? "a text" : "a value")",
@@ -93,8 +93,9 @@ extension SyntaxFailure {
         )
     }
 
-    /// Diagnoses a key without its colon in the line above: `on tap`, or with the wide colon of
-    /// Chinese and Japanese; returns nil if the line is different.
+    /// Diagnoses the line at `start`, which YAML joins with the next line: a key without a colon
+    /// (`on tap`), a key with the wide colon of Chinese and Japanese, or a comment as in other
+    /// languages; returns nil if the line is different.
     func brokenKey(inLineAt start: Int) -> Diagnostic? {
         if let comment = foreignComment(inLineAt: start) { return comment }
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
@@ -109,11 +110,11 @@ extension SyntaxFailure {
             )
         }
         let key = text.prefix(while: \.isPartOfKey)
-        let rest = text[key.endIndex...]
-        guard !key.isEmpty, rest.first.map({ $0 == " " }) ?? true, !text.contains(":") else {
+        let remainder = text[key.endIndex...]
+        guard !key.isEmpty, remainder.first.map({ $0 == " " }) ?? true, !text.contains(":") else {
             return nil
         }
-        let value = rest.drop { $0 == " " || $0 == "=" }
+        let value = remainder.drop { $0 == " " || $0 == "=" }
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "there is no `:` after this key",
@@ -159,7 +160,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// Returns the word before a second `: ` of a line, if it can be a key: `on: tap run: date`.
+    /// Returns the word before a second `: ` on a line, as in `on: tap run: date`; nil if the word
+    /// cannot be a key.
     func keyBefore(_ colon: Int, in line: Range<Int>) -> String? {
         let before = source.text(in: Span(start: line.lowerBound, end: colon))
         let words = before.split(separator: " ", omittingEmptySubsequences: false)
@@ -169,8 +171,9 @@ extension SyntaxFailure {
         return String(word)
     }
 
-    /// The diagnostic about a character in the indentation of the line, or of the one above, that
-    /// looks like a space but is none for YAML; nil if there is none.
+    /// The diagnostic about a character that looks like a space but is not a space for YAML, in the
+    /// indentation of the line of the failure, the line above or the line of the context; nil if
+    /// there is none.
     var foreignSpace: Diagnostic? {
         let line = lineRange(at: offset)
         let above = line.lowerBound > 0 ? lineRange(at: line.lowerBound - 1) : line
@@ -191,18 +194,18 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// The diagnostic about a text after `run: |` that begins in the column of its key; nil if the
-    /// failure has another cause.
+    /// The diagnostic about a text after `run: |` that is not indented deeper than its key; nil if
+    /// the failure has another cause.
     var blockWithoutIndentation: Diagnostic? {
         let start = contentStart(ofLineAt: contextOffset)
         guard let above = contentStartAbove(start), column(of: above) >= column(of: start) else {
             return nil
         }
-        let header = source.text(
+        let text = source.text(
             in: Span(start: above, end: trimmedEnd(of: lineRange(at: above)))
         )
-        guard let sign = blockSign(of: header), header.contains(":") else { return nil }
-        let key = header.prefix { $0 != ":" }
+        guard let sign = blockHeader(of: text), text.contains(":") else { return nil }
+        let key = text.prefix { $0 != ":" }
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "the text of \("\(key): \(sign)".quoted) must be indented deeper than its key",
@@ -213,32 +216,33 @@ extension SyntaxFailure {
 
     /// The diagnostic about `{on: tap, run: sh -c '{ a; }'}`; nil if the failure has another cause.
     ///
-    /// Within brackets, a text ends at the next bracket, so its last quote begins another text.
+    /// Within brackets, a text without quotes ends at the next bracket, so the last quote begins
+    /// another text.
     var quotedPart: Diagnostic? {
         let line = lineRange(at: contextOffset)
         guard let quote = byte(at: contextOffset),
             let first = source.bytes[line.lowerBound..<contextOffset].firstIndex(of: quote),
-            let begin = valueStart(before: first, in: line), begin < first
+            let start = valueStart(before: first, in: line), start < first
         else { return nil }
         let between = source.bytes[first..<contextOffset]
         guard between.contains(where: { "{}[]".utf8.contains($0) }) else { return nil }
-        let span = Span(start: begin, end: contextOffset + 1)
+        let span = Span(start: start, end: contextOffset + 1)
         let text = source.text(in: span)
-        let mark = quote == UInt8(ascii: "'") ? "\"" : "'"
+        let otherQuote = quote == UInt8(ascii: "'") ? "\"" : "'"
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "in brackets, a text that does not begin with a quote "
                 + "ends at the next bracket",
             at: span,
             help: [
-                text.contains(mark) || text.contains("\\")
+                text.contains(otherQuote) || text.contains("\\")
                     ? "write it without brackets, each key on a line of its own"
-                    : "put all of it in quotes: \("\(mark)\(text)\(mark)".quoted)"
+                    : "put all of it in quotes: \("\(otherQuote)\(text)\(otherQuote)".quoted)"
             ]
         )
     }
 
-    /// Returns the start of the value that contains a quote, after `key: `.
+    /// Returns the start of the value, after `key: `, that contains a quote; nil if there is none.
     private func valueStart(before quote: Int, in line: Range<Int>) -> Int? {
         let before = source.bytes[line.lowerBound..<quote]
         let colon = before.indices.last { index in
@@ -253,13 +257,14 @@ extension SyntaxFailure {
     }
 
     /// Returns true if the offset is within the value of `include:`.
-    func isIncluded(_ offset: Int) -> Bool {
+    func isInInclude(_ offset: Int) -> Bool {
         let line = lineRange(at: offset)
         if source.bytes[line].starts(with: "include".utf8) { return true }
         guard source.bytes[line].first.map({ " -".utf8.contains($0) }) ?? false else {
             return false
         }
-        // The nearest line above that begins in the first column and is no list element.
+        // Finds the nearest line above that begins in the first column and is neither a list entry
+        // nor a comment.
         var above = line.lowerBound
         while above > 0 {
             let range = lineRange(at: above - 1)

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Diagnoses lines that begin in a column in which they fit nothing above.
+/// Diagnoses lines that do not fit the lines above, usually because of their column.
 extension SyntaxFailure {
-    /// The diagnostic about a line among the keys of a mapping that is none of them.
+    /// The diagnostic about a line among the keys of a mapping that is not one of the keys.
     var misfitInMapping: Diagnostic {
         if contentStart(ofLineAt: offset) < offset, let quote = quote(before: offset) {
             return textBehindQuote(quote, at: offset)
@@ -16,7 +16,7 @@ extension SyntaxFailure {
             )
     }
 
-    /// The diagnostic about a line among the entries of a list that is none of them.
+    /// The diagnostic about a line among the entries of a list that is not one of the entries.
     var misfitInList: Diagnostic {
         if let longDash { return longDash }
         let list = column(of: contextOffset)
@@ -32,61 +32,61 @@ extension SyntaxFailure {
         )
     }
 
-    /// Returns the diagnostic about `'a' && 'b'`, of which YAML reads only the text in the first quotes.
+    /// Returns the diagnostic about `'a' && 'b'`, of which YAML reads only the first quoted text.
     func textBehindQuote(_ quote: UInt8, at offset: Int) -> Diagnostic {
         let line = lineRange(at: offset)
         let bytes = source.bytes[line]
         let first = bytes.firstIndex(of: quote) ?? offset
         let isInBrackets = bytes[..<first].contains { "{[".utf8.contains($0) }
         let end = trimmedEnd(of: line)
-        // In brackets, the value ends before them.
+        // In brackets, the value is taken to end with the last quote of the line.
         let last = isInBrackets ? (bytes.lastIndex(of: quote) ?? first) + 1 : end
         let text = source.text(in: Span(start: first, end: max(first, last)))
-        let other = quote == 0x22 ? "'" : "\""
-        let canBeQuoted = [other, "\\", " #", ": "].allSatisfy { !text.contains($0) }
-        return make(
+        let mark = quote == 0x22 ? "'" : "\""
+        let canBeQuoted = [mark, "\\", " #", ": "].allSatisfy { !text.contains($0) }
+        return makeDiagnostic(
             "text follows the closing quote",
             at: Span(start: offset, end: max(offset + 1, isInBrackets ? last : end)),
             help: canBeQuoted
-                ? "put all of it in the other kind of quotes: \("\(other)\(text)\(other)".quoted)"
+                ? "put all of it in the other kind of quotes: \("\(mark)\(text)\(mark)".quoted)"
                 : "write the value on the next line, indented, and `|` in its place here"
                     + (isInBrackets ? ", each key on a line of its own" : "")
         )
     }
 
-    /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list; nil if the
-    /// value does not begin with a bracket.
+    /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list;
+    /// nil if the value does not begin with a bracket.
     func bracketedValue(before offset: Int) -> Diagnostic? {
         let line = lineRange(at: offset)
         let start = contentStart(ofLineAt: offset)
         let text = source.text(in: Span(start: start, end: trimmedEnd(of: line)))
         let parts = text.split(separator: ": ", maxSplits: 1)
         guard parts.count == 2, parts[1].hasPrefix("["), parts[1].contains("]") else { return nil }
-        let mark = parts[1].contains("'") ? "\"" : "'"
-        return make(
+        let quote = parts[1].contains("'") ? "\"" : "'"
+        return makeDiagnostic(
             "text that begins with `[` needs quotes",
             at: Span(start: trimmedEnd(of: line) - parts[1].utf8.count, end: trimmedEnd(of: line)),
-            help: parts[1].contains(mark)
+            help: parts[1].contains(quote)
                 ? "write the value on the next line, indented, and `|` in its place here"
-                : "write `\(parts[0]): \(mark)\(parts[1])\(mark)`"
+                : "write `\(parts[0]): \(quote)\(parts[1])\(quote)`"
         )
     }
 
-    /// The diagnostic about a list entry that begins with a long dash; nil if the line is different.
+    /// The diagnostic about a list entry that begins with a long dash; nil if the line does not.
     private var longDash: Diagnostic? {
         let dash = character(at: offset)
         guard ["–", "—", "−"].contains(source.text(in: dash)), byte(at: dash.end) == 0x20 else {
             return nil
         }
-        return make(
+        return makeDiagnostic(
             "this is a long dash, which YAML takes for a letter",
             at: dash,
             help: "write `- ` in its place"
         )
     }
 
-    /// The diagnostic about a line of the text of `run: |` that begins left of the others; nil if the
-    /// failure has another cause.
+    /// The diagnostic about a line in the text of `run: |` that begins left of the other lines; nil
+    /// if the failure has another cause.
     private var lineLeftOfBlock: Diagnostic? {
         let start = contentStart(ofLineAt: offset)
         var first = start
@@ -94,7 +94,7 @@ extension SyntaxFailure {
         while let line = above {
             let text = source.text(in: Span(start: line, end: trimmedEnd(of: lineRange(at: line))))
             if column(of: line) < column(of: start) {
-                guard first != start, blockSign(of: text) != nil else { return nil }
+                guard first != start, blockHeader(of: text) != nil else { return nil }
                 return misfit(
                     "this line begins left of the text after `\(text)`",
                     at: first,
@@ -108,10 +108,11 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// The diagnostic about a list entry that is in the column of no list; nil if the line is different.
+    /// The diagnostic about a list entry whose column fits no list above; nil if the line is not an
+    /// entry, or if nothing above explains the failure.
     private var misplacedEntry: Diagnostic? {
         guard isEntry(at: offset) else { return nil }
-        // The nearest entry above, unless a line that is no entry ends its list before.
+        // Finds the nearest entry above, unless a line that is not an entry ends its list before.
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
             line = lineRange(at: line.lowerBound - 1)
@@ -152,7 +153,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// Returns the diagnostic about the line, with a label at the lines that it does not fit.
+    /// Returns the diagnostic about the line of the failure, with a label `began` at the lines that
+    /// it does not fit.
     private func misfit(
         _ message: String,
         at other: Int,
@@ -161,7 +163,7 @@ extension SyntaxFailure {
     ) -> Diagnostic {
         let line = lineRange(at: offset)
         let end = max(offset, min(line.upperBound, offset + word(at: offset).utf8.count))
-        return make(
+        return makeDiagnostic(
             message,
             at: Span(start: offset, end: max(end, offset + 1)),
             label: "column \(column(of: offset))",

@@ -1,35 +1,35 @@
 import Diagnostics
 
-/// A failure of libyaml, which becomes a diagnostic that says what to type.
+/// A failure of libyaml, which is turned into a diagnostic that says what to type.
 struct SyntaxFailure {
     /// The problem in libyaml's words.
     let problem: String
-    /// libyaml's position at the failure.
+    /// The offset at which libyaml failed.
     let offset: Int
-    /// The context, as libyaml describes it.
+    /// The context in libyaml's words; empty if there is none.
     let context: String
-    /// The position at which the context began.
+    /// The offset at which the context begins.
     let contextOffset: Int
     let source: Source
 
     /// The failure as a diagnostic, which also says that reading ended there.
     ///
-    /// libyaml finds some mistakes only in a line below, but reads nothing in between.
+    /// libyaml finds some mistakes only in a later line, but yields nothing of the lines between.
     var diagnostic: Diagnostic {
         var result = explanation
         let isFoundLater =
             problem == "could not find expected ':'" || problem.hasPrefix("mapping values")
             || problem.hasPrefix("found unexpected end")
-        let found = result.primary?.span.start ?? offset
-        let place = isFoundLater ? min(found, offset) : offset
-        let line = SourceLines(source).line(at: place)
+        let labelled = result.primary?.span.start ?? offset
+        let end = isFoundLater ? min(labelled, offset) : offset
+        let line = SourceLines(source).line(at: end)
         result.notes.append("nothing after line \(line) was read")
         return result
     }
 
-    private var explanation: Diagnostic { foreignSpace ?? usualExplanation }
+    private var explanation: Diagnostic { foreignSpace ?? explanationOfProblem }
 
-    private var usualExplanation: Diagnostic {
+    private var explanationOfProblem: Diagnostic {
         switch problem {
         case "found character that cannot start any token":
             byte(at: offset) == UInt8(ascii: "\t") ? tab : unquotedStart
@@ -56,7 +56,7 @@ struct SyntaxFailure {
             "found invalid Unicode character escape code":
             escape
         case "block sequence entries are not allowed in this context":
-            make(
+            makeDiagnostic(
                 "a list entry cannot begin here",
                 at: character(at: offset),
                 help: "begin it on a new line; text that begins with `- ` needs quotes"
@@ -64,14 +64,14 @@ struct SyntaxFailure {
         case "did not find expected alphabetic or numeric character":
             unquotedPattern
         default:
-            other
+            otherFailure
         }
     }
 
-    // MARK: - One by one
+    // MARK: - The diagnostics of the problems
 
     private var tab: Diagnostic {
-        var result = make(
+        var result = makeDiagnostic(
             "tabs are not allowed in the indentation",
             at: character(at: offset),
             label: "tab",
@@ -82,14 +82,14 @@ struct SyntaxFailure {
     }
 
     private var unquotedStart: Diagnostic {
-        make(
+        makeDiagnostic(
             "text that begins with \(source.text(in: character(at: offset)).quoted) needs quotes",
             at: character(at: offset),
             help: "write it as 'text' or \"text\""
         )
     }
 
-    /// The diagnostic about an unquoted `*` or `&`, as in patterns and in the shell.
+    /// The diagnostic about an unquoted `*` or `&`, as in file patterns and shell commands.
     private var unquotedPattern: Diagnostic {
         if let quote = quote(before: contextOffset) {
             return textBehindQuote(quote, at: contextOffset)
@@ -98,7 +98,7 @@ struct SyntaxFailure {
         let start = contentStart(ofLineAt: contextOffset)
         let sign = source.text(in: character(at: contextOffset))
         if start == contextOffset, ["&&", "&"].contains(pattern) {
-            return make(
+            return makeDiagnostic(
                 "text that begins with \(sign.quoted) needs quotes",
                 at: character(at: contextOffset),
                 help:
@@ -106,11 +106,11 @@ struct SyntaxFailure {
             )
         }
         if sign == "&", let value = bracketedValue(before: contextOffset) { return value }
-        return make(
+        return makeDiagnostic(
             "text that begins with \(source.text(in: character(at: contextOffset)).quoted) "
                 + "needs quotes",
             at: character(at: contextOffset),
-            help: isIncluded(contextOffset)
+            help: isInInclude(contextOffset)
                 ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
                 : "write \("\"\(pattern)\"".quoted)"
         )
@@ -125,7 +125,7 @@ struct SyntaxFailure {
             if let second = secondKey(before: offset, in: line) { return second }
             if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
             let key = keyBefore(offset, in: line)
-            return make(
+            return makeDiagnostic(
                 "a value with `: ` in it needs quotes",
                 at: character(at: offset),
                 help: key.map {
@@ -145,7 +145,7 @@ struct SyntaxFailure {
             }
         }
         guard let above = contentStartAbove(start), column(of: above) < column(of: start) else {
-            return make(
+            return makeDiagnostic(
                 "`:` cannot stand here",
                 at: character(at: offset),
                 help: "put text with `:` in it in quotes"
@@ -153,7 +153,7 @@ struct SyntaxFailure {
         }
         if let comment = foreignComment(inLineAt: above) { return comment }
         if let dash = joinedDash(inLineAt: above) { return dash }
-        return make(
+        return makeDiagnostic(
             "\(source.text(in: key).quoted) is indented deeper than the key above it",
             at: key,
             label: "column \(column(of: start))",
@@ -170,7 +170,7 @@ struct SyntaxFailure {
     private var isStrayBracket: Bool { byte(at: offset).map { $0 == 0x5d || $0 == 0x7d } ?? false }
 
     private var strayBracket: Diagnostic {
-        make(
+        makeDiagnostic(
             "\(source.text(in: character(at: offset)).quoted) closes nothing",
             at: character(at: offset),
             help: "remove it; text with brackets in it needs quotes"
@@ -178,7 +178,7 @@ struct SyntaxFailure {
     }
 
     private var afterEnd: Diagnostic {
-        make(
+        makeDiagnostic(
             "text follows the end of the document",
             at: Span(start: offset, end: max(offset + 1, trimmedEnd(of: lineRange(at: offset)))),
             help: "remove it, or the end before it (`...`, `}`, `]`)"
@@ -190,7 +190,7 @@ struct SyntaxFailure {
         let close = open == "{" ? "}" : "]"
         let isOnOneLine = lineRange(at: offset) == lineRange(at: contextOffset)
         if isOnOneLine, let negated = negatedMapping(before: offset) { return negated }
-        return make(
+        return makeDiagnostic(
             isOnOneLine
                 ? "`,` or `\(close)` is missing before this" : "`\(open)` is never closed",
             at: isOnOneLine ? character(at: offset) : character(at: contextOffset),
@@ -205,13 +205,13 @@ struct SyntaxFailure {
     private var missingContent: Diagnostic {
         let sign = source.text(in: character(at: offset))
         guard "]}".contains(sign), !sign.isEmpty, !context.contains("flow") else {
-            return make(
+            return makeDiagnostic(
                 "a value is missing here",
                 at: character(at: offset),
                 help: "write one before it, or remove the `,`; text with `,` in it needs quotes"
             )
         }
-        return make(
+        return makeDiagnostic(
             "text that begins with \(sign.quoted) needs quotes",
             at: character(at: offset),
             help: "write it as 'text' or \"text\""
@@ -224,7 +224,7 @@ struct SyntaxFailure {
         let span = Span(start: contextOffset, end: max(contextOffset + 1, end))
         let text = source.text(in: span)
         if text.hasPrefix("-") {
-            return make(
+            return makeDiagnostic(
                 "there is no space after `-`",
                 at: span,
                 help: "write \("- \(text.dropFirst())".quoted)"
@@ -233,7 +233,7 @@ struct SyntaxFailure {
         if let joined = keyWithoutSpace(at: contextOffset) { return joined }
         if let colon = text.firstIndex(of: ":") {
             let value = text[text.index(after: colon)...]
-            return make(
+            return makeDiagnostic(
                 "there is no space after `:`",
                 at: span,
                 help: "write \("\(text[..<colon]): \(value)".quoted)"
@@ -242,7 +242,7 @@ struct SyntaxFailure {
         let word = text.split(separator: " ").first.map(String.init) ?? "key"
         let value = text.dropFirst(word.count).drop { $0 == " " || $0 == "=" }
         if let comment = foreignComment(inLineAt: contextOffset) { return comment }
-        return make(
+        return makeDiagnostic(
             "there is no `:` after this key",
             at: span,
             help: word.allSatisfy({ $0.isLetter || $0 == "-" }) && !value.isEmpty
@@ -253,7 +253,7 @@ struct SyntaxFailure {
 
     private var openQuote: Diagnostic {
         let quote = source.text(in: character(at: contextOffset))
-        return make(
+        return makeDiagnostic(
             "this text is never closed",
             at: character(at: contextOffset),
             label: "opened here",
@@ -262,12 +262,12 @@ struct SyntaxFailure {
     }
 
     private var escape: Diagnostic {
-        // If the digits are wrong, libyaml's position is after the backslash.
+        // If the digits are wrong, the offset of the failure is after the backslash.
         let before = source.bytes[..<min(offset + 1, source.bytes.count)]
         let start = before.lastIndex(of: UInt8(ascii: "\\")) ?? offset
         let span = Span(start: start, end: min(start + 2, source.bytes.count))
         let typed = source.text(in: span)
-        return make(
+        return makeDiagnostic(
             "\(typed.quoted) is not an escape of YAML",
             at: span,
             help:
@@ -275,17 +275,18 @@ struct SyntaxFailure {
         )
     }
 
-    /// The diagnostic about any other failure; these are rare, and their context is enough.
-    private var other: Diagnostic {
+    /// The diagnostic about any other failure; such failures are rare, and the context tells the
+    /// mistake.
+    private var otherFailure: Diagnostic {
         if context.contains("directive") {
-            return make(
+            return makeDiagnostic(
                 "a line cannot begin with `%`",
                 at: character(at: contextOffset),
                 help: "text that begins with `%` needs quotes"
             )
         }
         if context.contains("tag") || problem.contains("tag") {
-            var result = make(
+            var result = makeDiagnostic(
                 "tags are not supported",
                 at: character(at: context.isEmpty ? offset : contextOffset),
                 help: "text that begins with `!` needs quotes"
@@ -294,20 +295,21 @@ struct SyntaxFailure {
             return result
         }
         if context.contains("block scalar") {
-            return make(
+            return makeDiagnostic(
                 "only a comment may follow `|` or `>` on its line",
                 at: character(at: offset),
                 help: "begin the text on the next line, indented"
             )
         }
-        return make(
+        return makeDiagnostic(
             "this is not valid YAML (\(problem))",
             at: character(at: offset),
             help: "put text with special characters in quotes: 'text'"
         )
     }
 
-    func make(
+    /// Returns a diagnostic about the syntax with one line of help.
+    func makeDiagnostic(
         _ message: String,
         at span: Span,
         label: String = "",

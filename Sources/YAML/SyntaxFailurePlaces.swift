@@ -2,18 +2,19 @@ import Diagnostics
 
 /// The text around a failure: lines, columns and words at an offset.
 extension SyntaxFailure {
+    /// Returns the byte at an offset; nil outside the file.
     func byte(at offset: Int) -> UInt8? {
         source.bytes.indices.contains(offset) ? source.bytes[offset] : nil
     }
 
-    /// Returns the whole character at an offset; empty at the end of the file.
+    /// Returns the span of the whole character at an offset; empty at the end of the file.
     func character(at offset: Int) -> Span {
         var end = offset + 1
         while let byte = byte(at: end), byte & 0xc0 == 0x80 { end += 1 }
         return Span(start: min(offset, source.bytes.count), end: min(end, source.bytes.count))
     }
 
-    /// Returns the line around an offset, without its end.
+    /// Returns the range of the line at an offset, without its line break.
     func lineRange(at offset: Int) -> Range<Int> {
         let offset = min(offset, source.bytes.count)
         let before = source.bytes[..<offset]
@@ -22,19 +23,19 @@ extension SyntaxFailure {
         return start..<end
     }
 
-    /// Returns the end of a line, without trailing blanks and `\r`.
+    /// Returns the end of a line's text, before trailing blanks and `\r`.
     func trimmedEnd(of line: Range<Int>) -> Int {
         source.bytes[line].lastIndex { !SyntaxFailure.isBlank($0) }.map { $0 + 1 }
             ?? line.lowerBound
     }
 
-    /// Returns the column of an offset as editors count, from 1.
+    /// Returns the column of an offset in characters, from 1, as editors count.
     func column(of offset: Int) -> Int {
         let line = lineRange(at: offset)
         return source.text(in: Span(start: line.lowerBound, end: offset)).unicodeScalars.count + 1
     }
 
-    /// Returns the start of the line's content, after indentation and `- `.
+    /// Returns the start of the content of the line at an offset, after indentation and `- `.
     func contentStart(ofLineAt offset: Int) -> Int {
         let line = lineRange(at: offset)
         var start = line.lowerBound
@@ -50,21 +51,23 @@ extension SyntaxFailure {
         byte(at: offset) == UInt8(ascii: "-") && byte(at: offset + 1) == 0x20
     }
 
-    /// Returns the sign at the end of `run: |`, behind which a text begins on the next line; nil if the
-    /// line is different.
-    func blockSign(of line: String) -> Substring? {
-        guard let sign = line.split(separator: " ").last, ["|", ">"].contains(sign.first),
-            sign.dropFirst().allSatisfy({ "+-123456789".contains($0) })
+    /// Returns the header of a block scalar (`|`, `>-`) at the end of a line such as `run: |`; nil
+    /// if the line ends differently.
+    func blockHeader(of line: String) -> Substring? {
+        guard let header = line.split(separator: " ").last, ["|", ">"].contains(header.first),
+            header.dropFirst().allSatisfy({ "+-123456789".contains($0) })
         else { return nil }
-        return sign
+        return header
     }
 
-    /// Returns the quote directly before an offset on its line, blanks aside; nil if there is none.
+    /// Returns the quote before an offset on its line, ignoring blanks; nil if another character is
+    /// there.
     func quote(before offset: Int) -> UInt8? {
         lastByte(before: offset).flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
     }
 
-    /// Returns the start of the content of the next line above, skipping empty lines and comments.
+    /// Returns the start of the content of the nearest line above that is neither empty nor
+    /// a comment; nil if there is none.
     func contentStartAbove(_ offset: Int) -> Int? {
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
@@ -75,7 +78,8 @@ extension SyntaxFailure {
         return nil
     }
 
-    /// Returns the last byte on the same line before an offset that is not a blank.
+    /// Returns the last byte before an offset, on the same line, that is not a blank; nil if there
+    /// is none.
     func lastByte(before offset: Int) -> UInt8? {
         source.bytes[lineRange(at: offset).lowerBound..<offset].last { !SyntaxFailure.isBlank($0) }
     }
@@ -97,9 +101,9 @@ extension SyntaxFailure {
 extension Diagnostic {
     /// Returns the diagnostic about bytes that are not text, or about a character that YAML does
     /// not allow.
-    static func encoding(problem: String, at place: Int, in source: Source) -> Diagnostic {
-        // libyaml names the byte that should continue a character, but the one before it is wrong.
-        let offset = notText(in: source.bytes) ?? place
+    static func encoding(problem: String, at reported: Int, in source: Source) -> Diagnostic {
+        // libyaml may report a later byte, which should continue the character that is wrong.
+        let offset = invalidOffset(in: source.bytes) ?? reported
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)
         let span = Span(start: offset, end: offset + 1)
@@ -126,12 +130,12 @@ extension Diagnostic {
     }
 
     /// Returns the offset of the first bytes that are not UTF-8; nil if there are none.
-    private static func notText(in bytes: [UInt8]) -> Int? {
+    private static func invalidOffset(in bytes: [UInt8]) -> Int? {
         var parser = Unicode.UTF8.ForwardParser()
-        var rest = bytes.makeIterator()
+        var iterator = bytes.makeIterator()
         var offset = 0
         while true {
-            switch parser.parseScalar(from: &rest) {
+            switch parser.parseScalar(from: &iterator) {
             case .valid(let character): offset += character.count
             case .error: return offset
             case .emptyInput: return nil

@@ -1,39 +1,41 @@
 import CLibYAML
 import Diagnostics
 
-/// Reads YAML item by item, without building anything.
+/// Reads YAML item by item, without building nodes.
 ///
-/// Anchors, tags, aliases and further documents are not followed but recorded in ``refusals``.
+/// Anchors and tags are recorded in ``refusals``; so are aliases and further documents, unless the
+/// features are ``Features/all``.
 final class YAMLReader {
-    /// The next item in the file; keys and values of a mapping alternate.
+    /// An item in the file; the keys and values of a mapping alternate.
     enum Item: Hashable, Sendable {
         case scalar
         case sequenceStart
         case sequenceEnd
         case mappingStart
         case mappingEnd
-        /// A name that refers to an earlier part; only with ``Features/all``.
+        /// A name that refers to an earlier node; only with ``Features/all``.
         case alias
         /// The beginning of a further document; only with ``Features/all``.
         case document
-        /// The end of the document; nothing follows.
+        /// The end of the text that is read; no item follows.
         case end
     }
 
     /// The parts of YAML that a file may use.
     enum Features: Hashable, Sendable {
-        /// Everything except anchors, aliases, tags and further documents, which are recorded in
-        /// ``refusals``.
+        /// Everything except anchors, aliases, tags and further documents.
         case plain
         /// All of YAML; the caller ignores ``refusals`` and the types that tags name.
         case all
     }
 
-    /// The number of lists and mappings around the current item; the start of one counts itself.
+    /// The number of lists and mappings around the current item, including one that it begins or
+    /// ends.
     private(set) var depth = 0
-    /// The refused parts so far.
+    /// The diagnostics about refused parts so far.
     private(set) var refusals: [Diagnostic] = []
-    /// True if the current scalar replaces an alias, which is among the ``refusals``.
+    /// True if the current scalar stands for an alias, or is a tag without a value; both are among
+    /// the ``refusals``.
     private(set) var isRefused = false
 
     private let source: Source
@@ -43,14 +45,15 @@ final class YAMLReader {
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: Input
     private var cursor: OffsetCursor
-    /// True if the current item ends a list or mapping, so that the next is outside it.
+    /// True if the current item ends a list or mapping, so that the next item is outside it.
     private var isLeaving = false
+    /// True if the first document has begun.
     private var hasDocument = false
     private var isAtEnd = false
 
-    /// Begins at the start of a text.
+    /// Creates a reader at the start of a text.
     ///
-    /// Nesting beyond `maximumDepth` is an error; 64 is more than any real file needs.
+    /// Nesting beyond `maximumDepth` is an error; 64 levels are more than any real file needs.
     init(_ source: Source, maximumDepth: Int = 64, features: Features = .plain) {
         self.source = source
         self.maximumDepth = maximumDepth
@@ -63,7 +66,7 @@ final class YAMLReader {
         event = .allocate(capacity: 1)
         event.initialize(to: yaml_event_t())
         parser.initialize(to: yaml_parser_t())
-        // This fails only when memory runs out; then parsing fails, too, with the same message.
+        // This fails only when memory runs out; the text then seems to be empty.
         isAtEnd = yaml_parser_initialize(parser) == 0
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         // The parser calls back only inside `next`, while `self` keeps the input alive.
@@ -87,7 +90,7 @@ final class YAMLReader {
         parser.deallocate()
     }
 
-    /// Moves to the next item; after the end or an error, it stays at the end.
+    /// Moves to the next item and returns it; after the end or an error, it returns the end.
     func next() throws(Diagnostic) -> Item {
         if isLeaving { depth -= 1 }
         isLeaving = false
@@ -148,7 +151,7 @@ final class YAMLReader {
 
     // MARK: - The current item
 
-    /// The position of the current item; for a list or mapping in block style, its beginning.
+    /// The position of the current item; the start of a list or mapping has only its own position.
     var span: Span {
         let start = cursor.offset(ofCharacter: event.pointee.start_mark.index, in: source.bytes)
         let end = cursor.offset(ofCharacter: event.pointee.end_mark.index, in: source.bytes)
@@ -163,8 +166,8 @@ final class YAMLReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The name of the current item (`&name`), or the name that it refers to (`*name`); nil if
-    /// there is none.
+    /// The anchor of the current item (`&name`), or the one that an alias refers to (`*name`); nil
+    /// if there is none.
     var anchor: String? {
         let name =
             switch event.pointee.type {
@@ -177,7 +180,7 @@ final class YAMLReader {
         return name.map { String(cString: $0) }
     }
 
-    /// True if the current scalar is written without quotes and not as a block (`|`, `>`).
+    /// True if the current scalar is written without quotes and not as a block scalar (`|`, `>`).
     var isPlain: Bool {
         event.pointee.type == YAML_SCALAR_EVENT
             && event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
@@ -194,7 +197,7 @@ final class YAMLReader {
 
     private func refuse(anchor: Bool, tag: Bool, isAlone: Bool = false) {
         guard anchor || tag else { return }
-        // libyaml begins the item at the first of the two.
+        // libyaml begins the item at the anchor or the tag, whichever comes first.
         let start = span.start
         if anchor { refusals.append(.anchor(from: start, in: source)) }
         if tag { refusals.append(.tag(from: start, in: source, isAlone: isAlone)) }

@@ -50,9 +50,9 @@ struct RevokeCommand: ParsableCommand {
     func run() throws {
         let approvals = try userApprovals()
         let identity = try DeviceArgument(text: device).identity(among: ConnectedDevice.all())
-        let wasThere = try reporting { () throws(SystemError) in try approvals.revoke(identity) }
+        let wasApproved = try reporting { () throws(SystemError) in try approvals.revoke(identity) }
         LineOutput.standardOutput.text(
-            wasThere ? "revoked \(identity.text)" : "\(identity.text) was not authorized"
+            wasApproved ? "revoked \(identity.text)" : "\(identity.text) was not authorized"
         )
     }
 }

@@ -56,18 +56,18 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        var worst: ExitStatus?
+        var firstFailure: ExitStatus?
         for path in files.isEmpty ? [try location.resolved()] : files {
             do {
                 try check(path)
             } catch let code as ExitCode {
-                // The files after it are checked, too; of several failures, the first determines
-                // the exit status.
+                // The remaining files are checked, too; the first failure determines the exit
+                // status.
                 guard let status = ExitStatus(rawValue: code.rawValue) else { throw code }
-                worst = worst ?? status
+                firstFailure = firstFailure ?? status
             }
         }
-        if let worst { throw ExitCode(worst) }
+        if let firstFailure { throw ExitCode(firstFailure) }
     }
 
     private func check(_ path: String) throws {
@@ -91,10 +91,10 @@ struct CheckCommand: ParsableCommand {
                         + shared.map(\.printable).joined(separator: ", ")
                 )
             }
-            let asking = configuration.bindingsForContacts.map(\.label)
-            if !asking.isEmpty {
+            let labels = configuration.bindingsForContacts.map(\.label)
+            if !labels.isEmpty {
                 LineOutput.standardOutput.text(
-                    "  the contacts of touchpads are read for: \(asking.joined(separator: ", "))"
+                    "  the contacts of touchpads are read for: \(labels.joined(separator: ", "))"
                 )
             }
             reportStates(of: configuration, at: path)
@@ -102,20 +102,21 @@ struct CheckCommand: ParsableCommand {
         if strict, !file.diagnostics.isEmpty { throw ExitCode(.failed) }
     }
 
-    /// Prints the current values of the configuration's states, from the daemon that uses it.
+    /// Prints the current values of the states that commands set, if the running daemon uses this
+    /// configuration.
     private func reportStates(of configuration: Configuration, at path: String) {
         let names = configuration.states.filter { $0.command != nil }.map(\.name)
-        guard !names.isEmpty, let answer = DaemonAnswer.now,
-            answer.configuration == ConfigurationPlaces.absolute(path)
+        guard !names.isEmpty, let reply = DaemonAnswer.now,
+            reply.configuration == ConfigurationPlaces.absolute(path)
         else { return }
         for name in names {
-            let state = answer.states.first { $0.name == name }
+            let state = reply.states.first { $0.name == name }
             let value = state?.summary ?? "not in the configuration that is in force"
             LineOutput.standardOutput.text("  state \(name) now: \(value)")
         }
     }
 
-    /// Replaces old names in the file and in those that it includes; they keep their paths and
+    /// Replaces old names in the file and in the files that it includes; all keep their paths and
     /// permissions.
     private func rewrite(_ path: String) throws {
         let old = Source(
@@ -127,7 +128,7 @@ struct CheckCommand: ParsableCommand {
 
     private func write(_ new: Source) throws {
         let path = new.name
-        // Write to the same file instead of replacing it: it may be a link into a collection of
+        // Writes to the same file instead of replacing it, which may be a link into a collection of
         // dotfiles.
         guard let file = fopen(path, "r+") else {
             throw unwritable(path, .noPermission)

@@ -3,17 +3,17 @@ import Configuration
 import Diagnostics
 import LinuxInput
 
-/// A configuration file and those that it includes, with their diagnostics.
+/// A configuration file and the files that it includes, with their diagnostics.
 struct CheckedConfiguration {
     let sources: SourceMap
     /// The configuration; nil if there are errors.
     let configuration: Configuration?
     let diagnostics: [Diagnostic]
 
-    /// Reads the file; ends the command if it cannot be opened.
+    /// Reads the file; ends the command if it cannot be read.
     ///
-    /// `-` is standard input. `machine` is the machine on which it is used; nil skips the checks
-    /// that need one.
+    /// `-` is standard input. `machine` is the machine on which the configuration is used; nil
+    /// skips the checks that need one.
     init(path: String, machine: Machine? = nil) throws {
         let name = path == "-" ? "standard input" : path
         let reading = ConfigurationReader.read(
@@ -26,7 +26,8 @@ struct CheckedConfiguration {
         diagnostics = reading.diagnostics
     }
 
-    /// Returns the configuration at a path and prints nothing; nil if it cannot be read or has errors.
+    /// Returns the configuration at a path and prints nothing; nil if there is no path, or if the
+    /// file cannot be read or has errors.
     static func silently(at path: String?) -> Configuration? {
         guard let path, let bytes = try? FileContents.read(path) else { return nil }
         let source = Source(name: path, bytes: bytes)

@@ -26,16 +26,16 @@ struct CommandNames {
 
     private func check(_ name: String) throws(UsageError) {
         guard name != "help", !names.contains(name) else { return }
-        let meant =
+        let similar =
             CommandNames.synonyms[name].flatMap { names.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: name, among: names)
         throw UsageError(
             message: "there is no command `\(name)`",
-            help: [meant.map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"]
+            help: [similar.map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"]
         )
     }
 
-    /// The names that other programs use for these commands.
+    /// The names that users may know from other programs, with the commands that do the same.
     private static let synonyms = [
         "debug": "watch", "monitor": "watch", "dump": "record", "list": "devices",
         "list-devices": "devices", "status": "doctor", "validate": "check", "lint": "check",
@@ -44,7 +44,7 @@ struct CommandNames {
     ]
 }
 
-/// An error in the usage, in the form of every other error.
+/// An error in the usage, which is printed like all other errors.
 struct UsageError: Error, Equatable {
     let message: String
     var help: [String] = []
@@ -78,9 +78,9 @@ extension UsageError {
             let request = "please provide "
             // The parser suggests options, but no values.
             if hint.hasPrefix("Please"),
-                let meant = UsageError.meant(message: sentences, offered: hint)
+                let suggestion = UsageError.suggestion(message: sentences, offered: hint)
             {
-                help.append("did you mean `\(meant)`?")
+                help.append("did you mean `\(suggestion)`?")
             }
             help.append(
                 styled.hasPrefix(request) ? "write \(styled.dropFirst(request.count))" : styled
@@ -93,12 +93,12 @@ extension UsageError {
         notes = usage.map { ["usage: \($0.dropFirst("Usage: ".count))"] } ?? []
     }
 
-    /// Returns the offered value that is nearest to the value in the message.
-    private static func meant(message: String, offered: Substring) -> String? {
+    /// Returns the offered value that is nearest to the value in the message; nil if none is near.
+    private static func suggestion(message: String, offered: Substring) -> String? {
         guard let value = message.split(separator: "'").dropFirst().first else { return nil }
         let names =
-            if let list = offered.firstIndex(of: ":") {
-                offered[list...].dropFirst().split(separator: ",").map { $0.drop { $0 == " " } }
+            if let colon = offered.firstIndex(of: ":") {
+                offered[colon...].dropFirst().split(separator: ",").map { $0.drop { $0 == " " } }
             } else {
                 offered.split(separator: "'").enumerated().filter { !$0.offset.isMultiple(of: 2) }
                     .map(\.element)
@@ -136,10 +136,12 @@ extension UsageError {
                 start = index
             }
         }
-        return unended(String(text), keepsEnd: keepsEnd)
+        return uncapitalised(String(text), keepsEnd: keepsEnd)
     }
 
-    private static func unended(_ sentence: String, keepsEnd: Bool) -> String {
+    /// Returns the sentence with a lower-case first letter, unless it begins with two capitals, and
+    /// without its full stop, unless `keepsEnd` is true.
+    private static func uncapitalised(_ sentence: String, keepsEnd: Bool) -> String {
         var text = sentence
         if !keepsEnd, text.hasSuffix(".") { text.removeLast() }
         guard let first = text.first, first.isUppercase,

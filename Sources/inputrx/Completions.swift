@@ -16,8 +16,8 @@ extension CompletionKind {
         .list(["0", "90", "180", "270", "normal", "right-up", "bottom-up", "left-up"])
     }
 
-    /// Returns the states that can be set: those that inputrx knows, and those that the
-    /// configuration names.
+    /// Returns the states that can be set: `mode`, the built-in ones except `screen`, and the ones
+    /// that the configuration names.
     static func stateNames(suffix: String = "") -> CompletionKind {
         .custom { _, _, _ in
             settableStates().union(configuredStates()).sorted().map { $0 + suffix }

@@ -4,7 +4,7 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// The place of the configuration: the option, otherwise the first existing file of the usual
+/// The location of the configuration: the option, otherwise the first file that exists in the usual
 /// places.
 struct ConfigurationLocation: ParsableArguments {
     @Option(
@@ -23,7 +23,7 @@ struct ConfigurationLocation: ParsableArguments {
 
     /// Returns the path to read; an explicit one counts even if no such file exists.
     ///
-    /// Throws if there is none, after printing the paths that were searched.
+    /// Throws if there is none; if `reportsMissing` is true, prints the paths that were searched.
     func resolved(reportsMissing: Bool = true) throws -> String {
         if let config { return config }
         if let path = ConfigurationPlaces.find(environment) { return path }
@@ -44,7 +44,10 @@ struct ConfigurationLocation: ParsableArguments {
     /// Throws if it has errors, after printing them.
     func optional() throws -> Configuration? { try optionalText()?.configuration }
 
-    /// Returns the configuration with its text, which is nil if the file is empty.
+    /// Returns the configuration with its text, which is nil if the file is empty; nil if there is
+    /// no configuration.
+    ///
+    /// Throws if it has errors, after printing them.
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)

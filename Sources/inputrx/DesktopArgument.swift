@@ -7,8 +7,10 @@ struct DesktopArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let name = argument.lowercased()
-        let other = ["plasma": Desktop.kde, "kwin": .kde, "gnome-shell": .gnome, "mutter": .gnome]
-        guard let desktop = Desktop(rawValue: name) ?? other[name] else { return nil }
+        let aliases = [
+            "plasma": Desktop.kde, "kwin": .kde, "gnome-shell": .gnome, "mutter": .gnome,
+        ]
+        guard let desktop = Desktop(rawValue: name) ?? aliases[name] else { return nil }
         self.desktop = desktop
     }
 

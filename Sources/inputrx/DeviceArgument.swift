@@ -13,10 +13,10 @@ struct DeviceArgument {
         }
     }
 
-    /// Returns the identity of the device.
+    /// Returns the identity of the device; ends the command if there is none, or more than one.
     ///
-    /// The device need not be plugged in if its whole identity is given. Several devices with the
-    /// same name and identity count as one.
+    /// The device need not be plugged in if the argument is its whole identity. Several devices
+    /// with the same name and identity count as one.
     func identity(among devices: [ConnectedDevice]) throws -> DeviceIdentity {
         let matches = matches(among: devices)
         let identities = Set(matches.map(\.identity))
@@ -34,15 +34,15 @@ struct DeviceArgument {
         }
         output.text("error: there is no device \(text.quoted)")
         let names = devices.flatMap { [$0.device.name, $0.device.node] }
-        if let near = Suggestions.nearest(to: text, among: names) {
-            output.text("  = help: did you mean \(near.quoted)?")
+        if let suggestion = Suggestions.nearest(to: text, among: names) {
+            output.text("  = help: did you mean \(suggestion.quoted)?")
         }
         output.text("  = note: `inputrx devices` lists them all")
         throw ExitCode(.unavailable)
     }
 }
 
-/// Returns the file with this user's approved devices.
+/// Returns the file with this user's approved devices; ends the command if its path is unknown.
 func userApprovals() throws -> Approvals {
     guard let path = Approvals.defaultPath(environment: environment) else {
         throw failure(

@@ -5,8 +5,8 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx devices`: lists the devices, and says if inputrx can read them and what to do if it
-/// cannot.
+/// `inputrx devices`: lists the devices, and says for each if inputrx can read it, and if not, what
+/// to do.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -36,34 +36,36 @@ struct DevicesCommand: ParsableCommand {
             state.findSize(by: probe, configuration)
             if json { output.line(state.json) } else { output.text(state.text) }
         }
-        let unmatched = configuration?.unmatchedFilters(among: devices.map(\.device)) ?? []
-        for unmatched in unmatched { warn(unmatched, among: devices.map(\.device.name)) }
+        let filters = configuration?.unmatchedFilters(among: devices.map(\.device)) ?? []
+        for filter in filters { warn(filter, among: devices.map(\.device.name)) }
     }
 
     /// Warns about a device filter that matches no device, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
         let error = LineOutput.standardError
         error.text("warning: \(unmatched.text.printable)")
-        guard let typed = unmatched.filter.name else { return }
-        let plain = String(typed.filter { $0 != "*" && $0 != "?" })
-        let meant =
-            Suggestions.nearest(to: plain, among: names)
+        guard let pattern = unmatched.filter.name else { return }
+        let literal = String(pattern.filter { $0 != "*" && $0 != "?" })
+        let suggestion =
+            Suggestions.nearest(to: literal, among: names)
             ?? names.first { name in
-                let start = String(name.prefix(plain.count))
-                return !plain.isEmpty && Suggestions.nearest(to: plain, among: [start]) != nil
+                let prefix = String(name.prefix(literal.count))
+                return !literal.isEmpty && Suggestions.nearest(to: literal, among: [prefix]) != nil
             }
-        if let meant { error.text("  = help: did you mean `\(meant.printable)`?") }
+        if let suggestion { error.text("  = help: did you mean `\(suggestion.printable)`?") }
     }
 }
 
 /// The lines about one device.
 private struct DeviceState {
     private let connected: ConnectedDevice
-    /// The verdict if the device was present when the daemon started, which only the daemon knows.
+    /// The verdict for the case that the device was present when the daemon started; only the
+    /// daemon knows if it was.
     private let verdict: DeviceGate.Verdict
-    /// The verdict if the device was plugged in later.
+    /// The verdict for the case that the device was plugged in later.
     private let laterVerdict: DeviceGate.Verdict
-    /// The size of its screen; nil if it has none, or if only the daemon may open it.
+    /// The size of its surface; nil if it is no touchscreen, or if its size is not configured and
+    /// the device cannot be opened here.
     private var size: Surface?
 
     init(
@@ -85,7 +87,8 @@ private struct DeviceState {
         laterVerdict = verdict(isPresentAtStart: false)
     }
 
-    /// Opens a touchscreen to determine its size, unless inputrx must not read it.
+    /// Determines the size of a touchscreen: the configured one; without it, opens the device,
+    /// unless inputrx must not read it.
     mutating func findSize(by probe: SurfaceProbe?, _ configuration: Configuration?) {
         guard connected.device.kinds.contains(.touchscreen) else { return }
         size = configuration?.devices.size(for: connected.device)
@@ -123,7 +126,7 @@ private struct DeviceState {
         return line.finished()
     }
 
-    /// The answer if inputrx reads the device; if not, with the reason or the cure.
+    /// `read`, or the reason why inputrx does not read the device, often with the remedy.
     private var summary: String {
         if verdict == .authorized, laterVerdict == .unapproved {
             return

@@ -5,17 +5,18 @@ import Pipeline
 
 /// The exit statuses of the program (sysexits.h).
 enum ExitStatus: Int32 {
-    /// `check --strict` found warnings, or a test of `test` failed.
+    /// `check --strict` found warnings, a test failed, `doctor` found a problem, or `import` left
+    /// something out.
     case failed = 1
     /// The usage is wrong.
     case usage = 64
-    /// A recording is malformed.
+    /// A recording or another input file is malformed or has nothing usable.
     case badData = 65
     /// A named file does not exist or cannot be opened.
     case noInput = 66
-    /// There is no such device or no daemon.
+    /// There is no such device, or no daemon that replies.
     case unavailable = 69
-    /// A system call failed that normally works.
+    /// A system call failed that normally succeeds.
     case systemError = 71
     /// A file cannot be written.
     case cannotCreate = 73
@@ -39,13 +40,13 @@ func failure(_ status: ExitStatus, _ message: String, help: String? = nil) -> Ex
     return ExitCode(status)
 }
 
-/// Prints the error about a file that cannot be written, with the reason of the last system call,
-/// and returns the code.
+/// Prints the error about a file that cannot be written, with the reason in `errno`, and returns
+/// the code with which the command ends.
 func unwritable(_ path: String, _ status: ExitStatus = .cannotCreate) -> ExitCode {
     failure(status, "cannot write \(path.printable): \(String(cString: strerror(errno)))")
 }
 
-/// Returns the folder in which the daemon of this user answers; ends the command if there is none.
+/// Returns the folder in which the daemon of this user listens; ends the command if there is none.
 func daemonFolder() throws -> RuntimeFolder {
     if let folder = RuntimeFolder.ofUser(environment: environment) { return folder }
     throw failure(
@@ -55,7 +56,7 @@ func daemonFolder() throws -> RuntimeFolder {
     )
 }
 
-/// Returns the bytes of a file or, for `-`, of standard input; ends the command if it cannot be read.
+/// Returns the bytes of a file or, for `-`, of standard input; ends the command if reading fails.
 func contents(of path: String) throws -> [UInt8] {
     do {
         return try FileContents.read(path == "-" ? "/dev/stdin" : path)

@@ -67,7 +67,7 @@ struct ExplainCommand: ParsableCommand {
             let observer = LiveExplanation(report, json: json, all: verbose)
             return try LiveInput.run(configuration, observer)
         }
-        stateArguments.warnOfUnasked(in: configuration, at: file.sources.main.name)
+        stateArguments.warnOfUnusedStates(in: configuration, at: file.sources.main.name)
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {
@@ -91,24 +91,25 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension Recording {
-    /// The reason why there is nothing to explain: if libinput ignores a device, no program gets
-    /// its events.
+    /// The reason why there is nothing to explain, for example that libinput ignores a device, so
+    /// that no program receives its events.
     var emptyReason: String {
         var used: Set<String> = []
         for event in inputEvents() {
             if case .deviceAdded(let device) = event.kind { used.insert(device.name) }
         }
-        let refused = devices.filter { !$0.events.isEmpty && !used.contains($0.evdev.name) }.map(
+        let ignored = devices.filter { !$0.events.isEmpty && !used.contains($0.evdev.name) }.map(
             \.evdev.name
         )
-        if refused.isEmpty {
+        if ignored.isEmpty {
             return idleTouchpads ?? "the recording has no touch, and no key or switch that is bound"
         }
-        let names = refused.map(\.printable).joined(separator: ", ")
+        let names = ignored.map(\.printable).joined(separator: ", ")
         return "libinput does not use \(names), so no program receives its events"
     }
 
-    /// The reason if fingers were on a touchpad and made no gesture of libinput; nil if none were.
+    /// The reason if fingers were on a touchpad but libinput recognised no gesture; nil if no
+    /// finger was on one.
     private var idleTouchpads: String? {
         var touchpads: [Device] = []
         for event in inputEvents(wantsContacts: { _ in true }) {

@@ -31,12 +31,12 @@ struct GesturesCommand: ParsableCommand {
             GestureVocabulary.families + [GestureVocabulary.sequence, GestureVocabulary.streams]
         let shown = query.isEmpty ? all : all.filter { $0.matches(query) }
         guard !shown.isEmpty else {
-            let asked = query.joined(separator: " ")
-            let meant = Suggestions.nearest(to: asked, among: all.flatMap(\.names))
+            let phrase = query.joined(separator: " ")
+            let suggestion = Suggestions.nearest(to: phrase, among: all.flatMap(\.names))
             throw failure(
                 .usage,
-                "there is no gesture `\(asked.printable)`",
-                help: meant.map { "did you mean `\($0)`?" }
+                "there is no gesture `\(phrase.printable)`",
+                help: suggestion.map { "did you mean `\($0)`?" }
                     ?? "`inputrx gestures` lists all of them"
             )
         }
@@ -55,14 +55,15 @@ struct GesturesCommand: ParsableCommand {
 }
 
 extension GestureFamily {
-    /// Its names in `on:`; for a name with a variable part, the words before that part.
+    /// The names of the family in `on:`; for a name with a variable part, the words before that
+    /// part.
     fileprivate var names: [String] { phrases.map(\.text) + [prefix].compactMap(\.self) }
 
-    /// Returns true if one of its names has all of the words, one after the other.
+    /// Returns true if one of the names contains all of the words, one after the other.
     fileprivate func matches(_ words: [String]) -> Bool {
         let text = words.joined(separator: " ")
         if phrases.contains(where: { " \($0.text) ".contains(" \(text) ") }) { return true }
-        // The phrase `key KEY_POWER` is a key, whatever the name.
+        // After a prefix such as `key`, any word may follow, so `key KEY_POWER` matches, too.
         guard let prefix else { return false }
         return " \(prefix) ".contains(" \(text) ") || " \(text) ".contains(" \(prefix) ")
     }
@@ -97,8 +98,8 @@ extension GestureFamily {
         return line.finished()
     }
 
-    /// The configuration with which inputrx reads a touchpad's contacts for the gesture; nil if
-    /// there is none.
+    /// The note on the configuration with which the gesture is made of a touchpad's contacts; nil
+    /// if it never is.
     private var contacts: String? {
         guard isMadeOfContacts else { return nil }
         return devices.contains(.touchpad)

@@ -91,7 +91,7 @@ struct ImportCommand: ParsableCommand {
         if !imported.isComplete { throw ExitCode(.failed) }
     }
 
-    /// Returns the name of the original and the result.
+    /// Returns the name of the original file and the translation.
     private func translated(_ options: ImportOptions) throws -> (String, Imported) {
         guard arguments.isEmpty else {
             return ("lisgd", Importer.read(lisgdArguments: arguments))
@@ -102,7 +102,8 @@ struct ImportCommand: ParsableCommand {
         return (name, Importer.read(source, as: format, options: options))
     }
 
-    /// Returns the path of the file to read: the named one, or otherwise the program's own.
+    /// Returns the path of the file to read: the named one, otherwise the one that the program
+    /// itself reads; for lisgd, `-` if standard input is no terminal.
     private func path() throws -> String {
         if let file { return file }
         guard format != .lisgd else {
@@ -128,11 +129,11 @@ struct ImportCommand: ParsableCommand {
             let remark = group.first
             let place = remark.line.map { "\(name.printable):\($0)" } ?? name.printable
             let original = remark.original.isEmpty ? "" : "`\(remark.original.printable)`: "
-            let also = group.otherLines.map(String.init).joined(separator: ", ")
-            let rest =
-                also.isEmpty ? "" : " (also line\(group.otherLines.count == 1 ? "" : "s") \(also))"
+            let list = group.otherLines.map(String.init).joined(separator: ", ")
+            let suffix =
+                list.isEmpty ? "" : " (also line\(group.otherLines.count == 1 ? "" : "s") \(list))"
             errors.text(
-                "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)\(rest)"
+                "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)\(suffix)"
             )
         }
         guard !imported.diagnostics.isEmpty else { return }

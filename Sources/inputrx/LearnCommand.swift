@@ -45,11 +45,15 @@ struct LearnCommand: ParsableCommand {
                 help: "`inputrx explain` shows what was recognised instead"
             )
         }
-        let lesson = try StrokeLesson(drawings, others: others(messages), most: Self.mostSamples)
+        let lesson = try StrokeLesson(
+            drawings,
+            others: otherStrokes(messages),
+            most: Self.mostSamples
+        )
         var samples: [String] = []
         for (number, (drawing, verdict)) in zip(drawings, lesson.verdicts).enumerated() {
-            let said = sentence(verdict, drawing)
-            messages.text("drawing \(number + 1): \(said)")
+            let outcome = sentence(verdict, drawing)
+            messages.text("drawing \(number + 1): \(outcome)")
             // With live input, each drawing was shown at once.
             if !source.live {
                 for line in StrokePicture.lines(of: drawing) { messages.text(line) }
@@ -78,9 +82,9 @@ struct LearnCommand: ParsableCommand {
         let configuration = try path.flatMap { try CheckedConfiguration(path: $0).configuration }
         let observer = LiveDrawings(samples: source.samples ?? Self.mostSamples)
         messages.text("draw the shape four or five times")
-        let drawing = GesturePattern(kind: .circle(.clockwise, turns: 1), fingers: .any)
+        let pattern = GesturePattern(kind: .circle(.clockwise, turns: 1), fingers: .any)
         var needed = configuration ?? Configuration()
-        needed.bindings = [Binding(number: 1, on: "stroke", pattern: drawing, command: nil)]
+        needed.bindings = [Binding(number: 1, on: "stroke", pattern: pattern, command: nil)]
         try LiveInput.run(needed, observer)
         return observer.drawings
     }
@@ -96,8 +100,9 @@ struct LearnCommand: ParsableCommand {
         }
     }
 
-    /// Returns the other strokes of the configuration, if there is a readable one.
-    private func others(_ messages: LineOutput) throws -> [StrokeShape] {
+    /// Returns the other strokes of the configuration; empty if there is no configuration, or if it
+    /// has errors.
+    private func otherStrokes(_ messages: LineOutput) throws -> [StrokeShape] {
         guard let path = try? location.resolved(reportsMissing: false) else { return [] }
         guard let configuration = try CheckedConfiguration(path: path).configuration else {
             messages.text(

@@ -3,7 +3,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Collects drawings, and shows each one.
+/// Collects drawings from live input, and prints each one.
 final class LiveDrawings: LiveObserver {
     private var collector = StrokeCollector()
     private let samples: Int

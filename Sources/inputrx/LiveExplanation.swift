@@ -10,7 +10,7 @@ final class LiveExplanation: LiveObserver {
     private var report: LiveReport
     private let origin = Timestamp.now
     private let json: Bool
-    /// True to show every binding that could apply.
+    /// True to show every binding that could apply, even if one fired.
     private let all: Bool
     private var isFirst = true
 

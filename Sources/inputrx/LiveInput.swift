@@ -34,16 +34,15 @@ enum LiveInput {
         }
     }
 
-    /// Prints the devices that are read and, in one line, the number of the others.
+    /// Prints the devices that are read and, in one line, the number of devices that are not.
     ///
-    /// This is for commands that read everything, where a line for each keyboard would hide the
-    /// rest.
+    /// This is for commands that read everything: a line for each keyboard would hide the others.
     static func reportDevices(for configuration: Configuration) {
         let approvals = Approvals.defaultPath(environment: environment).map(Approvals.init)
         let approved = (try? approvals?.list()) ?? []
         let messages = LineOutput.standardError
-        var read = 0
-        var refused = 0
+        var readCount = 0
+        var refusedCount = 0
         for connected in ConnectedDevice.all() {
             let verdict = DeviceGate.Verdict(
                 on: connected,
@@ -52,17 +51,17 @@ enum LiveInput {
             )
             switch verdict {
             case .authorized:
-                read += 1
+                readCount += 1
                 messages.text(
                     "reading \(connected.device.title.printable) (\(connected.device.node))"
                 )
             case .unneeded: break
-            default: refused += 1
+            default: refusedCount += 1
             }
         }
-        if read == 0 { messages.text("no device can be read yet; waiting for one") }
-        guard refused > 0 else { return }
-        let devices = refused == 1 ? "1 device is" : "\(refused) devices are"
+        if readCount == 0 { messages.text("no device can be read yet; waiting for one") }
+        guard refusedCount > 0 else { return }
+        let devices = refusedCount == 1 ? "1 device is" : "\(refusedCount) devices are"
         messages.text("\(devices) not read; `inputrx devices` says why")
     }
 

@@ -4,7 +4,7 @@ import InputEvents
 import Insight
 import LinuxInput
 
-/// Measures each attempt at a gesture, and all attempts at the end.
+/// Measures each attempt at a gesture in live input, and all attempts at the end.
 final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
@@ -13,7 +13,7 @@ final class LiveMeasurement: LiveObserver {
     private let json: Bool
     private let origin = Timestamp.now
     private var events: [InputEvent] = []
-    /// Follows the fingers, to detect when all have lifted.
+    /// Tracks the fingers, to detect when all have lifted.
     private var explainer: Explainer
     private var count = 0
 
@@ -56,8 +56,8 @@ final class LiveMeasurement: LiveObserver {
     func paused(for rest: Int64, at time: Timestamp) {
         // The second tap of a double tap may follow within a second.
         let traits = gesture.kind.traits
-        let isWhole = traits.fewestFingers == 0 || traits.times == 1 || rest >= 1_000_000
-        guard isWhole, !explainer.settled(at: time).isEmpty else { return }
+        let isComplete = traits.fewestFingers == 0 || traits.times == 1 || rest >= 1_000_000
+        guard isComplete, !explainer.settled(at: time).isEmpty else { return }
         let measurement = measurement
         while count < measurement.count {
             count += 1

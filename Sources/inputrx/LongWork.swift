@@ -3,8 +3,8 @@ import LinuxInput
 
 /// Work that takes seconds for a long recording.
 ///
-/// On a terminal, a line names the work and its seconds, from the third second of the command on.
-/// It is removed before anything else is printed.
+/// On a terminal, a line shows the work and the seconds, from 2 s after the first work of the
+/// command began. The line is removed before anything else is printed.
 enum LongWork {
     /// Does the work, which must print nothing.
     static func named<Result, Failure: Error>(
@@ -18,7 +18,7 @@ enum LongWork {
         return try work()
     }
 
-    /// The beginning of the first work; the others are parts of the same command.
+    /// The time at which the first work of the command began.
     private static let start = LongWork.now
 
     /// The milliseconds of a monotonic clock.
@@ -32,21 +32,21 @@ enum LongWork {
 /// A line on the terminal, which a thread of its own writes until ``end()``.
 private final class LongWorkLine {
     private let output: LineOutput
-    /// Both ends of a pipe; closing the second one ends the thread.
+    /// The read end and the write end of a pipe; closing the write end ends the thread.
     private var ends: [Int32] = [-1, -1]
     private var thread: pthread_t?
 
-    /// Starts the thread; if the system has no room for one, there is no line.
+    /// Starts the thread; if the system cannot create a pipe or a thread, there is no line.
     init(_ name: String, since start: Int, on output: LineOutput) {
         self.output = output
         guard pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let writer = LineThread(name: name, start: start, output: output, descriptor: ends[0])
         let context = Unmanaged.passRetained(writer)
-        // The thread must not take the signals of the thread that works.
-        var (all, before) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
+        // The thread must not receive the signals for the thread that works.
+        var (allSignals, previousMask) = (sigset_t(), sigset_t())
+        sigfillset(&allSignals)
+        pthread_sigmask(SIG_SETMASK, &allSignals, &previousMask)
         var thread = pthread_t()
         let failure = pthread_create(
             &thread,
@@ -58,7 +58,7 @@ private final class LongWorkLine {
             },
             context.toOpaque()
         )
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+        pthread_sigmask(SIG_SETMASK, &previousMask, nil)
         guard failure == 0 else {
             context.release()
             ends.forEach { close($0) }
@@ -67,7 +67,7 @@ private final class LongWorkLine {
         self.thread = thread
     }
 
-    /// Waits for the thread, which ends at once and removes the line.
+    /// Ends the thread, which removes the line, and waits for it.
     func end() {
         guard let thread else { return }
         close(ends[1])
@@ -83,7 +83,7 @@ private final class LongWorkLine {
         private let descriptor: Int32
 
         /// 2 s: a user who waits longer wants to know why.
-        private static let patience = 2000
+        private static let delay = 2000
 
         init(name: String, start: Int, output: LineOutput, descriptor: Int32) {
             self.name = name
@@ -92,13 +92,13 @@ private final class LongWorkLine {
             self.descriptor = descriptor
         }
 
-        /// Returns as soon as the other end of the pipe is closed.
+        /// Writes the line until the other end of the pipe is closed, then removes it.
         func run() {
             var isShown = false
             var state = pollfd(fd: descriptor, events: 0, revents: 0)
             while poll(&state, 1, 200) == 0 {
                 let time = LongWork.now - start
-                guard time >= LineThread.patience else { continue }
+                guard time >= LineThread.delay else { continue }
                 // A line that wraps cannot be replaced.
                 let width = (output.layout.width ?? 80) - 12
                 let shown =

@@ -6,7 +6,7 @@ import Pipeline
 
 /// The command line.
 ///
-/// Each subcommand has its own file, which only resolves its options.
+/// Each subcommand is in a file of its own, which only resolves the options.
 @main
 struct InputRx: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -51,24 +51,24 @@ struct InputRx: ParsableCommand {
         if let columns = environment("COLUMNS").flatMap({ Int($0) }) {
             setenv("COLUMNS", "\(TextLayout.usable(columns))", 1)
         }
-        // The command whose usage a message about wrong usage shows.
-        var asked: any ParsableCommand.Type = InputRx.self
+        // The command whose usage is shown if its arguments are wrong.
+        var parsed: any ParsableCommand.Type = InputRx.self
         do {
             let names = CommandNames(names: subcommandNames)
             var command = try parseAsRoot(names.arguments(Array(CommandLine.arguments.dropFirst())))
-            asked = type(of: command)
+            parsed = type(of: command)
             try command.run()
         } catch let error as UsageError {
             LineOutput.standardError.text(error.text.printableLines)
             Glibc.exit(ExitStatus.usage.rawValue)
         } catch {
             let status = exitCode(for: error)
-            let full = unwrapped { asked.fullMessage(for: error) }
+            let full = unwrapped { parsed.fullMessage(for: error) }
             let text =
                 status.rawValue == ExitStatus.usage.rawValue && !full.isEmpty
-                ? UsageError(parserMessage: message(for: error), full: full, of: asked).text : full
-            // ArgumentParser must not print it, because help goes to standard output, and arguments
-            // may contain control characters.
+                ? UsageError(parserMessage: message(for: error), full: full, of: parsed).text : full
+            // ArgumentParser must not print the text: arguments in it may contain control
+            // characters, and `LineOutput` wraps help.
             if !text.isEmpty { show(text.printableLines, isError: !status.isSuccess) }
             Glibc.exit(status.rawValue)
         }
@@ -87,8 +87,8 @@ extension InputRx {
         }
     }
 
-    /// Returns the parser's text for a screen of unlimited width, because its own wrapping loses
-    /// the indentation of examples.
+    /// Returns the parser's text for a terminal of unlimited width, because the parser's wrapping
+    /// loses the indentation of examples.
     private static func unwrapped(_ text: () -> String) -> String {
         let columns = environment("COLUMNS")
         setenv("COLUMNS", "\(TextLayout.usable(.max))", 1)

@@ -40,8 +40,8 @@ struct MeasureCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let read = try location.optionalText()
-        let configuration = read?.configuration ?? Configuration()
+        let loaded = try location.optionalText()
+        let configuration = loaded?.configuration ?? Configuration()
         var files = arguments
         let named = try files.first.flatMap { try MeasuredGesture(naming: $0, in: configuration) }
         if named != nil { files.removeFirst() }
@@ -52,7 +52,7 @@ struct MeasureCommand: ParsableCommand {
                     "`--live` needs a gesture: `inputrx measure \"swipe left\" --live`"
                 )
             }
-            return try measureLive(named, under: configuration, read?.text)
+            return try measureLive(named, under: configuration, loaded?.text)
         }
         let entries = try RecordingFiles.read(files)
         let takes = entries.map { entry in
@@ -64,10 +64,10 @@ struct MeasureCommand: ParsableCommand {
             return Take(name: entry.name, origin: start, events: events)
         }
         let names = entries.map(\.name).joined(separator: ", ")
-        let commonest = LongWork.named("looking at \(names)") {
-            named ?? MeasuredGesture(mostLike: takes, under: configuration)
+        let chosen = LongWork.named("looking at \(names)") {
+            named ?? MeasuredGesture(mostFrequentIn: takes, under: configuration)
         }
-        guard let gesture = commonest else {
+        guard let gesture = chosen else {
             throw failure(
                 .badData,
                 "no touch in these recordings is a gesture",
@@ -79,7 +79,7 @@ struct MeasureCommand: ParsableCommand {
                 of: gesture.on,
                 gesture.kind,
                 under: configuration,
-                text: read?.text,
+                text: loaded?.text,
                 in: takes
             )
         }

@@ -8,19 +8,21 @@ import LinuxInput
 
 /// The gesture to be measured.
 struct MeasuredGesture {
-    /// The gesture's text in `on:`.
+    /// The words of the gesture in `on:`.
     let on: String
     let kind: GestureKind
 
-    /// A binding of it with any number of fingers, so that all devices that can make it are read.
+    /// A binding for the gesture with any number of fingers, so that all devices on which it can be
+    /// made are read.
     var binding: Binding {
         let pattern = GesturePattern(kind: kind, fingers: .any)
         return Binding(number: 0, on: on, pattern: pattern, command: nil)
     }
 
-    /// Reads the gesture in an argument; nil if the argument is a file.
+    /// Reads the gesture in an argument; nil if the argument is or looks like a path.
     ///
-    /// Throws, after a message, if it is neither, or if the gesture cannot be measured.
+    /// Throws, after a message, if it is neither a gesture nor a path, or if the gesture cannot be
+    /// measured.
     init?(naming argument: String, in configuration: Configuration) throws {
         let words = argument.split(whereSeparator: \.isWhitespace)
         let on = words.joined(separator: " ")
@@ -35,9 +37,9 @@ struct MeasuredGesture {
             let text = "bindings:\n- on: \(on)\n  \(key): date\n"
             return ConfigurationReader.read(Source(name: "gesture", text: text))
         }
-        let (plain, diagnostics) = read("run")
+        let (configured, diagnostics) = read("run")
         // Some gestures are always continuous.
-        guard let named = (plain ?? read("update").0)?.bindings.first?.pattern?.kind else {
+        guard let named = (configured ?? read("update").0)?.bindings.first?.pattern?.kind else {
             if access(argument, F_OK) == 0 || argument.contains("/") || argument.contains(".") {
                 return nil
             }
@@ -57,8 +59,8 @@ struct MeasuredGesture {
         kind = named
     }
 
-    /// Finds the most frequent gesture of the touches; nil if they make none.
-    init?(mostLike takes: [Take], under configuration: Configuration) {
+    /// Finds the most frequent gesture in the takes; nil if they have none that can be measured.
+    init?(mostFrequentIn takes: [Take], under configuration: Configuration) {
         guard let (on, kind) = Measurement.commonest(in: takes, under: configuration) else {
             return nil
         }

@@ -6,7 +6,7 @@ import LinuxInput
 struct ProgramPath {
     private let folders: [String]
 
-    /// Uses the folders of a `PATH`, by default this process's.
+    /// Searches the folders of a `PATH`, by default that of this process.
     init(_ path: String? = environment("PATH")) {
         folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
     }
@@ -19,13 +19,13 @@ struct ProgramPath {
         return find(name) != nil
     }
 
-    /// The answers of this machine to `check`, which examines files and runs nothing.
+    /// The programs and files of this machine, for `check`; finds them and runs nothing.
     var machine: Machine {
         Machine(
             program: { presence(of: $0) },
             programNames: { names },
-            hasFile: { access(ProgramPath.whole($0), F_OK) == 0 },
-            hasBashAsShell: ProgramPath.target(of: "/bin/sh")?.hasSuffix("bash") ?? false,
+            hasFile: { access(ProgramPath.expandingTilde($0), F_OK) == 0 },
+            hasBashAsShell: ProgramPath.resolved("/bin/sh")?.hasSuffix("bash") ?? false,
             subcommands: InputRx.subcommandNames
         )
     }
@@ -38,7 +38,7 @@ struct ProgramPath {
     /// Looks for a file at a path, or for a program with that name.
     private func presence(of name: String) -> Machine.Presence {
         guard name.contains("/") else { return find(name) == nil ? .missing : .present }
-        let path = ProgramPath.whole(name)
+        let path = ProgramPath.expandingTilde(name)
         var status = stat()
         guard stat(path, &status) == 0 else { return .missing }
         if status.st_mode & S_IFMT == S_IFDIR { return .folder }
@@ -46,15 +46,15 @@ struct ProgramPath {
     }
 
     /// Returns the path with the home folder in place of `~`.
-    private static func whole(_ path: String) -> String {
+    private static func expandingTilde(_ path: String) -> String {
         guard path == "~" || path.hasPrefix("~/"), let home = environment("HOME") else {
             return path
         }
         return home + path.dropFirst()
     }
 
-    /// Returns the path that a link leads to; nil if it leads nowhere.
-    private static func target(of path: String) -> String? {
+    /// Returns the path with its symbolic links resolved; nil if there is no such file.
+    private static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

@@ -8,15 +8,16 @@ import LinuxInput
 
 /// Opens the devices to record.
 enum RecordedInput {
-    /// Opens the named devices, or else all that the shipped udev rule grants.
+    /// Opens the named devices; without names, every readable device that the shipped udev rule
+    /// grants.
     ///
-    /// Ends the command, after a message, if there is none, or a named one cannot be read.
+    /// Ends the command, after a message, if there is none, or if a device cannot be opened.
     static func open(
         _ names: [String],
         sizes: [DeviceRule]
     ) throws -> [(RawDevice, EvdevDevice)] {
         let all = ConnectedDevice.all()
-        let chosen = try names.isEmpty ? usual(all) : named(names, all)
+        let chosen = try names.isEmpty ? grantedDevices(all) : namedDevices(names, all)
         let probe = try? SurfaceProbe()
         return try chosen.map { connected in
             let node = connected.device.node
@@ -37,7 +38,7 @@ enum RecordedInput {
     }
 
     /// Returns every readable device that the rule grants; never a keyboard.
-    private static func usual(_ all: [ConnectedDevice]) throws -> [ConnectedDevice] {
+    private static func grantedDevices(_ all: [ConnectedDevice]) throws -> [ConnectedDevice] {
         let granted = all.filter(\.isGrantedByRule)
         let readable = granted.filter { access($0.device.node, R_OK) == 0 }
         guard readable.isEmpty else { return readable }
@@ -53,7 +54,7 @@ enum RecordedInput {
 
     private static let advice = "`inputrx devices` says what to do"
 
-    private static func named(
+    private static func namedDevices(
         _ names: [String],
         _ all: [ConnectedDevice]
     ) throws -> [ConnectedDevice] {
@@ -62,7 +63,7 @@ enum RecordedInput {
             let argument = DeviceArgument(text: name)
             let matches = argument.matches(among: all)
             if matches.isEmpty {
-                // Prints the mistake and suggests a name.
+                // Prints the error and throws, unless the argument is an identity.
                 _ = try argument.identity(among: all)
                 throw failure(.unavailable, "\(name.quoted) is not plugged in")
             }

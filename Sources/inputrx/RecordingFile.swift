@@ -7,11 +7,11 @@ import Recordings
 
 /// The file of a recording in progress.
 ///
-/// The events of the first device are written at once. Those of the others wait in files of their
-/// own, because the format has one device after the other: `FILE.2` for the second, and so on, or
-/// unnamed ones if the recording goes to standard output. At the end they are appended and removed.
-/// After a crash nothing is lost: the file is complete except for the other devices, and `cat
-/// FILE.2 >>FILE` completes it.
+/// The events of the first device are written at once. The events of each other device are written
+/// to a file of its own, because the format has one device after the other: `FILE.2` for the second
+/// device, and so on, or unnamed files if the recording goes to standard output. At the end, these
+/// files are appended and removed. After a crash, nothing in named files is lost: `FILE` is
+/// complete except for the other devices, and `cat FILE.2 >>FILE` completes it.
 final class RecordingFile {
     /// The path; `-` is standard output.
     let path: String
@@ -24,7 +24,7 @@ final class RecordingFile {
     /// The error number of the first failure to write; zero if there was none.
     private var failure: Int32 = 0
 
-    /// Creates the file with the description of its first device.
+    /// Creates the files, each with the description of its device.
     init(_ path: String, devices: [EvdevDevice], masksKeys: Bool) throws {
         self.path = path
         self.devices = devices
@@ -44,12 +44,13 @@ final class RecordingFile {
         save()
     }
 
-    /// Returns the path of the file for the other device with that index; nil for an unnamed one.
+    /// Returns the path of the file for a device after the first; nil if the file is unnamed.
     private static func part(_ index: Int, of path: String) -> String? {
         path == "-" ? nil : "\(path).\(index + 1)"
     }
 
-    /// Creates a file that only the user can read, because it contains the user's actions.
+    /// Creates a file that only the user can read, because it contains what the user did; `-` is
+    /// standard output.
     private static func create(_ path: String) -> UnsafeMutablePointer<FILE>? {
         guard path != "-" else { return fdopen(dup(STDOUT_FILENO), "w") }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -62,7 +63,7 @@ final class RecordingFile {
         return descriptor < 0 ? nil : fdopen(descriptor, "w+")
     }
 
-    /// Writes an event of the device with that index.
+    /// Writes an event of the device at an index.
     ///
     /// Times count from the first event of any device.
     func write(_ event: EvdevEvent, of index: Int) {
@@ -73,7 +74,7 @@ final class RecordingFile {
         count += 1
     }
 
-    /// Passes everything to the kernel, so that a killed recorder loses nothing.
+    /// Passes everything to the kernel, so that nothing is lost if the recorder is killed.
     ///
     /// - Returns: false if something could not be written.
     @discardableResult
@@ -82,7 +83,8 @@ final class RecordingFile {
         return failure == 0
     }
 
-    /// Appends the other devices and closes the file; ends the command if anything was not written.
+    /// Appends the files of the other devices, closes all files and removes the appended ones; ends
+    /// the command if anything was not written.
     func finish() throws {
         var buffer = [CChar](repeating: 0, count: 1 << 16)
         for spool in streams.dropFirst() {
@@ -106,7 +108,7 @@ final class RecordingFile {
 }
 
 extension RecordedSystem {
-    /// This machine.
+    /// The description of this machine.
     fileprivate static var this: RecordedSystem {
         var names = utsname()
         uname(&names)

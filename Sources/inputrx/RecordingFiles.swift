@@ -9,7 +9,7 @@ import Recordings
 /// belongs to the file before or after it.
 struct RecordingFiles {
     struct Entry {
-        /// The name of the file, or of the one with the events.
+        /// The name of the file; of two files, the one with the events.
         var name: String
         var recording: Recording
     }
@@ -64,7 +64,7 @@ struct RecordingFiles {
 }
 
 extension Recording {
-    /// True for a description without events.
+    /// True if it is the description of a device, without events.
     fileprivate var isDescription: Bool {
         devices.count == 1 && devices[0].isDescribed && devices[0].events.isEmpty
     }

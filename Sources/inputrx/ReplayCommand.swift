@@ -4,7 +4,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx replay`: sends recordings through the same pipeline in virtual time.
+/// `inputrx replay`: sends recordings through the daemon's pipeline in virtual time.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
             return try WatchedInput.recordings(files, states: stateArguments, json: json)
         }
         let configuration = try file.usable()
-        stateArguments.warnOfUnasked(in: configuration, at: file.sources.main.name)
+        stateArguments.warnOfUnusedStates(in: configuration, at: file.sources.main.name)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
                 LineOutput.standardOutput.text("\(entry.name.printable):")

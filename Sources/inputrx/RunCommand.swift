@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import LinuxInput
 
-/// `inputrx run`: becomes the daemon; also the default of plain `inputrx`.
+/// `inputrx run`: becomes the daemon; also the default command of `inputrx`.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

@@ -4,7 +4,7 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// The states at the beginning of a recording, which has only the events of devices and not, for
+/// The states at the beginning of a recording, which contains only events of devices and not, for
 /// example, the rotation of the screen.
 struct StateArguments: ParsableArguments {
     @Option(
@@ -19,7 +19,7 @@ struct StateArguments: ParsableArguments {
     var states: [StateArgument] = []
 
     /// Warns about states that no binding uses, because they may be mistyped.
-    func warnOfUnasked(in configuration: Configuration, at path: String) {
+    func warnOfUnusedStates(in configuration: Configuration, at path: String) {
         for state in states {
             UnusedState(state.change.state, in: configuration, at: path)?.report()
         }
@@ -35,7 +35,7 @@ struct StateArguments: ParsableArguments {
     }
 }
 
-/// `NAME=VALUE`.
+/// A state with its value on the command line: `NAME=VALUE`.
 struct StateArgument {
     let change: StateChange
 
@@ -58,7 +58,7 @@ struct StateArgument {
     }
 }
 
-/// The error in a `NAME=VALUE`; the parser adds the option and the text.
+/// The error in a ``StateArgument``; the parser adds the option and the text of the argument.
 struct StateArgumentError: Error, CustomStringConvertible {
     let description: String
 }

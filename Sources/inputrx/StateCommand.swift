@@ -52,10 +52,10 @@ struct StateCommand: ParsableCommand {
         if let name, value != nil || clear {
             let value = value.flatMap { StateValue.accepted($0, for: name) }
             try reporting { () throws(SystemError) in try folder.tell(name, is: value) }
-            if value != nil { warnIfUnasked(name) }
+            if value != nil { warnIfUnused(name) }
         } else if let name {
-            let told = try reporting { () throws(SystemError) in try folder.value(of: name) }
-            if let told { LineOutput.standardOutput.line(told.printable) }
+            let stored = try reporting { () throws(SystemError) in try folder.value(of: name) }
+            if let stored { LineOutput.standardOutput.line(stored.printable) }
         } else {
             let states = try reporting { () throws(SystemError) in try folder.list() }
             for (name, value) in states.sorted(by: { $0.key < $1.key }) {
@@ -65,14 +65,14 @@ struct StateCommand: ParsableCommand {
     }
 
     /// Warns about a state that the configuration never uses, because it may be mistyped.
-    private func warnIfUnasked(_ name: String) {
+    private func warnIfUnused(_ name: String) {
         let path = ConfigurationPlaces.find(environment)
         let configuration = CheckedConfiguration.silently(at: path)
         // Without a valid configuration, it is unknown which states the bindings use.
         UnusedState(name, in: configuration, at: path)?.report()
     }
 
-    /// Throws a usage error if the state cannot have the value.
+    /// Throws a usage error if the state cannot have the value, or if the value cannot be stored.
     static func validate(_ value: String, of name: String) throws {
         if StateValue.accepted(value, for: name) == nil {
             throw ValidationError(StateValue.complaint(value.printable, for: name) + ".")

@@ -38,7 +38,7 @@ struct StatusCommand: ParsableCommand {
             } else if let lines = try StatusRequest.snapshot(in: folder) {
                 show(lines)
             } else {
-                throw absence(in: folder)
+                throw absenceFailure(in: folder)
             }
         } catch let error as SystemError {
             throw failure(.systemError, "\(error)")
@@ -58,20 +58,20 @@ struct StatusCommand: ParsableCommand {
 
     private func followDaemon(in folder: RuntimeFolder) throws {
         guard let request = try StatusRequest(.follow, in: folder) else {
-            throw absence(in: folder)
+            throw absenceFailure(in: folder)
         }
         let output = LineOutput.standardOutput
-        var isComplete = false
-        while waits(for: request.descriptor), let lines = try request.lines() {
+        var hasReplied = false
+        while waitForLines(on: request.descriptor), let lines = try request.lines() {
             for line in lines { output.line(line) }
-            isComplete = isComplete || !lines.isEmpty
+            hasReplied = hasReplied || !lines.isEmpty
         }
         if isReaderGone { return }
-        throw failure(.unavailable, isComplete ? "inputrx has ended" : "inputrx did not answer")
+        throw failure(.unavailable, hasReplied ? "inputrx has ended" : "inputrx did not answer")
     }
 
-    /// Waits for the daemon; returns false if the reader of the output is gone.
-    private func waits(for descriptor: Int32) -> Bool {
+    /// Waits for lines of the daemon; returns false if the reader of the output is gone.
+    private func waitForLines(on descriptor: Int32) -> Bool {
         var states = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
@@ -85,8 +85,9 @@ struct StatusCommand: ParsableCommand {
         return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLERR) != 0
     }
 
-    /// Returns the reason for no answer: no daemon runs, or it does not listen.
-    private func absence(in folder: RuntimeFolder) -> any Error {
+    /// Prints why there is no reply (no daemon runs, or it does not listen), and returns the code
+    /// with which the command ends.
+    private func absenceFailure(in folder: RuntimeFolder) -> any Error {
         if let daemon = try? DaemonRecord.ofRunning(in: folder) {
             return failure(
                 .unavailable,

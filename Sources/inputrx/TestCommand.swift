@@ -46,7 +46,7 @@ struct TestCommand: ParsableCommand {
                 origin: recording.start
             )
             if !outcome.isPassed { failed += 1 }
-            // The text already ends its last line.
+            // The text already ends with a newline.
             json ? output.line(outcome.json) : output.text(String(outcome.text.dropLast()))
         }
         if !json { output.text(summary(count: configuration.tests.count, failed: failed)) }
@@ -61,7 +61,7 @@ struct TestCommand: ParsableCommand {
         return failed == 0 ? "\(tests): all ok" : "\(tests): \(failed) failed"
     }
 
-    /// Returns the path of a recording, relative to the configuration's folder.
+    /// Returns the path of a recording, which the configuration gives relative to its own folder.
     private func resolved(_ recording: String, beside configuration: String) -> String {
         guard !recording.hasPrefix("/"), let slash = configuration.lastIndex(of: "/") else {
             return recording

@@ -60,21 +60,21 @@ struct TraceCommand: ParsableCommand {
 
     func run() throws {
         let checked = try WatchedInput.configurationOrAdvice(location)
-        let named = try checked?.usable()
-        if let checked, let named {
-            stateArguments.warnOfUnasked(in: named, at: checked.sources.main.name)
+        let configured = try checked?.usable()
+        if let checked, let configured {
+            stateArguments.warnOfUnusedStates(in: configured, at: checked.sources.main.name)
         }
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
         let keys = entry.recording.inputEvents().pressedKeys
-        let configuration = named ?? Configuration().everything(keys: keys)
+        let configuration = configured ?? Configuration().everything(keys: keys)
         let origin = entry.recording.start
         let events = stateArguments.events(
             before: entry.recording.inputEvents(under: configuration),
             from: origin
         )
         let trace = LongWork.named("tracing \(entry.name)") {
-            Trace(configuration, tracing: events, origin: origin, showsCommands: named != nil)
+            Trace(configuration, tracing: events, origin: origin, showsCommands: configured != nil)
         }
         guard let output else {
             let lines = trace.lines(width: standardOutput.layout.width ?? Trace.usualWidth)
@@ -101,11 +101,14 @@ struct TraceCommand: ParsableCommand {
     /// 2 MB: some hundred gestures.
     ///
     /// Browsers and viewers take seconds to show more, and no user reads all of it.
-    private static let mostBytes = 2_000_000
+    private static let maximumBytes = 2_000_000
 
-    /// Asks on a terminal if a large picture is wanted; elsewhere, it needs `--all`.
+    /// Returns true if a picture is to be written.
+    ///
+    /// Asks on a terminal if it is a large one; elsewhere, ends the command, because it needs
+    /// `--all`.
     private func isWanted(_ bytes: Int, of name: String) throws -> Bool {
-        guard bytes > Self.mostBytes else { return true }
+        guard bytes > Self.maximumBytes else { return true }
         let size = "\((bytes + 500_000) / 1_000_000) MB"
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw failure(

@@ -16,11 +16,11 @@ struct UnusedState {
         let builtIn = KnownState.allCases.map(\.rawValue)
         let known = builtIn + (configuration?.stateNames.sorted() ?? [])
         guard !known.contains(name) else { return nil }
-        let meant = Suggestions.nearest(to: name, among: known)
-        guard configuration != nil || meant != nil else { return nil }
+        let suggestion = Suggestions.nearest(to: name, among: known)
+        guard configuration != nil || suggestion != nil else { return nil }
         self.name = name
         help =
-            meant.map { "did you mean `\($0)`?" }
+            suggestion.map { "did you mean `\($0)`?" }
             ?? "name it under `states:` in \(path?.printable ?? "the configuration")"
     }
 

@@ -2,17 +2,17 @@ import Setup
 
 /// systemd's manager of the user's services, queried with `systemctl --user`.
 struct UserManager {
-    /// The environment that it passes to services.
+    /// The environment that the manager passes to services.
     let environment: [String: String]
     /// The unit of the daemon.
     let unit: SetupFacts.Unit
 
-    /// Queries the manager; nil if none runs for this user.
+    /// Queries the manager; nil if no manager runs for this user.
     init?() {
-        guard let shown = ProgramOutput(of: ["systemctl", "--user", "show-environment"]),
-            shown.status == 0
+        guard let result = ProgramOutput(of: ["systemctl", "--user", "show-environment"]),
+            result.status == 0
         else { return nil }
-        environment = UserManager.variables(in: shown.output)
+        environment = UserManager.variables(in: result.output)
         let properties = [
             "LoadState", "UnitFileState", "ActiveState", "ExecMainStatus", "NeedDaemonReload",
         ]
@@ -51,9 +51,9 @@ struct UserManager {
     /// Returns the text between `$'` and `'`, which systemd has escaped.
     private static func unquoted(_ text: Substring) -> String {
         var result = ""
-        var rest = text
-        while let character = rest.popFirst() {
-            guard character == "\\", let next = rest.popFirst() else {
+        var remaining = text
+        while let character = remaining.popFirst() {
+            guard character == "\\", let next = remaining.popFirst() else {
                 result.append(character)
                 continue
             }

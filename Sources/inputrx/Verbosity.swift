@@ -15,7 +15,7 @@ struct Verbosity: ParsableArguments {
         }
     }
 
-    /// The least important level that is written.
+    /// The lowest level of messages that are written.
     var level: LogLevel {
         if quiet { return .warning }
         return switch verbose {

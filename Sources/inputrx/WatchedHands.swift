@@ -11,14 +11,14 @@ final class WatchedHands: LiveObserver {
     private let announcer: String
     private var focus: FocusedProgram
     private let origin = Timestamp.now
-    /// True if there is a terminal to draw on.
-    private let draws: Bool
-    /// The number of the picture's lines on the terminal.
-    private var shown = 0
+    /// True if the fingers are drawn: on a terminal, unless the output is JSON.
+    private let drawsFingers: Bool
+    /// The number of lines of the picture that is on the terminal.
+    private var shownLines = 0
     private var lastDrawing = Timestamp.zero
 
-    /// 33 ms: thirty pictures a second.
-    private static let frame: Int64 = 33_000
+    /// 33 ms: the time between two pictures while fingers move, thirty a second.
+    private static let frameInterval: Int64 = 33_000
 
     init(_ watch: LiveWatch, focus: FocusedProgram, announcer: String, json: Bool) {
         self.watch = watch
@@ -26,7 +26,7 @@ final class WatchedHands: LiveObserver {
         self.announcer = announcer
         self.json = json
         text = WatchText(origin: origin)
-        draws = !json && LineOutput.standardOutput.canMoveCursor
+        drawsFingers = !json && LineOutput.standardOutput.canMoveCursor
     }
 
     func received(_ event: InputEvent) {
@@ -34,15 +34,15 @@ final class WatchedHands: LiveObserver {
         if case .state(let change) = event.kind, change.state == FocusedProgram.state, !json {
             erase()
             focus.lines(change.value).forEach { LineOutput.standardOutput.text($0) }
-            if draws { draw() }
+            if drawsFingers { draw() }
         }
-        guard draws, picture.handle(event) else { return }
+        guard drawsFingers, picture.handle(event) else { return }
         let isLast =
             if case .touches(_, let frame) = event.kind {
                 frame.changes.contains { $0.phase == .up || $0.phase == .cancel }
             } else { true }
-        let since = event.time.microseconds(since: lastDrawing)
-        guard isLast || since >= WatchedHands.frame || since < 0 else { return }
+        let elapsed = event.time.microseconds(since: lastDrawing)
+        guard isLast || elapsed >= WatchedHands.frameInterval || elapsed < 0 else { return }
         lastDrawing = event.time
         erase()
         draw()
@@ -58,19 +58,19 @@ final class WatchedHands: LiveObserver {
             let output = LineOutput.standardOutput
             for line in lines { json ? output.line(line) : output.text(line) }
         }
-        if draws { draw() }
+        if drawsFingers { draw() }
     }
 
     private func draw() {
         let lines = picture.lines
         for line in lines { LineOutput.standardOutput.text("  \(line)") }
-        shown = lines.count
+        shownLines = lines.count
     }
 
     /// Moves the cursor up to the picture and clears the screen from there (ECMA-48: CUU, ED).
     private func erase() {
-        guard shown > 0 else { return }
-        LineOutput.standardOutput.write("\u{1b}[\(shown)A\u{1b}[J")
-        shown = 0
+        guard shownLines > 0 else { return }
+        LineOutput.standardOutput.write("\u{1b}[\(shownLines)A\u{1b}[J")
+        shownLines = 0
     }
 }

@@ -58,20 +58,20 @@ enum WatchedInput {
         let name = FocusedProgram.state
         let isConfigured = configuration.states.contains { $0.name == name }
         let focus = FocusedProgram(preset: preset, isConfigured: isConfigured)
-        // The daemon's answer, if it follows the focus, otherwise the desktop's.
-        let own =
+        // If the daemon has no value of the state, the desktop's preset reports the focus here.
+        let focusState =
             DaemonAnswer.now?.value(of: name) == nil
             ? preset.map { ConfiguredState(name: name, command: $0.command(for: name), preset: $0) }
             : nil
         try LiveInput.run(
             needed,
             WatchedHands(watch, focus: focus, announcer: announcer, json: json),
-            presets: own.map { [$0] } ?? [],
+            presets: focusState.map { [$0] } ?? [],
             threshold: .error
         )
     }
 
-    /// The program in proposed bindings that shows a text; `echo` writes it into the log.
+    /// The program in proposed bindings that shows a text; `echo` writes the text to the log.
     private static var announcer: String {
         ProgramPath().contains("notify-send") ? "notify-send" : "echo"
     }

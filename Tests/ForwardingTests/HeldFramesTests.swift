@@ -29,7 +29,7 @@ struct HeldFramesTests {
         for step in 1...40 { held.append(Self.movement(to: Int32(step))) }
         #expect(held.frames.map(\.eventCount).reduce(0, +) <= Panel.burst)
         #expect(held.frames.count > 10)
-        #expect(held.frames.first?.isTurn == true)
+        #expect(held.frames.first?.hasLandingOrLift == true)
         #expect(held.frames.last?.changes.map(\.value) == Array(repeating: 40, count: Self.fingers))
     }
 
@@ -41,7 +41,7 @@ struct HeldFramesTests {
             held.append(Self.movement(to: Int32(2 * step)))
             held.append(Self.movement(to: Int32(2 * step + 1)))
         }
-        #expect(held.frames.map(\.isTurn) == [true, false, true, false, true, false])
+        #expect(held.frames.map(\.hasLandingOrLift) == [true, false, true, false, true, false])
         #expect(held.frames.compactMap { $0.changes.first?.value } == [0, 3, 0, 5, 0, 7])
     }
 }

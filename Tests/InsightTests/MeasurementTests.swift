@@ -207,7 +207,7 @@ struct MeasurementTests {
         fingers.tap()
         let measurement = Self.measure("swipe left", .swipe(.left), fingers)
         #expect(
-            measurement.keysOfNew.map { "\($0.key): \($0.value)" } == [
+            measurement.newBindingKeys.map { "\($0.key): \($0.value)" } == [
                 "on: swipe left", "fingers: 3", "distance: 8mm", "run: date",
             ]
         )
@@ -275,7 +275,7 @@ struct MeasurementTests {
     func continuous() {
         let pinch = Self.measure("pinch", .continuous(.pinch(nil)), Self.swipes)
         #expect(pinch.count == 3 && pinch.recognised == 0)
-        #expect(pinch.keysOfNew.map(\.key) == ["on", "fingers", "update"])
+        #expect(pinch.newBindingKeys.map(\.key) == ["on", "fingers", "update"])
         #expect(Measurement.isMeasured(.padDial(.ring, .clockwise)))
         #expect(Measurement.isMeasured(.tipTap(nil)))
         #expect(!Measurement.isMeasured(.switch(.lid, isOn: true)))

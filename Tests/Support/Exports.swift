@@ -1,2 +1,2 @@
-// Seeds and fingers, which the tests of recognition use, too.
+// Seeds and simulated fingers, which the tests of recognition use, too.
 @_exported import RecognitionTestSupport

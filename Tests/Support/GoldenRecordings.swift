@@ -6,7 +6,7 @@ public enum GoldenRecordings {
     public static let folder =
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Golden"
 
-    /// Their names in order; empty if the folder cannot be read.
+    /// The sorted names of the recordings; empty if the folder cannot be read.
     public static let names: [String] = {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

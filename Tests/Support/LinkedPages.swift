@@ -5,10 +5,10 @@ public struct LinkedPages {
     /// The folder that contains all pages.
     private let root: URL
 
-    /// The pages in that folder.
+    /// Creates the pages in that folder.
     public init(in folder: String) { root = URL(filePath: folder).standardized }
 
-    /// The paths of all pages, from the folder.
+    /// The paths of all pages, relative to the folder.
     public var all: Set<String> {
         var found: Set<String> = []
         let paths = FileManager.default.enumerator(atPath: root.path)
@@ -18,13 +18,13 @@ public struct LinkedPages {
         return found
     }
 
-    /// The text of a page; empty if there is none.
+    /// Returns the text of a page; empty if there is no such page.
     public func text(_ page: String) -> String {
         let data = FileManager.default.contents(atPath: root.appending(path: page).path)
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
-    /// The links of a page that lead to no file in the folder, or to no heading in it.
+    /// Returns the links of a page that lead to no file in the folder, or to no heading in a file.
     public func broken(in text: String, at page: String) -> [String] {
         links(in: text).filter { link in
             let (path, hasHeading) = target(of: link, in: text, at: page)
@@ -32,7 +32,7 @@ public struct LinkedPages {
         }
     }
 
-    /// The number of links from one page to another on the shortest way from a page to each.
+    /// Returns, for each page that can be reached from a page, the least number of links to it.
     public func distances(from start: String) -> [String: Int] {
         var distances = [start: 0]
         var open = [start]
@@ -41,7 +41,7 @@ public struct LinkedPages {
             let text = text(page)
             for link in links(in: text) {
                 guard let path = target(of: link, in: text, at: page).path else { continue }
-                // A link to a folder shows its files.
+                // A link to a folder leads to its list of files.
                 let isFolder = !path.hasSuffix(".md")
                 let next = isFolder ? all.filter { $0.hasPrefix("\(path)/") } : [path]
                 for next in next where distances[next] == nil {
@@ -53,15 +53,15 @@ public struct LinkedPages {
         return distances
     }
 
-    /// The links in the prose of a page, without those to other sites.
+    /// Returns the links in the prose of a page, without links to other sites.
     private func links(in text: String) -> [String] {
         LinkedPages.withoutBlocks(text).replacing(/`[^`]*`/, with: "")
             .matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
             .filter { !$0.hasPrefix("http") }
     }
 
-    /// The path of a link's file from the folder, nil if there is none; and true if it has the heading
-    /// that the link names.
+    /// Returns the path of a link's file relative to the folder, nil if there is no such file; and
+    /// true if the file has the heading that the link names.
     private func target(of link: String, in text: String, at page: String)
         -> (path: String?, hasHeading: Bool)
     {
@@ -79,13 +79,13 @@ public struct LinkedPages {
         return (path, LinkedPages.anchors(target).contains(String(parts[1])))
     }
 
-    /// The text of a page without its code blocks.
+    /// Returns the text of a page without its code blocks.
     public static func withoutBlocks(_ text: String) -> String {
         "\n\(text)".components(separatedBy: "\n```").enumerated()
             .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
     }
 
-    /// The anchors of a page: its headings in lower case, with hyphens between the words.
+    /// Returns the anchors of a page: its headings in lower case, with hyphens between the words.
     private static func anchors(_ text: String) -> Set<String> {
         Set(
             withoutBlocks(text).split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in

@@ -1,8 +1,8 @@
 package import InputEvents
 
-/// Two streams, one of which listens to the other, with input for tests of replay and of reports.
+/// Two streams, one of which listens to the other, with input for tests of replays and reports.
 package enum SharedStreams {
-    /// The configuration: taps, one in 150 ms, for a binding and for another stream.
+    /// The configuration: at most one tap in 150 ms, for a binding and for another stream.
     package static let configuration = """
         streams:
           knocks: {sources: tap, pipe: [{throttle: 150ms}]}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for one test, which is removed with its contents.
+/// A folder for one test, which is removed with its contents when the object is released.
 public final class TemporaryFolder {
     /// The path of the folder.
     public let path: String
@@ -33,7 +33,7 @@ public final class TemporaryFolder {
         return file
     }
 
-    /// Creates a folder in it.
+    /// Creates a folder in this folder.
     public func makeFolder(_ name: String) throws {
         guard mkdir("\(path)/\(name)", 0o755) == 0 else { throw Failure("cannot make \(name)") }
     }
@@ -54,7 +54,7 @@ public final class TemporaryFolder {
         init(_ description: String) { self.description = description }
     }
 
-    /// Removes a file, a folder with its contents, or a link but not its target.
+    /// Removes a file, a folder with its contents, or a link, but not the link's target.
     private static func remove(_ path: String) {
         guard unlink(path) != 0, let folder = opendir(path) else { return }
         var names: [String] = []

@@ -17,13 +17,12 @@
 #include <sys/un.h>
 #include <sys/wait.h>
 
-// Marks a function that starts a process, or acts on the whole program: a program that simulates
-// the kernel defines another one of the same name, which the linker prefers. The mark costs
-// nothing.
+// Marks a function that starts a process, or acts on the whole program. A program that simulates
+// the kernel defines a function of the same name, which the linker prefers. The mark costs nothing.
 #define INPUTRX_REPLACEABLE __attribute__((weak))
 
-// Accepts a connection to a unix socket (accept4) from a process of this user; closes that of
-// another user, with EPERM.
+// Accepts a connection to a unix socket (accept4) from a process of this user; closes a connection
+// from another user and fails with EPERM.
 int inputrx_accept_own(int listener, int flags);
 
 // Reads the range of an absolute axis of an evdev node (EVIOCGABS).
@@ -49,28 +48,29 @@ int inputrx_read_events(int fd, struct inputrx_raw_event *events, int count);
 // events the kernel dropped (SYN_DROPPED). The program has one handler; null removes it.
 void inputrx_set_loss_handler(void (*handler)(void *data, int descriptor), void *data);
 
-// Returns 1 if libinput's calls of libevdev reach this program, without which no loss is detected,
-// or 0.
+// Returns 1 if libinput's calls of libevdev reach this program, otherwise 0; only then are losses
+// detected.
 int inputrx_detects_losses(void);
 
 // Returns the number of devices that libinput has read since inputrx_forget_devices_read().
 unsigned inputrx_devices_read(void);
 void inputrx_forget_devices_read(void);
 
-// Grabs a device, so that no other program gets its events, or releases it (EVIOCGRAB).
+// Grabs a device (EVIOCGRAB), so that no other program gets its events; releases the device if
+// `grabs` is 0.
 int inputrx_grab(int fd, int grabs);
 
-// Returns 1 if a contact is down now, read or unread, or 0.
+// Returns 1 if a contact is down now, even if its events are still unread, otherwise 0.
 int inputrx_is_touched(int fd);
 
-// Returns the code of a key or button of the device that is down now, or -1.
+// Returns the code of a key or button of the device that is down now, or -1 if none is down.
 int inputrx_pressed_key(int fd);
 
 // Writes events to a uinput device.
 int inputrx_write_events(int fd, const struct input_event *events, int count);
 
-// Returns the number of the process that starts the guards below, and starts it unless it runs. It
-// ends when this program ends; guards end by themselves. -1 if it cannot be started.
+// Starts the process that starts the guards below, unless it runs. Returns its process id, or -1 if
+// it cannot be started. The process ends when this program ends; guards end by themselves.
 int inputrx_guards_process(void);
 
 // Starts a process that releases a grabbed device as soon as this program ends, or when events have
@@ -84,9 +84,10 @@ int inputrx_start_guard(int device, int twin);
 // to end the process.
 int inputrx_start_key_guard(int keyboard);
 
-// The settings with which programs start: each in a process group of its own, with no signal blocked or ignored.
+// The settings with which programs start: each program gets a process group of its own, and no
+// signal is blocked or ignored.
 struct inputrx_spawn {
-    // The program's descriptors 0 to 2; it inherits no other one that has FD_CLOEXEC.
+    // The program's descriptors 0 to 2; no other descriptor with FD_CLOEXEC is inherited.
     int input, output, errors;
     // The working directory; null for the current one.
     const char *directory;
@@ -104,17 +105,18 @@ void inputrx_find_changed_signals(struct inputrx_spawn *settings);
 int inputrx_spawn(const struct inputrx_spawn *settings, const char *program, char *const *arguments,
                   char *const *environment, pid_t *process, int *descriptor);
 
-// Starts a thread that ends by itself and gets no signal. Returns 0 or an error number.
+// Starts a detached thread that gets no signals. Returns 0 or an error number.
 int inputrx_start_thread(void *(*run)(void *argument), void *argument);
 
-// Returns the memory that the program has freed to the kernel.
+// Gives memory that the program has freed back to the kernel.
 void inputrx_release_memory(void);
 
-// Releases the memory of all code and constants; the kernel reads them again on demand.
+// Releases freed memory, and the memory of all code and constants, which the kernel reads again on
+// demand.
 void inputrx_release_code(void);
 
 // Starts a process that copies everything written to the returned descriptor to `output`, until no
-// process has that descriptor open any more. It waits for the reader of `output`, and drops the
+// process has this descriptor open. It waits while the reader of `output` is slow, and drops the
 // data once the reader is gone.
 int inputrx_start_relay(int output);
 

@@ -1,4 +1,4 @@
-// The functions of sd-bus(3) that inputrx uses: the D-Bus client in libsystemd and libelogind. They
+// The functions that inputrx uses of sd-bus(3), the D-Bus client in libsystemd and libelogind. They
 // are looked up at run time; docs/decisions/0006 says why the library is not linked.
 #ifndef INPUTRX_CSYSTEMBUS_H
 #define INPUTRX_CSYSTEMBUS_H
@@ -10,7 +10,7 @@ typedef struct sd_bus_message sd_bus_message;
 typedef struct sd_bus_slot sd_bus_slot;
 typedef int (*inputrx_bus_handler)(sd_bus_message *message, void *data, void *error);
 
-// The functions sd_bus_NAME. Those that return an int return a negative errno on failure.
+// The functions sd_bus_NAME. A function that returns an int returns a negative errno on failure.
 struct inputrx_sd_bus {
     int (*open_system)(sd_bus **bus);
     int (*open_user)(sd_bus **bus);

@@ -3,37 +3,40 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Finds changes that would have made a binding fire, and returns only those that it has tried.
+/// Finds changes to the configuration, and tips for the fingers, that would have made a binding
+/// fire.
 ///
 /// A change of the configuration is good if the binding fires on that touch, everything that fired
 /// before still fires, and `check` has no new diagnostic. A change is tried on the touch with the
 /// events shortly before and after it (``Excerpt``). If it is good there, it is tried on the whole
-/// recording, unless that is too long.
+/// recording, unless that is missing or too long. A tip is tried on the excerpt, unless its effect
+/// on the fingers cannot be computed.
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?
     private let excerpts: Excerpts
     private let explanations: [Explanation]
-    /// The recording, as the devices reported it; nil if there is only an excerpt.
+    /// The recording, as the devices reported it; nil to try changes on excerpts only.
     private let recorded: [InputEvent]?
-    private var trials = Advisor.trialsOfReport
-    private var eventsLeft = Advisor.eventsOfReport
-    private var excerptEventsLeft = 2 * Advisor.eventsOfReport
-    private var known: [Question: Advice] = [:]
-    private var last: (index: Int, baseline: Baseline)?
-    private lazy var firedInAll = recorded.map { fired(in: $0, under: configuration) }
+    private var trialsLeft = Advisor.maximumTrials
+    private var eventsLeft = Advisor.maximumEvents
+    private var excerptEventsLeft = 2 * Advisor.maximumEvents
+    private var cache: [CacheKey: Advice] = [:]
+    private var cachedBaseline: (index: Int, baseline: Baseline)?
+    private lazy var firedInRecording = recorded.map { fired(in: $0, under: configuration) }
 
-    private struct Question: Hashable {
+    private struct CacheKey: Hashable {
         let explanation: Int
         let pattern: Int
     }
 
-    /// 300 and 400,000: the greatest number of trials, and of events in trials on the whole
-    /// recording, in one report; excerpts may use twice as many events.
-    private static let trialsOfReport = 300
-    private static let eventsOfReport = 400_000
-    /// 10: the greatest number of trials for one binding and touch.
-    private static let trialsOfQuestion = 10
+    /// 300: the greatest number of trials in one report.
+    private static let maximumTrials = 300
+    /// 400,000: the greatest number of events that trials on the whole recording replay in one
+    /// report; trials on excerpts may replay twice as many.
+    private static let maximumEvents = 400_000
+    /// 10: the greatest number of configurations to try for one binding and touch.
+    private static let maximumAttempts = 10
 
     /// Prepares advice about events that the recognisers saw, and their explanations.
     init(
@@ -50,12 +53,12 @@ final class Advisor {
         excerpts = Excerpts(events, explanations)
     }
 
-    /// Returns the advice for a pattern and the touch of an explanation.
+    /// Returns the advice for a verdict of the explanation at an index.
     func advice(on verdict: Verdict, at index: Int) -> Advice {
-        let question = Question(explanation: index, pattern: verdict.pattern)
-        if let advice = known[question] { return advice }
+        let key = CacheKey(explanation: index, pattern: verdict.pattern)
+        if let advice = cache[key] { return advice }
         let advice = find(verdict, at: index)
-        known[question] = advice
+        cache[key] = advice
         return advice
     }
 
@@ -64,31 +67,31 @@ final class Advisor {
         let misses = verdict.misses.filter { $0.quantity != .parts }
         guard verdict.outcome == .missed, !misses.isEmpty else { return Advice() }
         if explanation.isGuessed, misses.contains(where: \.quantity.unit.isMillimetres) {
-            return Advice(wantsSize: true)
+            return Advice(suggestsSize: true)
         }
         let baseline = baseline(at: index)
-        let own = baseline.explained.verdict(on: verdict.pattern, at: explanation)
-        guard own?.outcome == .missed else { return Advice() }
+        let verdictInExcerpt = baseline.explained.verdict(on: verdict.pattern, at: explanation)
+        guard verdictInExcerpt?.outcome == .missed else { return Advice() }
         var trial = Trial(advisor: self, pattern: verdict.pattern, baseline: baseline)
         return Advice(
             changes: trial.changes(for: misses) ?? [],
-            hands: misses.count == 1 || verdict.onlyWaited ? trial.hands(for: longest(misses)) : nil
+            hands: misses.count == 1 || verdict.onlyWaited ? trial.tip(for: worst(misses)) : nil
         )
     }
 
-    /// Returns the miss that is farthest from its limit.
-    private func longest(_ misses: [Check]) -> Check {
+    /// Returns the miss that is farthest from passing.
+    private func worst(_ misses: [Check]) -> Check {
         misses.dropFirst().reduce(misses[0]) { $0.nearness <= $1.nearness ? $0 : $1 }
     }
 
     // MARK: - Without any change
 
     private func baseline(at index: Int) -> Baseline {
-        if let last, last.index == index { return last.baseline }
+        if let cachedBaseline, cachedBaseline.index == index { return cachedBaseline.baseline }
         let excerpt = excerpts.excerpt(around: index)
         let explained = excerpt.explained(under: configuration)
         let baseline = Baseline(excerpt: excerpt, explained: explained, touch: explanations[index])
-        last = (index, baseline)
+        cachedBaseline = (index, baseline)
         return baseline
     }
 
@@ -98,7 +101,7 @@ final class Advisor {
         let explained: [Explanation]
         let touch: Explanation
 
-        /// Returns true if everything still fires.
+        /// Returns true if everything that fires in the excerpt fires in these explanations, too.
         func isKept(in others: [Explanation]) -> Bool {
             explained.allSatisfy { explanation in
                 explanation.verdicts.filter(\.hasFired).allSatisfy { verdict in
@@ -115,26 +118,26 @@ final class Advisor {
         let advisor: Advisor
         let pattern: Int
         let baseline: Baseline
-        var left = Advisor.trialsOfQuestion
+        var attemptsLeft = Advisor.maximumAttempts
 
         private enum Outcome {
             case fires
             case missed([Check])
-            case spoils
+            case rejected
         }
 
-        /// Returns the changes that make it fire, as few as possible; nil if none were found.
+        /// Returns as few changes as possible with which the binding fires; nil if none were found.
         mutating func changes(for misses: [Check]) -> [ConfigurationChange]? {
             guard let text = advisor.text else { return nil }
             let search = ChangeSearch(text: text, index: pattern)
             let surface = baseline.touch.device.touchSurface
             var tried: Set<[ConfigurationChange]> = []
-            var open = [(made: search.start, misses: misses)]
-            while !open.isEmpty {
-                let (made, misses) = open.removeFirst()
+            var queue = [(previous: search.start, misses: misses)]
+            while !queue.isEmpty {
+                let (previous, misses) = queue.removeFirst()
                 let curable = misses.filter { $0.quantity != .parts && $0.quantity != .count }
                 for candidate in search.candidates(
-                    after: made,
+                    after: previous,
                     for: curable.map { ($0, surface) }
                 ) where tried.insert(candidate.changes).inserted {
                     guard let outcome = attempt(candidate) else { return nil }
@@ -143,63 +146,63 @@ final class Advisor {
                         let least = search.least(of: candidate) { fewer in
                             if case .fires? = attempt(fewer) { true } else { false }
                         }
-                        if advisor.isGoodInAll(least.configuration, pattern) {
+                        if advisor.isGoodInRecording(least.configuration, pattern) {
                             return least.changes
                         }
-                    case .missed(let next) where made.changes.count < 3:
-                        open.append((candidate, next))
-                    case .missed, .spoils: continue
+                    case .missed(let next) where previous.changes.count < 3:
+                        queue.append((candidate, next))
+                    case .missed, .rejected: continue
                     }
                 }
             }
             return nil
         }
 
-        /// Tries a candidate; returns nil after too many trials.
+        /// Tries a candidate; returns nil if no trials remain.
         private mutating func attempt(_ candidate: ChangeSearch.Candidate) -> Outcome? {
-            guard left > 0, advisor.mayTry(baseline.excerpt) else { return nil }
-            left -= 1
+            guard attemptsLeft > 0, advisor.spendTrial(on: baseline.excerpt) else { return nil }
+            attemptsLeft -= 1
             let explained = baseline.excerpt.explained(under: candidate.configuration)
-            guard let own = explained.verdict(on: pattern, at: baseline.touch) else {
-                return .spoils
+            guard let verdict = explained.verdict(on: pattern, at: baseline.touch) else {
+                return .rejected
             }
-            guard own.hasFired else {
-                return own.outcome == .missed ? .missed(own.misses) : .spoils
+            guard verdict.hasFired else {
+                return verdict.outcome == .missed ? .missed(verdict.misses) : .rejected
             }
-            return baseline.isKept(in: explained) ? .fires : .spoils
+            return baseline.isKept(in: explained) ? .fires : .rejected
         }
 
-        /// Returns a tip for the fingers.
-        mutating func hands(for miss: Check) -> String? {
-            var words = advisor.configuration.patternSources[pattern].pattern
+        /// Returns a tip for the fingers; nil if there is none, or if it did not help in the trial.
+        mutating func tip(for miss: Check) -> String? {
+            var target = advisor.configuration.patternSources[pattern].pattern
             var (miss, isPart) = (miss, false)
             if let part = miss.part {
-                guard words.parts.indices.contains(part) else { return nil }
-                (words, isPart) = (words.parts[part], true)
+                guard target.parts.indices.contains(part) else { return nil }
+                (target, isPart) = (target.parts[part], true)
                 miss.part = nil
             }
-            guard let advice = HandAdvice(miss, of: words, in: baseline.touch) else { return nil }
+            guard let advice = HandAdvice(miss, of: target, in: baseline.touch) else { return nil }
             if advice.edits.isEmpty { return advice.text }
-            // The touch was repeated, or repeats another one, and that did not help.
+            // With other input near it, the touch was probably repeated, and that did not help.
             if miss.quantity == .count, baseline.explained.count > 1 { return nil }
             // A part of a sequence cannot be tried, because the other parts may be missing.
             if isPart { return nil }
             for edit in advice.edits {
-                guard advisor.mayTry(baseline.excerpt) else { return nil }
+                guard advisor.spendTrial(on: baseline.excerpt) else { return nil }
                 let events = edit.applied(to: baseline.excerpt.events, at: baseline.touch)
                 guard let events else { continue }
                 let explained = Excerpt(all: events).explained(under: advisor.configuration)
-                let own = explained.verdict(on: pattern, at: baseline.touch)
-                if own?.hasFired == true { return advice.text }
+                let verdict = explained.verdict(on: pattern, at: baseline.touch)
+                if verdict?.hasFired == true { return advice.text }
             }
             return nil
         }
     }
 
-    /// Counts a trial; returns false if the report has used up all of its trials.
-    private func mayTry(_ excerpt: Excerpt) -> Bool {
-        guard trials > 0, excerptEventsLeft >= excerpt.events.count else { return false }
-        trials -= 1
+    /// Counts a trial on an excerpt; returns false if the report has used up its trials.
+    private func spendTrial(on excerpt: Excerpt) -> Bool {
+        guard trialsLeft > 0, excerptEventsLeft >= excerpt.events.count else { return false }
+        trialsLeft -= 1
         excerptEventsLeft -= excerpt.events.count
         return true
     }
@@ -213,8 +216,8 @@ final class Advisor {
         let began: Timestamp
     }
 
-    private func isGoodInAll(_ changed: Configuration, _ pattern: Int) -> Bool {
-        guard let recorded, eventsLeft >= 2 * recorded.count, let before = firedInAll else {
+    private func isGoodInRecording(_ changed: Configuration, _ pattern: Int) -> Bool {
+        guard let recorded, eventsLeft >= 2 * recorded.count, let before = firedInRecording else {
             return true
         }
         eventsLeft -= recorded.count
@@ -244,7 +247,7 @@ final class Advisor {
 }
 
 extension [Explanation] {
-    /// Returns the verdict on a pattern, about the same touch as an explanation of other events.
+    /// Returns the verdict on a pattern in the explanation of the same touch; nil if there is none.
     fileprivate func verdict(on pattern: Int, at touch: Explanation) -> Verdict? {
         first { $0.isAboutTheSame(as: touch) }?.verdicts.first { $0.pattern == pattern }
     }
@@ -261,7 +264,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// True if the size of the device's surface is guessed.
+    /// True if the input is a touch on a touchscreen whose size is a guess.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return device.touchSurface.isGuessed
@@ -269,7 +272,7 @@ extension Explanation {
 }
 
 extension Gesture {
-    /// The time of its first contact or key press.
+    /// The time of the first contact or key press of the gesture.
     var firstContact: Timestamp {
         let (seconds, attoseconds) = duration.components
         let length = seconds &* 1_000_000 &+ attoseconds / 1_000_000_000_000

@@ -10,13 +10,14 @@ struct ChangeSearch {
     let text: ConfigurationText
     /// The index of the pattern source that should recognise the gesture.
     let index: Int
-    /// 0.5: a check that was farther from passing moves no limit, because this gesture was probably
-    /// not intended.
-    var nearEnough = 0.5
-    /// True if a candidate must have an option for every failed check.
+    /// 0.5: the least nearness of a check whose limit may be moved; a gesture that was farther from
+    /// its limit was probably not intended.
+    var leastNearness = 0.5
+    /// True if a candidate must have an option for every failed check; false if it may leave out
+    /// checks that have none.
     var needsAll = true
     /// True if a candidate may remove a key.
-    var takesKeysOut = true
+    var mayRemoveKeys = true
 
     /// A changed configuration.
     struct Candidate {
@@ -32,19 +33,19 @@ struct ChangeSearch {
 
     /// Returns at most four candidates, each with one more option for every failed check.
     ///
-    /// They are read lazily, because reading a configuration takes time. `check` has no new
-    /// diagnostic about them.
-    func candidates(after made: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
-        let remedy = Remedy(index, made.configuration, nearEnough: nearEnough)
-        var combinations = [made.changes]
+    /// Each is read when it is requested, because reading a configuration takes time. A candidate
+    /// is left out if `check` has a new diagnostic about it.
+    func candidates(after previous: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
+        let remedy = Remedy(index, previous.configuration, leastNearness: leastNearness)
+        var combinations = [previous.changes]
         for (check, surface) in misses {
             let options = remedy.options(for: check, on: surface).filter { option in
-                takesKeysOut || option.allSatisfy { $0.value != nil }
+                mayRemoveKeys || option.allSatisfy { $0.value != nil }
             }
             if options.isEmpty, !needsAll { continue }
-            combinations = combinations.flatMap { made in options.map { made.adding($0) } }
+            combinations = combinations.flatMap { changes in options.map { changes.adding($0) } }
         }
-        return combinations.filter { $0 != made.changes }.prefix(4).lazy.compactMap(candidate)
+        return combinations.filter { $0 != previous.changes }.prefix(4).lazy.compactMap(candidate)
     }
 
     /// Returns the candidate without the changes that it does not need.
@@ -53,7 +54,7 @@ struct ChangeSearch {
         isAsGood: (Candidate) -> Bool
     ) -> Candidate {
         var least = candidate
-        // A swipe in any direction would be a larger change than needed.
+        // Without `direction`, the gesture would match in any direction: more than needed.
         for change in candidate.changes where least.changes.count > 1 && change.key != "direction" {
             let fewer = self.candidate(least.changes.filter { $0 != change })
             if let fewer, isAsGood(fewer) { least = fewer }
@@ -69,7 +70,7 @@ struct ChangeSearch {
 }
 
 extension [ConfigurationChange] {
-    /// Returns these changes and others; of two with the same key, the last one counts.
+    /// Returns these changes and the others, which replace those with the same key and place.
     fileprivate func adding(_ others: [ConfigurationChange]) -> [ConfigurationChange] {
         filter { change in
             !others.contains { $0.key == change.key && $0.place == change.place }

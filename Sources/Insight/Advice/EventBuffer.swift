@@ -13,23 +13,23 @@ struct EventBuffer {
     /// True if there are more events than the limit.
     var isFull: Bool { events.count > EventBuffer.limit }
 
-    /// Adds an event; if it comes first and only announces a device or state, it changes the
-    /// state.
+    /// Adds an event; if the buffer is empty and the event only announces a device or state,
+    /// applies it to the state instead.
     mutating func append(_ event: InputEvent) {
-        if events.isEmpty, event.isSetting {
+        if events.isEmpty, event.isAnnouncement {
             state.handle(event)
         } else {
             events.append(event)
         }
     }
 
-    /// Makes the first events a part of the state.
+    /// Removes the first events and applies them to the state.
     mutating func drop(_ count: Int) {
         for event in events.prefix(count) { state.handle(event) }
         events = Array(events.dropFirst(count))
     }
 
-    /// Returns the state and the events, which become a part of the state.
+    /// Removes all events; returns them, preceded by events that produce the state before them.
     mutating func takeAll() -> [InputEvent] {
         let all = state.events(at: events.first?.time ?? .zero) + events
         drop(events.count)

@@ -4,16 +4,16 @@ import InputEvents
 
 /// A part of a recording: one touch or key press with the events shortly before and after it.
 ///
-/// The touch leads to the same gestures as in the whole recording, but recognising it again costs
-/// the same for recordings of any length.
+/// It normally yields the same gestures for the touch as the whole recording, but the cost of
+/// recognising it again does not depend on the length of the recording.
 struct Excerpt {
-    /// The events that the recognisers saw; they begin with the state.
+    /// The events that the recognisers saw, preceded by events that produce the state.
     private(set) var events: [InputEvent]
 
-    /// Creates an excerpt of all events.
+    /// Creates an excerpt with exactly these events.
     init(all events: [InputEvent]) { self.events = events }
 
-    /// Creates a part of the events, after their state.
+    /// Creates an excerpt of consecutive events, preceded by events that produce the state.
     init(_ part: ArraySlice<InputEvent>, in state: InputState) {
         let start = part.first?.time ?? .zero
         events = state.events(at: start) + part
@@ -27,24 +27,24 @@ struct Excerpt {
     }
 }
 
-/// Divides the events into excerpts.
+/// Takes excerpts from the events of a recording.
 struct Excerpts {
     private let events: [InputEvent]
     private let explanations: [Explanation]
-    /// The events that change the state, by index; there are few.
-    private let changes: [Int]
+    /// The indices of the events that may change the state; there are few.
+    private let stateChanges: [Int]
 
-    /// 1 s: events that are farther away in time have nothing to do with a touch.
+    /// 1 s: touches and key presses that are this far apart in time do not affect each other.
     private static let pause: Int64 = 1_000_000
-    /// 6: the greatest number of touches before it, and twice the greatest number after it, however
-    /// quickly they follow each other.
-    private static let neighbours = 6
+    /// 6: the greatest number of touches before the explained one, however quickly they follow each
+    /// other; at most half as many come after it.
+    private static let maximumNeighbours = 6
 
-    /// Creates the excerpts of events with these explanations.
+    /// Prepares excerpts of events that have these explanations.
     init(_ events: [InputEvent], _ explanations: [Explanation]) {
         self.events = events
         self.explanations = explanations
-        changes = events.indices.filter {
+        stateChanges = events.indices.filter {
             switch events[$0].kind {
             case .touches, .pointerGesture, .padDial: false
             default: true
@@ -55,11 +55,11 @@ struct Excerpts {
     /// Returns the excerpt about one of the explanations.
     func excerpt(around index: Int) -> Excerpt {
         var first = index
-        while first > 0, index - first < Excerpts.neighbours, isNear(first - 1, first) {
+        while first > 0, index - first < Excerpts.maximumNeighbours, isNear(first - 1, first) {
             first -= 1
         }
         var last = index
-        while last + 1 < explanations.count, last - index < Excerpts.neighbours / 2,
+        while last + 1 < explanations.count, last - index < Excerpts.maximumNeighbours / 2,
             isNear(last, last + 1)
         {
             last += 1
@@ -71,12 +71,12 @@ struct Excerpts {
         let start = events.partitionPoint { $0.time < began }
         let stop = events.partitionPoint { $0.time <= end }
         var state = InputState()
-        for change in changes.prefix(while: { $0 < start }) { state.handle(events[change]) }
+        for change in stateChanges.prefix(while: { $0 < start }) { state.handle(events[change]) }
         return Excerpt(events[start..<max(start, stop)], in: state)
     }
 
-    private func isNear(_ left: Int, _ right: Int) -> Bool {
-        explanations[right].began.microseconds(since: explanations[left].ended) < Excerpts.pause
+    private func isNear(_ earlier: Int, _ later: Int) -> Bool {
+        explanations[later].began.microseconds(since: explanations[earlier].ended) < Excerpts.pause
     }
 }
 
@@ -91,7 +91,7 @@ extension Explainer {
 }
 
 extension Explanation {
-    /// Returns true if it is about the same touch, key press or change.
+    /// Returns true if the other explanation is about the same touch, key press or change.
     func isAboutTheSame(as other: Explanation) -> Bool {
         guard began == other.began, device.id == other.device.id else { return false }
         return switch (subject, other.subject) {

@@ -1,13 +1,14 @@
 import Gestures
 import InputEvents
 
-/// A tip for the fingers that would make the only failed check pass.
+/// A tip for the fingers that would make a failed check pass.
 struct HandAdvice {
     /// The text of the hint.
     let text: String
-    /// The changes to the recorded touch; one of them must make it fire.
+    /// The alternative changes to the recorded touch; the tip is good if the pattern fires after
+    /// one of them.
     ///
-    /// Empty if it cannot be computed.
+    /// Empty if the effect of the tip on the fingers cannot be computed.
     let edits: [TouchEdit]
 
     private init(_ text: String) {
@@ -15,7 +16,7 @@ struct HandAdvice {
         edits = []
     }
 
-    /// Creates a tip; nil if no hand could do that.
+    /// Creates a tip; nil if there is no change, because no hand could make it.
     private init?(_ text: String, _ edit: TouchEdit?) {
         guard let edit else { return nil }
         self.text = text
@@ -26,27 +27,27 @@ struct HandAdvice {
     /// same.
     init?(_ check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         // The goal is a tenth beyond the limit.
-        let more = check.limit.number / check.measured * 1.1
-        let less = check.limit.number / check.measured * 0.9
-        let shrunk = TouchEdit.possible(ways: less)
+        let lengthening = check.limit.number / check.measured * 1.1
+        let shortening = check.limit.number / check.measured * 0.9
+        let shortenedPaths = TouchEdit.possible(length: shortening)
         switch check.quantity {
         case .fingers:
-            // One finger does not show how several would move.
+            // The path of one finger does not show how several would move.
             let traits = pattern.kind.traits
             if check.measured < 2, traits.fewestFingers > 1, traits.moment != .whileDown {
                 return nil
             }
-            let needed = HandAdvice.fingers(check)
+            let neededFingers = HandAdvice.fingers(check)
             // No hand can use more fingers than the device reports.
-            if let most = explanation.device.mostContacts, needed > most { return nil }
-            self.init("make it with \(Report.count(needed, "finger"))")
-        case .stillness: self.init("keep still", shrunk)
-        case .movement: self.init("move farther", .possible(ways: more))
+            if let most = explanation.device.mostContacts, neededFingers > most { return nil }
+            self.init("make it with \(Report.count(neededFingers, "finger"))")
+        case .stillness: self.init("keep still", shortenedPaths)
+        case .movement: self.init("move farther", .possible(length: lengthening))
         case .distance where check.isTooMuch:
             guard case .between(_, let most) = check.limit else { return nil }
-            self.init("do not go as far", .possible(ways: most / check.measured * 0.9))
-        case .distance: self.init("go farther", .possible(ways: more))
-        case .size: self.init("draw larger", .possible(ways: more))
+            self.init("do not go as far", .possible(length: most / check.measured * 0.9))
+        case .distance: self.init("go farther", .possible(length: lengthening))
+        case .size: self.init("draw larger", .possible(length: lengthening))
         case .scale, .angle, .scaledMore, .turnedMore, .stroked:
             self.init(turning: check, of: pattern, in: explanation)
         case .direction:
@@ -54,20 +55,20 @@ struct HandAdvice {
         case .from, .to, .along:
             self.init(place: check, of: pattern, in: explanation)
         case .landing, .resting, .lifting, .within:
-            self.init(time: check, of: pattern, .possible(time: less))
-        case .hold: self.init("hold longer", .possible(time: more))
-        case .short: self.init("let go sooner", .possible(time: less))
+            self.init(time: check, of: pattern, .possible(time: shortening))
+        case .hold: self.init("hold longer", .possible(time: lengthening))
+        case .short: self.init("let go sooner", .possible(time: shortening))
         case .speed:
             self.init(
                 check.isTooMuch ? "be slower near the end" : "be faster near the end",
                 .possible(time: check.measured / check.limit.number * (check.isTooMuch ? 1.1 : 0.9))
             )
         case .maySwipe, .mayBeMore, .mayBeShape:
-            self.init("go on for longer", .possible(time: more))
+            self.init("go on for longer", .possible(time: lengthening))
         case .count:
             let missing = check.limit.number.whole - check.measured.whole
             guard (1...2).contains(missing) else { return nil }
-            self.init("repeat it at once", .again(missing))
+            self.init("repeat it at once", .repeated(missing))
         case .abandoned: self.init("lift while you move")
         case .straightness: self.init("go straight")
         case .recoil where !check.isTooMuch: self.init("come back farther")
@@ -97,11 +98,11 @@ struct HandAdvice {
         let limit = check.limit.number
         switch check.quantity {
         case .scale where (check.measured - 1) * (limit - 1) > 0:
-            let more = (limit - 1) / (check.measured - 1) * 1.1
-            self.init("move the fingers farther", .possible(ways: more))
+            let factor = (limit - 1) / (check.measured - 1) * 1.1
+            self.init("move the fingers farther", .possible(length: factor))
         case .angle where isDial && check.nearness > 0: self.init("turn farther")
         case .angle where check.measured * limit > 0:
-            self.init("turn the fingers farther", .possible(ways: limit / check.measured * 1.1))
+            self.init("turn the fingers farther", .possible(length: limit / check.measured * 1.1))
         case .scaledMore: self.init("keep the fingers as far apart as they are")
         case .turnedMore: self.init("turn the fingers less")
         case .stroked where check.nearness > 0: self.init("go farther")
@@ -110,18 +111,18 @@ struct HandAdvice {
     }
 
     private init?(direction check: Check, of pattern: GesturePattern) {
-        // 45° off: a larger difference means another direction.
+        // 0.5 is 45° outside the range: a larger difference means another direction.
         guard case .way(let named) = pattern.kind.traits.bearing,
             case .between(let from, let to) = check.limit, check.nearness >= 0.5
         else { return nil }
-        let way = TouchEdit.turned((from + to) / 2 - check.measured)
+        let edit = TouchEdit.turned((from + to) / 2 - check.measured)
         let name = named.map { " \($0.rawValue)" } ?? ""
-        self.init("go straighter\(name)", way)
+        self.init("go straighter\(name)", edit)
     }
 
-    /// Creates the tip to move the touch to the place where it should have been.
+    /// Creates the tip to make the touch where the pattern requires it.
     private init?(place check: Check, of pattern: GesturePattern, in explanation: Explanation) {
-        let off = check.measured - check.limit.number * 0.8
+        let excess = check.measured - check.limit.number * 0.8
         let condition: PlaceCondition
         let text: String
         switch check.quantity {
@@ -129,18 +130,18 @@ struct HandAdvice {
         case .to: (condition, text) = (pattern.to, "go on to the")
         default: (condition, text) = (pattern.along, "stay nearer to the")
         }
-        // No shift along an axis certainly leads into a zone or out of an excluded place.
+        // A shift along an axis need not lead into a zone or out of an excluded place.
         guard condition.isFixed else { return nil }
         let isCorner = condition.anyOf.allSatisfy(\.isCorner)
-        let shifts = [(-off, 0), (off, 0), (0, -off), (0, off)].map {
+        let shifts = [(-excess, 0), (excess, 0), (0, -excess), (0, excess)].map {
             TouchEdit.shifted(Vector(dx: $0.0, dy: $0.1))
         }
-        let corners = [-off, off].flatMap { x in
-            [-off, off].map { TouchEdit.shifted(Vector(dx: x, dy: $0)) }
+        let corners = [-excess, excess].flatMap { x in
+            [-excess, excess].map { TouchEdit.shifted(Vector(dx: x, dy: $0)) }
         }
         var edits = isCorner ? corners + shifts : shifts
-        if check.quantity == .to, let way = explanation.subject.movement?.distance, way > 0 {
-            edits = [.ways((way + off) / way)]
+        if check.quantity == .to, let length = explanation.subject.movement?.distance, length > 0 {
+            edits = [.scaled((length + excess) / length)]
         }
         self.text = text + (isCorner ? " corner" : " edge")
         self.edits = edits
@@ -166,7 +167,7 @@ struct HandAdvice {
         }
     }
 
-    /// Returns the number of fingers that would pass, nearest to that of the touch.
+    /// Returns the allowed number of fingers that is nearest to the number in the touch.
     static func fingers(_ check: Check) -> Int {
         if case .between(_, let most) = check.limit, check.isTooMuch { return most.whole }
         return check.limit.number.whole
@@ -174,13 +175,14 @@ struct HandAdvice {
 }
 
 extension TouchEdit {
-    /// Returns paths that are this many times as long; nil if no hand could do that.
-    fileprivate static func possible(ways factor: Double) -> TouchEdit? {
-        factor.isFinite && factor > 0 && factor < 20 ? .ways(factor) : nil
+    /// Returns the change to paths that are this many times as long; nil if no hand could make it.
+    fileprivate static func possible(length factor: Double) -> TouchEdit? {
+        factor.isFinite && factor > 0 && factor < 20 ? .scaled(factor) : nil
     }
 
-    /// Returns a touch that takes this many times as long; nil if no hand could do that.
+    /// Returns the change to a touch that takes this many times as long; nil if no hand could make
+    /// it.
     fileprivate static func possible(time factor: Double) -> TouchEdit? {
-        factor.isFinite && factor > 0.05 && factor < 20 ? .time(factor) : nil
+        factor.isFinite && factor > 0.05 && factor < 20 ? .slowed(factor) : nil
     }
 }

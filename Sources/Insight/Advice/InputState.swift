@@ -1,15 +1,15 @@
 import InputEvents
 
-/// The devices, states and held keys at one instant.
+/// The devices, states, switches and held keys at one instant.
 ///
-/// A part of a recording needs them, because the events before it are missing.
+/// An excerpt of a recording begins with them, because it lacks the events that set them.
 struct InputState {
     private var devices: [Device] = []
     private var states: [StateChange] = []
     private var switches: [(device: DeviceID, name: Switch, isOn: Bool)] = []
     private var keys: [(device: DeviceID, code: KeyCode)] = []
 
-    /// Handles an event; touches do not change the state.
+    /// Applies an event; touches, touchpad gestures, dials and the pen do not change the state.
     mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .deviceAdded(let device):
@@ -37,7 +37,7 @@ struct InputState {
         }
     }
 
-    /// Events that produce this state.
+    /// Returns events that produce this state.
     func events(at time: Timestamp) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             devices.map { .deviceAdded($0) }
@@ -49,8 +49,8 @@ struct InputState {
 }
 
 extension InputEvent {
-    /// True if the event only announces devices or states.
-    var isSetting: Bool {
+    /// True if the event adds, removes or resets a device, or sets a state.
+    var isAnnouncement: Bool {
         switch kind {
         case .deviceAdded, .deviceRemoved, .state, .reset: true
         default: false

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-    /// Returns the index of the first element for which the condition no longer holds, found by
-    /// halving.
+    /// Returns the index of the first element for which the condition does not hold, by binary
+    /// search; all elements for which it holds must come before the others.
     func partitionPoint(_ holds: (Element) -> Bool) -> Index {
         var (low, length) = (startIndex, count)
         while length > 0 {

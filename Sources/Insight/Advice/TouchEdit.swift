@@ -10,54 +10,55 @@ import InputEvents
 /// A change to a recorded touch that a hand could have made.
 enum TouchEdit: Hashable {
     /// All fingers move this many times as far.
-    case ways(Double)
+    case scaled(Double)
     /// The touch takes this many times as long.
-    case time(Double)
+    case slowed(Double)
     /// All paths are rotated by this many degrees, counterclockwise positive.
     case turned(Double)
-    /// All paths are mirrored.
+    /// All paths are mirrored left to right.
     case mirrored
-    /// The touch is this many millimetres farther right and down.
+    /// All fingers are this many millimetres farther right and down.
     case shifted(Vector)
-    /// The touch is repeated this many times, each 120 ms after the lift.
-    case again(Int)
+    /// The touch is repeated this many times, each time 120 ms after the previous lift.
+    case repeated(Int)
 
+    /// 120 ms: the time from the lift to the next landing.
     private static let pause: Int64 = 120_000
 
-    /// Returns the changed events; nil if fingers would have left the surface.
+    /// Returns the events with the touch changed; nil if a finger would have left the surface.
     func applied(to events: [InputEvent], at touch: Explanation) -> [InputEvent]? {
-        var ways = Ways(self, on: touch.device.touchSurface)
+        var editor = PathEditor(self, on: touch.device.touchSurface)
         var changed: [InputEvent] = []
-        var own: [InputEvent] = []
+        var recorded: [InputEvent] = []
         let length = touch.ended.microseconds(since: touch.began)
         for var event in events {
             let isWithin = touch.began <= event.time && event.time <= touch.ended
             if isWithin, event.device == touch.device.id {
-                guard let kind = ways.changed(event.kind) else { return nil }
+                guard let kind = editor.changed(event.kind) else { return nil }
                 event.kind = kind
-                if !event.isSetting { own.append(event) }
+                if !event.isAnnouncement { recorded.append(event) }
             }
-            event.time = time(event.time, at: touch, length)
+            event.time = newTime(event.time, at: touch, length)
             changed.append(event)
         }
-        guard case .again(let times) = self, times > 0 else { return changed }
+        guard case .repeated(let times) = self, times > 0 else { return changed }
         let last = changed.lastIndex { $0.time <= touch.ended && $0.device == touch.device.id }
         var repeated: [InputEvent] = []
-        for time in 1...times {
-            let shift = Int64(time) * (length + TouchEdit.pause)
-            repeated += own.map { InputEvent(time: $0.time.later(by: shift), kind: $0.kind) }
+        for number in 1...times {
+            let shift = Int64(number) * (length + TouchEdit.pause)
+            repeated += recorded.map { InputEvent(time: $0.time.later(by: shift), kind: $0.kind) }
         }
         changed.insert(contentsOf: repeated, at: (last ?? changed.count - 1) + 1)
         return changed
     }
 
-    /// Later events keep their distance in time to the touch.
-    private func time(_ time: Timestamp, at touch: Explanation, _ length: Int64) -> Timestamp {
+    /// Returns the changed time of an event; the pauses after the touch keep their lengths.
+    private func newTime(_ time: Timestamp, at touch: Explanation, _ length: Int64) -> Timestamp {
         switch self {
-        case .time(let factor):
+        case .slowed(let factor):
             let passed = min(max(0, time.microseconds(since: touch.began)), length)
             return time.later(by: Int64(Double(passed) * factor) - passed)
-        case .again(let times) where time > touch.ended:
+        case .repeated(let times) where time > touch.ended:
             return time.later(by: Int64(times) * (length + TouchEdit.pause))
         default:
             return time
@@ -66,7 +67,7 @@ enum TouchEdit: Hashable {
 }
 
 /// Changes the paths of fingers on one surface.
-struct Ways {
+struct PathEditor {
     private let edit: TouchEdit
     private let surface: Surface
     private var landings: [Int32: Point] = [:]
@@ -76,6 +77,7 @@ struct Ways {
         self.surface = surface
     }
 
+    /// Returns the changed event; nil if a finger would have left the surface.
     mutating func changed(_ kind: InputEvent.Kind) -> InputEvent.Kind? {
         switch kind {
         case .touches(let id, var frame):
@@ -91,8 +93,8 @@ struct Ways {
             }
             return .touches(id, frame)
         case .pointerGesture(let id, var step):
-            step.delta = way(step.delta)
-            if case .ways(let factor) = edit {
+            step.delta = edited(step.delta)
+            if case .scaled(let factor) = edit {
                 step.scale = max(0.01, 1 + (step.scale - 1) * factor)
                 step.angleDelta *= factor
             }
@@ -105,27 +107,27 @@ struct Ways {
         if case .shifted(let shift) = edit {
             return Point(x: position.x + shift.dx, y: position.y + shift.dy)
         }
-        let way = way(position - landing)
-        return Point(x: landing.x + way.dx, y: landing.y + way.dy)
+        let delta = edited(position - landing)
+        return Point(x: landing.x + delta.dx, y: landing.y + delta.dy)
     }
 
-    private func way(_ way: Vector) -> Vector {
+    private func edited(_ delta: Vector) -> Vector {
         switch edit {
-        case .ways(let factor): Vector(dx: way.dx * factor, dy: way.dy * factor)
-        case .mirrored: Vector(dx: -way.dx, dy: way.dy)
+        case .scaled(let factor): Vector(dx: delta.dx * factor, dy: delta.dy * factor)
+        case .mirrored: Vector(dx: -delta.dx, dy: delta.dy)
         case .turned(let degrees):
-            // Positions grow downwards, angles upwards.
+            // Positions grow downwards, angles counterclockwise.
             Vector(
-                dx: way.dx * cos(degrees * .pi / 180) + way.dy * sin(degrees * .pi / 180),
-                dy: way.dy * cos(degrees * .pi / 180) - way.dx * sin(degrees * .pi / 180)
+                dx: delta.dx * cos(degrees * .pi / 180) + delta.dy * sin(degrees * .pi / 180),
+                dy: delta.dy * cos(degrees * .pi / 180) - delta.dx * sin(degrees * .pi / 180)
             )
-        case .time, .shifted, .again: way
+        case .slowed, .shifted, .repeated: delta
         }
     }
 }
 
 extension InputEvent {
-    /// The device that reported it; nil for a state.
+    /// The device that the event is about; nil for a state and for the pen.
     fileprivate var device: DeviceID? {
         switch kind {
         case .deviceAdded(let device): device.id

@@ -10,7 +10,7 @@ import InputEvents
 
 /// The shape that the fingers of one touch drew, regardless of the bindings.
 struct Drawing {
-    /// The shape.
+    /// The kinds of shapes.
     enum Shape: Hashable {
         case still
         case straight
@@ -22,20 +22,20 @@ struct Drawing {
     }
 
     var shape = Shape.still
-    /// The farthest point from the landing, averaged over the fingers.
+    /// The largest mean displacement of the fingers from their landings.
     var farthest = Vector.zero
-    /// The length of the whole path in millimetres.
+    /// The length of the path of the mean displacement, in millimetres.
     var path = 0.0
 
     /// 1 mm: a smaller movement is invisible.
-    static let visible = 1.0
+    static let leastVisibleMovement = 1.0
 
-    /// Classifies a path that is no drawing; `net` is the distance between landing and lift in
-    /// millimetres.
-    fileprivate mutating func judge(net: Double) {
+    /// Classifies a path without regard to named shapes; `net` is the distance between landing and
+    /// lift in millimetres.
+    fileprivate mutating func classify(net: Double) {
         let reach = farthest.length
         shape =
-            if reach < Drawing.visible {
+            if reach < Drawing.leastVisibleMovement {
                 .still
             } else if net >= reach / 2, path < reach * 1.8 {
                 .straight
@@ -58,13 +58,14 @@ struct Drawings {
 
     fileprivate struct Touch {
         let began: Timestamp
-        var contacts: [(slot: Int32, landing: Point, place: Point)] = []
+        var contacts: [(slot: Int32, landing: Point, position: Point)] = []
         var down: Set<Int32> = []
         var drawing = Drawing()
-        var way = Vector.zero
+        var offset = Vector.zero
     }
 
-    /// Reads the events that the recognisers saw; named strokes are the built-in ones and these.
+    /// Finds the drawings in the events that the recognisers saw; names circles, these strokes and
+    /// the built-in ones.
     init(_ events: [InputEvent], strokes: [StrokeShape]) {
         var touches: [DeviceID: Touch] = [:]
         let named: [(kind: GestureKind, shape: Drawing.Shape)] =
@@ -74,30 +75,31 @@ struct Drawings {
             patterns: named.map { GesturePattern(kind: $0.kind, fingers: .any) }
         )
         var shapes: [Key: Drawing.Shape] = [:]
-        func note(_ gestures: [Gesture]) {
+        func record(_ gestures: [Gesture]) {
             for gesture in gestures {
                 let key = Key(device: gesture.device.id, began: gesture.firstContact)
                 shapes[key] = named[gesture.pattern].shape
             }
         }
         for event in events {
-            note(engine.handle(event))
+            record(engine.handle(event))
             guard case .touches(let id, let frame) = event.kind else { continue }
             var touch = touches[id] ?? Touch(began: event.time)
             touch.move(frame)
             if touch.down.isEmpty {
-                touch.drawing.judge(net: touch.way.length)
+                touch.drawing.classify(net: touch.offset.length)
                 drawings[Key(device: id, began: touch.began)] = touch.drawing
                 touches[id] = nil
             } else {
                 touches[id] = touch
             }
         }
-        while let due = engine.nextDeadline { note(engine.expire(at: due)) }
+        while let due = engine.nextDeadline { record(engine.expire(at: due)) }
         for (key, shape) in shapes { drawings[key]?.shape = shape }
     }
 
-    /// The drawing of the explained touch; nil if it is not a touch or was not seen.
+    /// The drawing of the explained touch; nil if the input is not a touch on a touchscreen, or the
+    /// touch was not seen.
     subscript(explanation: Explanation) -> Drawing? {
         guard case .touch = explanation.subject else { return nil }
         return drawings[Key(device: explanation.device.id, began: explanation.began)]
@@ -112,32 +114,32 @@ extension Drawings.Touch {
                 contacts.append((change.slot, change.position, change.position))
                 down.insert(change.slot)
             case .motion:
-                // The last contact that landed in the slot.
+                // The slot may have had several contacts; the last one moves.
                 guard let index = contacts.lastIndex(where: { $0.slot == change.slot }) else {
                     continue
                 }
-                contacts[index].place = change.position
+                contacts[index].position = change.position
             case .up, .cancel: down.remove(change.slot)
             }
         }
         var sum = Vector.zero
         for contact in contacts {
-            sum.dx += contact.place.x - contact.landing.x
-            sum.dy += contact.place.y - contact.landing.y
+            sum.dx += contact.position.x - contact.landing.x
+            sum.dy += contact.position.y - contact.landing.y
         }
         let count = Double(max(1, contacts.count))
-        let now = Vector(dx: sum.dx / count, dy: sum.dy / count)
-        // A finger that lands shortens the mean although no finger moved.
+        let mean = Vector(dx: sum.dx / count, dy: sum.dy / count)
+        // A landing shortens the mean displacement although no finger moved.
         if !frame.hasLanding {
-            drawing.path += Vector(dx: now.dx - way.dx, dy: now.dy - way.dy).length
+            drawing.path += Vector(dx: mean.dx - offset.dx, dy: mean.dy - offset.dy).length
         }
-        way = now
-        if way.length > drawing.farthest.length { drawing.farthest = way }
+        offset = mean
+        if offset.length > drawing.farthest.length { drawing.farthest = offset }
     }
 }
 
 extension Drawing.Shape {
-    /// Its name in `--json`.
+    /// The name of the shape in `--json`.
     var word: String {
         switch self {
         case .still: "still"
@@ -162,8 +164,8 @@ extension Drawing {
         }
     }
 
-    /// Returns true if this kind of gesture has such a shape, so that its miss is among the
-    /// nearest.
+    /// Returns true if gestures of this kind have the shape of the drawing, so that their misses
+    /// are shown before others.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
             return stroke.name == name
@@ -172,9 +174,9 @@ extension Drawing {
     }
 
     private func outline(_ movement: Explanation.Movement) -> GestureTraits.Outlines {
-        let spreads =
+        let isSpread =
             ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15
-        if spreads { return shape == .straight ? .spreadOnTheWay : .spread }
+        if isSpread { return shape == .straight ? .spreadOnTheWay : .spread }
         return switch shape {
         case .still: .still
         case .straight: .straight
@@ -187,7 +189,7 @@ extension Drawing {
 }
 
 extension Vector {
-    /// Its direction: 0° is right, 90° up.
+    /// The direction in degrees: 0° is right, 90° up.
     var degrees: Double {
         let degrees = atan2(-dy, dx) * 180 / .pi
         return degrees < 0 ? degrees + 360 : degrees

@@ -2,7 +2,8 @@ import Gestures
 import Pipeline
 
 extension IgnoredContact {
-    /// `a contact of 8 ms beside a finger, too short for a finger`.
+    /// The contact and the reason in words: `a contact of 8 ms beside a finger, too short for a
+    /// finger`.
     var text: String {
         let time = length.text(decimals: 0) + " ms"
         return switch reason {

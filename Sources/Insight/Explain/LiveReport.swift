@@ -12,7 +12,7 @@ public struct LiveReport {
     /// The events since the last report.
     private var events = EventBuffer()
 
-    /// Creates reports on the bindings of a configuration, which was read from `text`.
+    /// Prepares reports on the bindings of a configuration, which was read from `text`.
     public init(_ configuration: Configuration, text: ConfigurationText? = nil) {
         self.configuration = configuration
         self.text = text
@@ -23,7 +23,7 @@ public struct LiveReport {
     public mutating func handle(_ event: InputEvent) {
         explainer.handle(event)
         events.append(event)
-        // The events of keys without a binding would pile up all day.
+        // Otherwise, the events of keys without a binding would accumulate all day.
         if events.isFull { events.drop(EventBuffer.limit / 2) }
     }
 

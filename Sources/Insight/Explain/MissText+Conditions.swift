@@ -3,17 +3,17 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// Returns the reason why a pattern was off: `off: `when: tablet-mode` (tablet mode was off)`.
-    func off(_ miss: Check) -> String {
+    /// Returns the reason why a pattern was off: the condition or held keys, and what was missing.
+    func offText(_ miss: Check) -> String {
         guard let circumstance = miss.circumstance else {
             let keys = (pattern?.heldKeys ?? []).sorted().map(\.name).joined(separator: "+")
             return "off: `while: \(keys)` (not held when it began)"
         }
         let condition = "\(circumstance.condition)".printable
-        return "off: `when: \(condition)` (\(MissText.fact(circumstance)))"
+        return "off: `when: \(condition)` (\(MissText.stateText(circumstance)))"
     }
 
-    private static func fact(_ circumstance: Check.Circumstance) -> String {
+    private static func stateText(_ circumstance: Check.Circumstance) -> String {
         guard circumstance.condition.alternatives.isEmpty else { return "none was met" }
         let state = circumstance.condition.state
         guard let value = circumstance.value else {

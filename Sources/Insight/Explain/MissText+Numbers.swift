@@ -7,24 +7,24 @@ extension MissText {
         let unit = miss.quantity.unit
         let limit = miss.nearerLimit
         let mark = unit.isMillimetres && explanation.isGuessed ? "~" : ""
-        let short = (unit.text(miss.measured), unit.text(limit))
+        let shown = (unit.text(miss.measured), unit.text(limit))
         if case .between(let from, let to) = miss.limit, case .direction = unit {
-            return (short.0, unit.text(from) + "–" + unit.text(to))
+            return (shown.0, unit.text(from) + "–" + unit.text(to))
         }
-        guard short.0 == short.1, unit.isPreciseIfEqual else { return (mark + short.0, short.1) }
+        guard shown.0 == shown.1, unit.isPreciseIfEqual else { return (mark + shown.0, shown.1) }
         // Different numbers must not look equal.
         let precise = [miss.measured, limit].map { $0.text(decimals: 3) + unit.suffix }
         return (mark + precise[0], precise[1])
     }
 
-    /// Returns ` (80 of 150 ms)`.
-    func waited(_ miss: Check) -> String {
+    /// Returns the time that had passed and the limit: ` (80 of 150 ms)`.
+    func waitText(_ miss: Check) -> String {
         let (measured, limit) = numbers(miss)
         return " (\(measured.dropLast(" ms".count)) of \(limit))"
     }
 
-    /// Returns `2 fingers of 3 needed`, `4 fingers, 2–3 allowed`.
-    func counted(_ miss: Check, _ noun: String, _ plural: String) -> String {
+    /// Returns a count with its limit: `2 fingers of 3 needed`, `4 fingers, 2–3 allowed`.
+    func countText(_ miss: Check, _ noun: String, _ plural: String) -> String {
         let measured = miss.measured.whole
         let text = "\(measured) \(measured == 1 ? noun : plural)"
         switch miss.limit {
@@ -43,7 +43,7 @@ extension MissText {
 /// The unit of a quantity, and the format of its numbers.
 enum QuantityUnit {
     case millimetres
-    /// The side of a drawing, always with a tenth.
+    /// The longer side of a drawing, always with one decimal place.
     case drawnMillimetres
     case millimetresPerSecond
     case milliseconds
@@ -59,7 +59,7 @@ enum QuantityUnit {
     /// A number of things, or 1 for yes and 0 for no.
     case count
 
-    /// True if it contains millimetres, which are guessed on some devices.
+    /// True if it contains millimetres, which are a guess on some devices.
     var isMillimetres: Bool {
         switch self {
         case .millimetres, .drawnMillimetres, .millimetresPerSecond: true
@@ -67,7 +67,7 @@ enum QuantityUnit {
         }
     }
 
-    /// True if two different numbers must not look equal.
+    /// True if different numbers that look equal get more decimal places.
     fileprivate var isPreciseIfEqual: Bool {
         switch self {
         case .millimetres, .millimetresPerSecond, .milliseconds: true
@@ -95,7 +95,7 @@ enum QuantityUnit {
         case .drawnMillimetres, .tenthsOfPercent: return value.text(decimals: 1) + suffix
         case .factor: return value.text(decimals: 2)
         case .direction: return "\((value.whole % 360 + 360) % 360)" + suffix
-        case .turn: return Report.turn(value)
+        case .turn: return Report.rotation(value)
         case .millimetresPerSecond, .milliseconds, .percent, .degrees, .count:
             return value.text(decimals: 0) + suffix
         }
@@ -130,7 +130,7 @@ extension Check.Quantity {
 }
 
 extension Check {
-    /// True if the measured value is too large.
+    /// True if a failed check measured a value that is too large, not too small.
     var isTooMuch: Bool {
         switch limit {
         case .atLeast: false
@@ -155,6 +155,6 @@ extension Check.Limit {
 }
 
 extension Double {
-    /// The nearest whole number.
+    /// The nearest whole number; 0 if the value is not finite, or has 10 or more digits.
     var whole: Int { isFinite && magnitude < 1e9 ? Int(self.rounded()) : 0 }
 }

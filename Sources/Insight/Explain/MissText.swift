@@ -17,35 +17,35 @@ struct MissText {
     /// Returns all misses in words, without repetitions about a straight path or about waiting.
     func texts(_ misses: [Check]) -> [String] {
         let wentStraight = misses.contains { $0.quantity == .goneRound && isStraight($0) }
-        let ofRoundShapes: Set<Check.Quantity> = [.roundness, .steadiness, .cornering]
-        let shown = misses.filter { !wentStraight || !ofRoundShapes.contains($0.quantity) }
-        let first = shown.firstIndex { $0.quantity.isWaiting }
+        let roundnessChecks: Set<Check.Quantity> = [.roundness, .steadiness, .cornering]
+        let shown = misses.filter { !wentStraight || !roundnessChecks.contains($0.quantity) }
+        let firstWaiting = shown.firstIndex { $0.quantity.isWaiting }
         return shown.enumerated().map { index, miss in
             let text = text(miss)
-            let isSaid =
-                miss.quantity.isWaiting && index != first && text.hasPrefix(MissText.matches)
-            return isSaid ? String(text.dropFirst(MissText.matches.count)) : text
+            let isRepeated =
+                miss.quantity.isWaiting && index != firstWaiting && text.hasPrefix(MissText.opening)
+            return isRepeated ? String(text.dropFirst(MissText.opening.count)) : text
         }
     }
 
-    /// The beginning of a miss that only waited; printed once.
-    private static let matches = "would match, but "
+    /// The beginning of the text for a pattern that matched, but did not begin.
+    private static let opening = "would match, but "
 
     /// Returns the miss in a few words.
     func text(_ miss: Check) -> String {
         if let part = partText(miss) { return part }
         let (measured, limit) = numbers(miss)
         return switch miss.quantity {
-        case .condition, .heldKeys: off(miss)
+        case .condition, .heldKeys: offText(miss)
 
         // Reasons why a matching gesture does not begin.
-        case .maySwipe: MissText.matches + "a bound swipe was still possible" + waited(miss)
+        case .maySwipe: MissText.opening + "a bound swipe was still possible" + waitText(miss)
         case .mayBeShape:
-            MissText.matches + "a bound stroke, circle or bounce was still possible"
-                + waited(miss)
-        case .mayBeMore: MissText.matches + "more fingers could still land" + waited(miss)
-        case .precedence: MissText.matches + "a more specific binding was still possible"
-        case .dragging: MissText.matches + "the fingers were dragging already"
+            MissText.opening + "a bound stroke, circle or bounce was still possible"
+                + waitText(miss)
+        case .mayBeMore: MissText.opening + "more fingers could still land" + waitText(miss)
+        case .precedence: MissText.opening + "a more specific binding was still possible"
+        case .dragging: MissText.opening + "the fingers were dragging already"
 
         // Reasons why a touch is void.
         case .landingNotSeen: "a finger was down whose landing was not seen"
@@ -54,7 +54,7 @@ struct MissText {
         case .landedLate:
             "a finger landed \(measured) after the first, while others moved; \(limit) allowed"
         case .tooManyFingers: "more than 20 contacts"
-        case .cancelled where isLibinputs: "libinput cancelled it"
+        case .cancelled where isLibinputGesture: "libinput cancelled it"
         case .cancelled where explanation.device.isTouchpad:
             "it was cancelled, because the fingers clicked or one was a palm"
         case .cancelled: "it was cancelled, for example as a palm"
@@ -129,10 +129,10 @@ struct MissText {
         case .hold: "held \(measured) of \(limit) needed"
         case .short: "held \(measured), less than \(limit) needed"
         case .pause: "the next came \(measured) later, \(limit) allowed"
-        case .fingers: counted(miss, "finger", "fingers") + onDevice(miss)
+        case .fingers: countText(miss, "finger", "fingers") + onDevice(miss)
         case .nextFingers: "the next tap had \(Report.count(miss.measured.whole, "finger"))"
-        case .count where explanation.subject.movement == nil: counted(miss, "press", "presses")
-        case .count: counted(miss, "tap", "taps")
+        case .count where explanation.subject.movement == nil: countText(miss, "press", "presses")
+        case .count: countText(miss, "tap", "taps")
 
         // Tip-taps, drags, touchpads, sequences, keys and switches.
         case .tipTap: "no finger tapped while others rested"
@@ -144,7 +144,7 @@ struct MissText {
         case .parts: "after " + partNames.prefix(miss.measured.whole).joined(separator: " then ")
         case .nothingFollowed: "nothing came within \(miss.limit.number.text(decimals: 0)) ms"
         case .interrupted: "something else came"
-        case .keys: counted(miss, "key", "keys") + " held"
+        case .keys: countText(miss, "key", "keys") + " held"
         case .chord:
             "it became part of a chord of \(miss.measured.whole) keys that did not fire"
         case .released: "its release was not seen"
@@ -152,8 +152,8 @@ struct MissText {
         }
     }
 
-    /// True if libinput recognises the gesture, on a touchpad.
-    private var isLibinputs: Bool {
+    /// True if the explained input is a gesture that libinput recognised on a touchpad.
+    private var isLibinputGesture: Bool {
         if case .touchpad = explanation.subject { true } else { false }
     }
 
@@ -165,7 +165,8 @@ struct MissText {
         return ", but this device reports \(most) at most"
     }
 
-    /// True if the last finger landed so late that the touch was longer than its stay.
+    /// True if the last finger landed so late that the touch was clearly longer than the time since
+    /// then.
     private var landedLate: Bool {
         (explanation.subject.movement?.measures?.landing ?? 0) >= 150
     }
@@ -179,7 +180,7 @@ struct MissText {
         if case .key(let code, _) = explanation.subject { code.padButton } else { nil }
     }
 
-    /// Returns true if the path ended near its farthest point and did not go round before.
+    /// Returns true if the path ended near its farthest point and did not go round on the way.
     ///
     /// A straight path turns by half a circle about its own centre.
     private func isStraight(_ round: Check) -> Bool {
@@ -198,14 +199,14 @@ struct MissText {
         (pattern?.parts ?? []).map { GestureVocabulary.words(for: $0.kind) }
     }
 
-    /// Returns the text of a miss of one part of a sequence, as if that gesture were alone; nil for
-    /// other misses.
+    /// Returns the text of a miss of one part of a sequence, as if the part were a gesture of its
+    /// own; nil for other misses.
     private func partText(_ miss: Check) -> String? {
         guard let index = miss.part, let parts = pattern?.parts, parts.indices.contains(index)
         else { return nil }
-        var own = miss
-        own.part = nil
-        return MissText(explanation, parts[index]).text(own)
+        var partMiss = miss
+        partMiss.part = nil
+        return MissText(explanation, parts[index]).text(partMiss)
     }
 }
 
@@ -220,6 +221,7 @@ extension Check.Quantity {
 }
 
 extension Verdict {
-    /// True if everything matched, and only another gesture was still possible.
+    /// True if everything matched, but the pattern did not fire because another gesture was still
+    /// possible.
     var onlyWaited: Bool { outcome == .missed && misses.allSatisfy(\.quantity.isWaiting) }
 }

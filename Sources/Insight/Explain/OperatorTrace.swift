@@ -26,35 +26,36 @@ struct OperatorTrace {
         }
     }
 
-    /// Sorted by the time of recognition.
-    private var operatorTrace: [(key: Key, reach: Reach)] = []
+    /// The progress of each gesture, sorted by the time of recognition.
+    private var entries: [(key: Key, reach: Reach)] = []
     private var indices: [Key: Int] = [:]
 
     mutating func record(_ gesture: Gesture, _ stage: Pipeline.Stage) {
         let key = Key(gesture)
         switch stage {
         case .recognised:
-            indices[key] = operatorTrace.count
-            operatorTrace.append((key, Reach()))
+            indices[key] = entries.count
+            entries.append((key, Reach()))
         case .passed(let stage, let node):
             guard let index = indices[key] else { return }
-            operatorTrace[index].reach.passed[node] = stage
+            entries[index].reach.passed[node] = stage
         }
     }
 
     mutating func record(_ action: Action) {
         guard let index = indices[Key(action.gesture)] else { return }
-        operatorTrace[index].reach.acted.insert(action.binding.number)
+        entries[index].reach.acted.insert(action.binding.number)
     }
 
-    /// Returns the progress of a pattern's gestures that were recognised in a span of time.
+    /// Returns the combined progress of the gestures of a pattern that were recognised between two
+    /// times.
     func reach(of pattern: Int, from start: Timestamp, to end: Timestamp) -> Reach {
-        let first = operatorTrace.partitionPoint { $0.key.time < start }
+        let first = entries.partitionPoint { $0.key.time < start }
         var reach = Reach()
-        for journey in operatorTrace[first...].prefix(while: { $0.key.time <= end })
-        where journey.key.pattern == pattern {
-            reach.passed.merge(journey.reach.passed, uniquingKeysWith: max)
-            reach.acted.formUnion(journey.reach.acted)
+        for entry in entries[first...].prefix(while: { $0.key.time <= end })
+        where entry.key.pattern == pattern {
+            reach.passed.merge(entry.reach.passed, uniquingKeysWith: max)
+            reach.acted.formUnion(entry.reach.acted)
         }
         return reach
     }

@@ -11,15 +11,15 @@ extension Report {
         let length = Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
         switch explanation.subject {
         case .touch(let movement):
-            let drawn = drawings[explanation].map {
-                self.drawn($0, movement, isGuessed: explanation.isGuessed)
+            let drawingText = drawings[explanation].map {
+                self.drawingText($0, movement, isGuessed: explanation.isGuessed)
             }
             return "touch by \(Report.count(movement.fingers, "finger")) on \(device), \(length)"
-                + (drawn ?? Report.way(movement))
+                + (drawingText ?? Report.movementText(movement))
         case .touchpad(let kind, let movement):
             let fingers = Report.count(movement.fingers, "finger")
             return "\(kind.word) by \(fingers) on \(device), \(length)"
-                + (kind == .hold ? "" : Report.way(movement))
+                + (kind == .hold ? "" : Report.movementText(movement))
         case .key(let code, let wasReleased):
             let end = wasReleased ? ", \(length)" : ", its release was not seen"
             return "\(code.name) on \(device)\(end)"
@@ -30,16 +30,16 @@ extension Report {
         case .dial(let dial, let turned):
             let name = dial.kind.rawValue + (dial.number > 0 ? " \(dial.number &+ 1)" : "")
             let share = "\(turned.magnitude.text(decimals: 0)) % "
-            let way =
+            let movementText =
                 dial.kind == .ring
-                ? "turned \(Report.turn(turned))"
+                ? "turned \(Report.rotation(turned))"
                 : "stroked " + share + (turned < 0 ? "left or up" : "right or down")
-            return "\(name) \(way) on \(device), \(length)"
+            return "\(name) \(movementText) on \(device), \(length)"
         }
     }
 
     /// Returns the words for a drawing on a touchscreen.
-    private func drawn(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
+    private func drawingText(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
         -> String
     {
         let mark = isGuessed ? "~" : ""
@@ -54,22 +54,22 @@ extension Report {
         case .still:
             // Fingers that move apart have moved, although their centre has not.
             let farthest = movement.measures?.farthest ?? 0
-            let isStill = farthest < Drawing.visible
+            let isStill = farthest < Drawing.leastVisibleMovement
             text =
                 movement.scale != nil
                 ? "" : isStill ? ", did not move" : ", moved by \(mm(farthest)) at most"
         case .straight:
-            let back = reach - movement.distance
+            let recoil = reach - movement.distance
             text =
-                back < max(2, reach / 10)
+                recoil < max(2, reach / 10)
                 ? ", \(mm(movement.distance)) \(direction(movement))"
-                : ", went \(goal) and came back by \(mm(back))"
+                : ", went \(goal) and came back by \(mm(recoil))"
         case .thereAndBack: text = ", went \(goal) and came back"
         case .scribble:
             text = ", drew a line of \(mm(drawing.path)) that ended \(mm(movement.distance)) away"
         }
         let note = text.contains("~") ? " (~ because the size of the device is guessed)" : ""
-        return text + Report.spread(movement) + note
+        return text + Report.spreadText(movement) + note
     }
 
     private func direction(_ movement: Explanation.Movement) -> String {
@@ -77,7 +77,7 @@ extension Report {
         return "\(Report.name(of: direction)) (\(direction.text(decimals: 0))°)"
     }
 
-    private static func way(_ movement: Explanation.Movement) -> String {
+    private static func movementText(_ movement: Explanation.Movement) -> String {
         var text = ""
         if let direction = movement.direction {
             text =
@@ -86,21 +86,23 @@ extension Report {
         } else if movement.scale == nil {
             text = ", did not move"
         }
-        return text + spread(movement)
+        return text + spreadText(movement)
     }
 
-    private static func spread(_ movement: Explanation.Movement) -> String {
+    private static func spreadText(_ movement: Explanation.Movement) -> String {
         var text = ""
         if let scale = movement.scale, (scale - 1).magnitude >= 0.01 {
             text += ", \(scale.text(decimals: 2)) times as far apart"
         }
-        if let angle = movement.angle, angle.magnitude >= 1 { text += ", turned \(turn(angle))" }
+        if let angle = movement.angle, angle.magnitude >= 1 {
+            text += ", turned \(rotation(angle))"
+        }
         return text
     }
 }
 
 extension Drawing {
-    /// Returns `a square`, `the letter N`, `the stroke hook`.
+    /// Returns the name of a stroke with an article: `a square`, `the letter N`, `the stroke hook`.
     static func article(of name: String) -> String {
         if name.count == 1 { return "the letter \(name.printable)" }
         let isBuiltIn = StrokeShape.builtInNames.contains(name)

@@ -15,9 +15,9 @@ public struct Report {
     /// Recognises, replays and measures the events; runs no command.
     ///
     /// - Parameters:
-    ///   - configuration: its bindings are explained.
-    ///   - text: the text of the configuration; without it, changes cannot be checked, so no hint names
-    ///     a key.
+    ///   - configuration: the configuration whose bindings are explained.
+    ///   - text: the text of the configuration; without it, changes cannot be tried, so no hint
+    ///     names a key.
     ///   - events: the input events.
     public init(
         _ configuration: Configuration,
@@ -54,7 +54,8 @@ public struct Report {
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
-    /// Returns the progress of the pattern's gestures, the first of them at `start`.
+    /// Returns the progress of the gestures of a pattern in the explained input, the first of which
+    /// was recognised at `start`.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> OperatorTrace.Reach
     {
@@ -63,7 +64,8 @@ public struct Report {
 
     /// Returns the operator that passed none of the gestures; nil if one passed all operators.
     ///
-    /// After the last gesture of a `take` or `take-while`, no gesture reaches the node any more.
+    /// If no gesture reached the node, returns its `take` or `take-while`, which has ended; nil if
+    /// it has neither.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
         let operators = configuration.operators(of: node)
         guard let passed = reach.passed[node] else {

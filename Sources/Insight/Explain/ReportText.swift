@@ -31,8 +31,8 @@ extension Report {
 
     private func block(_ index: Int, origin: Timestamp, all: Bool) -> [String] {
         let explanation = explanations[index]
-        let when = Report.seconds(explanation.began, since: origin)
-        var lines = [when.flushRight(in: 10) + "  " + headline(explanation)]
+        let time = Report.seconds(explanation.began, since: origin)
+        var lines = [time.flushRight(in: 10) + "  " + headline(explanation)]
         lines += (explanation.subject.movement?.ignored ?? []).map { "  ignored: " + $0.text }
         let void = explanation.subject.movement?.void
         if let void { lines.append("  void: " + MissText(explanation).text(void)) }
@@ -49,15 +49,15 @@ extension Report {
             return [row] + listeners(to: verdict, of: explanation)
         }
         let width = rows.map(\.title.count).max() ?? 0
-        var saidSize = false
+        var hasSizeHint = false
         for row in rows {
-            // The longest word is `missed`.
+            // `missed` is the longest word.
             let start = "  " + row.word.padded(to: 8) + row.title.padded(to: width + 2)
             lines.append(start + row.detail)
-            guard let advice = row.advice, !(saidSize && advice == Advice.sizeHint) else {
+            guard let advice = row.advice, !(hasSizeHint && advice == Advice.sizeHint) else {
                 continue
             }
-            saidSize = saidSize || advice == Advice.sizeHint
+            hasSizeHint = hasSizeHint || advice == Advice.sizeHint
             lines.append(String(repeating: " ", count: start.count) + "try: " + advice)
         }
         let hidden = verdicts.count - shown.count
@@ -65,7 +65,7 @@ extension Report {
             lines.append("  and \(hidden) more, farther off (-v shows all)")
         }
         if verdicts.isEmpty, void == nil { lines.append("  no binding could match it") }
-        let others = others(than: explanation)
+        let others = titlesForOtherDevices(than: explanation)
         if void == nil, !others.isEmpty, all || verdicts.isEmpty {
             lines.append("  other devices only: " + others.joined(separator: "; "))
         }
@@ -73,15 +73,16 @@ extension Report {
     }
 
     /// 3: the number of misses to show if nothing fired.
-    private static let misses = 3
+    private static let missLimit = 3
 
-    /// Returns the verdicts that fired, otherwise the nearest misses.
+    /// Returns the verdicts that fired; if none did, the first three, which are the nearest.
     private static func important(_ verdicts: [Verdict]) -> [Verdict] {
         let fired = verdicts.filter(\.hasFired)
-        return fired.isEmpty ? Array(verdicts.prefix(misses)) : fired
+        return fired.isEmpty ? Array(verdicts.prefix(missLimit)) : fired
     }
 
-    /// Returns the verdicts: first the fired patterns, then those that resemble the drawing.
+    /// Returns the verdicts: first those that are no misses, then the misses that only waited, then
+    /// those that resemble the drawing, then the others.
     func verdicts(at index: Int) -> [Verdict] {
         let explanation = explanations[index]
         guard let drawing = drawings[explanation], let movement = explanation.subject.movement
@@ -105,13 +106,13 @@ extension Report {
     func advice(_ verdict: Verdict, at index: Int) -> Advice? {
         let explanation = explanations[index]
         guard verdict.outcome == .missed, !explanation.verdicts.contains(where: \.hasFired),
-            let place = verdicts(at: index).lazy.filter({ $0.outcome == .missed })
-                .prefix(Report.misses).firstIndex(where: { $0.pattern == verdict.pattern })
+            let rank = verdicts(at: index).lazy.filter({ $0.outcome == .missed })
+                .prefix(Report.missLimit).firstIndex(where: { $0.pattern == verdict.pattern })
         else { return nil }
         // A hint is useful for a binding that nearly fired, or that resembles the drawing.
         let kind = patternSources[verdict.pattern].pattern.kind
         let isDrawn = drawings[explanation]?.isFigure(kind) == true
-        guard isDrawn || verdict.onlyWaited || verdict.nearness >= (place == 0 ? 0.25 : 0.5) else {
+        guard isDrawn || verdict.onlyWaited || verdict.nearness >= (rank == 0 ? 0.25 : 0.5) else {
             return nil
         }
         let advice = advisor.advice(on: verdict, at: index)
@@ -125,7 +126,7 @@ extension Report {
         case .fired(let count, let time):
             let reach = reach(of: verdict.pattern, from: time, in: explanation)
             let times = count == 1 ? "" : "\(count) times "
-            return times + fate(at: patternSources[verdict.pattern].node, reach)
+            return times + effect(at: patternSources[verdict.pattern].node, reach)
         case .begun(let time):
             return "part of this gesture, which fired at \(Report.seconds(time, since: origin))"
         case .lost(let winner):
@@ -136,8 +137,9 @@ extension Report {
         }
     }
 
-    /// Returns the effect of the gestures at a stream or binding.
-    private func fate(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
+    /// Returns the effect of the gestures at a stream or binding: `→` and the result, or the
+    /// operator that held them back.
+    private func effect(at node: StreamNode, _ reach: OperatorTrace.Reach) -> String {
         switch node {
         case .binding(let index) where hasActed(node, reach):
             return "→ \(configuration.bindings[index].effectText)"
@@ -160,12 +162,12 @@ extension Report {
         guard obstacle(at: node, reach) == nil else { return [] }
         return listeners(to: node).flatMap { listener in
             let title = "\(configuration.name(of: node)) (\(configuration.name(of: listener)))"
-            let row = Row(word: "heard", title: title, detail: fate(at: listener, reach))
+            let row = Row(word: "heard", title: title, detail: effect(at: listener, reach))
             return [row] + listeners(to: listener, reach)
         }
     }
 
-    /// Returns the touch and its nearest miss in one line; nil if something fired.
+    /// Returns the caption of an explanation with its nearest miss; nil if something fired.
     func nearestMiss(_ index: Int) -> TraceScene.Caption? {
         let explanation = explanations[index]
         func caption(_ result: String?) -> TraceScene.Caption {
@@ -183,8 +185,8 @@ extension Report {
         }
     }
 
-    /// Returns the bindings for other devices that could have acted on such input.
-    private func others(than explanation: Explanation) -> [String] {
+    /// Returns the titles of the bindings for other devices that could have acted on such input.
+    private func titlesForOtherDevices(than explanation: Explanation) -> [String] {
         patternSources.indices.filter {
             let pattern = patternSources[$0].pattern
             guard !pattern.devices.matches(explanation.device) else { return false }

@@ -4,7 +4,7 @@ import InputEvents
 import Pipeline
 
 extension Report {
-    /// Returns `1 finger`, `2 fingers`.
+    /// Returns a number with its noun: `1 finger`, `2 fingers`.
     static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
@@ -19,24 +19,25 @@ extension Report {
 
     static func millimetres(_ distance: Double) -> String { distance.text(decimals: 1) + " mm" }
 
-    /// Returns `12° clockwise`.
-    static func turn(_ angle: Double) -> String {
+    /// Returns a rotation in words: `12° clockwise`.
+    static func rotation(_ angle: Double) -> String {
         angle.magnitude.text(decimals: 0) + "° " + (angle < 0 ? "counterclockwise" : "clockwise")
     }
 
-    /// Returns the nearest of the eight directions.
+    /// Returns the name of the nearest of the eight directions; empty if the angle is not finite or
+    /// unusably large.
     static func name(of degrees: Double) -> String {
         let names = [
             "right", "up-right", "up", "up-left", "left", "down-left", "down", "down-right",
         ]
         guard degrees.isFinite, degrees.magnitude < 1e6 else { return "" }
-        let eighth = Int((degrees / 45).rounded()) % 8
-        return names[(eighth + 8) % 8]
+        let sector = Int((degrees / 45).rounded()) % 8
+        return names[(sector + 8) % 8]
     }
 }
 
 extension PointerGesture.Kind {
-    /// libinput's name for the kind of gesture.
+    /// The name that libinput has for this kind of gesture.
     var word: String {
         switch self {
         case .swipe: "swipe"

@@ -4,25 +4,27 @@ import InputEvents
 
 /// One attempt to make the gesture.
 struct Attempt {
-    /// The recording or session that it belongs to.
+    /// The recording or session that the attempt belongs to.
     let take: Take
-    /// Its touches: several for a double or triple tap, otherwise one.
+    /// The touches or presses: several for a double tap, triple tap, chord or sequence, otherwise
+    /// one.
     let parts: [Explanation]
-    /// The measured values that the device reports; empty for a void touch.
+    /// The measured values that the device reports; empty for a void touch or another gesture.
     let values: [Measure: Double]
-    /// Its result under the bindings of the gesture.
+    /// The result under the bindings of the gesture.
     let judgement: Judgement
 
     /// The result of an attempt.
     struct Judgement {
         /// The index of the pattern source that took it, or of the nearest one; nil for a void
-        /// touch.
+        /// touch, or if none applies to the device.
         let pattern: Int?
-        /// The reason why it was not recognised, in words; nil if it was.
+        /// The reason why the attempt was not recognised, in words; nil if it was recognised.
         let complaint: String?
         /// The checks that failed.
         let misses: [Check]
-        /// For a recognised attempt, the check that was nearest to its limit, with its text.
+        /// The check of a recognised attempt that was nearest to its limit, with its text; nil if
+        /// the attempt was rejected or no check has a limit.
         var nearest: (check: Check, text: String)?
     }
 
@@ -30,20 +32,20 @@ struct Attempt {
         _ parts: [Explanation],
         in take: Take,
         under configuration: Configuration,
-        wanted: Set<Int>
+        targets: Set<Int>
     ) {
         self.take = take
         self.parts = parts
-        judgement = Attempt.judgement(parts, configuration, wanted)
-        // A touch in which libinput recognised another gesture says nothing about this one.
-        let isAnother = judgement.misses.contains { $0.quantity == .libinput }
-        values = isAnother ? [:] : Attempt.values(parts)
+        judgement = Attempt.judgement(parts, configuration, targets)
+        // If libinput recognised another gesture, the measured values are not of this one.
+        let isAnotherGesture = judgement.misses.contains { $0.quantity == .libinput }
+        values = isAnotherGesture ? [:] : Attempt.values(parts)
     }
 
-    /// True if its millimetres are guessed.
+    /// True if the size of its surface is a guess, so that its millimetres are not exact.
     var isGuessed: Bool { parts.contains(where: \.isGuessed) }
 
-    /// Microseconds from the beginning of the recording to the first landing.
+    /// Microseconds from the beginning of the recording to the first landing or press.
     var began: Int64 { parts.first?.began.microseconds(since: take.origin) ?? 0 }
 
     private static func values(_ parts: [Explanation]) -> [Measure: Double] {
@@ -54,9 +56,9 @@ struct Attempt {
         var values: [Measure: Double] = [:]
         let ended = parts.reduce(last.ended) { max($0, $1.ended) }
         values[.duration] = Double(ended.microseconds(since: first.began)) / 1000
-        let next = zip(parts, parts.dropFirst())
+        let neighbours = zip(parts, parts.dropFirst())
         values[.pause] =
-            next.map { Double($1.began.microseconds(since: $0.ended)) / 1000 }.max()
+            neighbours.map { Double($1.began.microseconds(since: $0.ended)) / 1000 }.max()
         if case .dial(let dial, let turned) = first.subject {
             values[dial.kind == .ring ? .angle : .share] = turned
         }
@@ -71,22 +73,22 @@ struct Attempt {
         values[.direction] = movement.direction
         values[.scale] = movement.scale
         values[.angle] = movement.angle
-        let touches = movements.compactMap(\.measures)
-        guard !touches.isEmpty else { return values }
-        values[.landing] = touches.lazy.map(\.landing).max()
-        values[.hold] = touches.lazy.map(\.held).max()
-        values[.lifting] = touches.lazy.map(\.lifting).max()
-        values[.moved] = touches.lazy.map(\.farthest).max()
-        values[.size] = touches.lazy.map(\.size).max()
+        let measures = movements.compactMap(\.measures)
+        guard !measures.isEmpty else { return values }
+        values[.landing] = measures.lazy.map(\.landing).max()
+        values[.hold] = measures.lazy.map(\.held).max()
+        values[.lifting] = measures.lazy.map(\.lifting).max()
+        values[.moved] = measures.lazy.map(\.farthest).max()
+        values[.size] = measures.lazy.map(\.size).max()
         values[.gap] =
-            zip(touches, touches.dropFirst()).map { $0.start.distance(to: $1.start) }.max()
+            zip(measures, measures.dropFirst()).map { $0.start.distance(to: $1.start) }.max()
         return values
     }
 
     private static func judgement(
         _ parts: [Explanation],
         _ configuration: Configuration,
-        _ wanted: Set<Int>
+        _ targets: Set<Int>
     ) -> Judgement {
         for part in parts {
             guard let void = part.subject.movement?.void else { continue }
@@ -96,7 +98,7 @@ struct Attempt {
         var nearest: (verdict: Verdict, part: Explanation)?
         for part in parts {
             // A pattern that fired comes first, then the nearest miss.
-            for verdict in part.verdicts where wanted.contains(verdict.pattern) {
+            for verdict in part.verdicts where targets.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
                     let check = verdict.checks.max { $0.closeness < $1.closeness }
                     let words = MissText(
@@ -110,7 +112,7 @@ struct Attempt {
                         nearest: check.flatMap { $0.closeness > 0 ? ($0, words.text($0)) : nil }
                     )
                 }
-                if let found = nearest, !verdict.saysMore(than: found.verdict) { continue }
+                if let best = nearest, !verdict.explainsBetter(than: best.verdict) { continue }
                 nearest = (verdict, part)
             }
         }
@@ -130,18 +132,18 @@ struct Attempt {
 extension [Explanation] {
     /// Returns the attempts at a gesture, each with its parts.
     ///
-    /// Taps with the same number of fingers, presses of the same keys and parts of a sequence that
-    /// follow each other within a second are one attempt, until it has as many parts as the gesture.
-    /// After a recognised gesture, a new attempt begins.
-    func attempts(at kind: GestureKind, wanted: Set<Int>) -> [[Explanation]] {
+    /// Taps with the same number of fingers, presses of the same keys and parts of a sequence are
+    /// one attempt if they follow each other within a second, until it has as many parts as the
+    /// gesture. After a recognised gesture, a new attempt begins.
+    func attempts(at kind: GestureKind, targets: Set<Int>) -> [[Explanation]] {
         var attempts: [[Explanation]] = []
         for explanation in self where explanation.subject.canBe(kind) {
             if let parts = attempts.last, let last = parts.last,
-                parts.count < kind.touches,
+                parts.count < kind.touchCount,
                 kind.isSequence
                     || last.subject.movement?.fingers == explanation.subject.movement?.fingers,
                 explanation.began.microseconds(since: last.ended) < 1_000_000,
-                !explanation.begins(wanted) || last.begins(wanted)
+                !explanation.begins(targets) || last.begins(targets)
             {
                 attempts[attempts.count - 1].append(explanation)
             } else {
@@ -154,9 +156,9 @@ extension [Explanation] {
 
 extension GestureKind {
     /// The number of touches or presses that the gesture consists of.
-    fileprivate var touches: Int {
+    fileprivate var touchCount: Int {
         if case .sequence(let sequence) = self {
-            return sequence.parts.reduce(0) { $0 + $1.kind.touches }
+            return sequence.parts.reduce(0) { $0 + $1.kind.touchCount }
         }
         let times = traits.times
         return times > 1 ? times : max(1, keys.count)
@@ -166,7 +168,7 @@ extension GestureKind {
 }
 
 extension Explanation.Subject {
-    /// Returns true if such input can be an attempt at the gesture.
+    /// Returns true if the input can be an attempt at a gesture of this kind.
     fileprivate func canBe(_ kind: GestureKind) -> Bool {
         if case .sequence(let sequence) = kind { return sequence.parts.contains { canBe($0.kind) } }
         return switch self {
@@ -179,9 +181,10 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// Returns true if it explains the failure better: that a second tap is missing does not say
-    /// why.
-    fileprivate func saysMore(than other: Verdict) -> Bool {
+    /// Returns true if it explains the failure better than the other.
+    ///
+    /// A verdict that only counts too few taps or presses does not say why they were not made.
+    fileprivate func explainsBetter(than other: Verdict) -> Bool {
         func hasReason(_ verdict: Verdict) -> Bool {
             verdict.misses.contains { $0.quantity != .count }
         }
@@ -191,10 +194,10 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// Returns true if it is a tap that became part of one of these patterns, which fired.
-    fileprivate func begins(_ wanted: Set<Int>) -> Bool {
+    /// Returns true if it began a gesture of one of these patterns, which then fired.
+    fileprivate func begins(_ targets: Set<Int>) -> Bool {
         verdicts.contains {
-            if case .begun = $0.outcome { wanted.contains($0.pattern) } else { false }
+            if case .begun = $0.outcome { targets.contains($0.pattern) } else { false }
         }
     }
 }

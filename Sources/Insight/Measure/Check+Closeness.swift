@@ -1,7 +1,8 @@
 import Gestures
 
 extension Check {
-    /// The nearness of a passing check to its limit: 1 at the limit, 0 without a limit.
+    /// The nearness of a passing check to its limit: 1 at the limit, less farther away, down to 0;
+    /// 0 if the quantity has no limit that can be approached.
     var closeness: Double {
         let ratio =
             switch (quantity, limit) {
@@ -11,7 +12,7 @@ extension Check {
                 (.goneRound, .atLeast(let limit)), (.goneRound, .atMost(let limit)):
                 limit / measured
             case (.direction, .between(let from, let to)):
-                off(from, to) * 2 / (to - from)
+                deviation(from, to) * 2 / (to - from)
             case (.distance, .between(let least, let most)):
                 max(least / measured, measured / most)
             case (.distance, .atLeast(let least)), (.speed, .atLeast(let least)),
@@ -31,9 +32,9 @@ extension Check {
         return ratio.isFinite ? min(1, max(0, ratio)) : 0
     }
 
-    /// Returns the distance in degrees from the middle of a part of the circle.
-    private func off(_ from: Double, _ to: Double) -> Double {
-        let off = (measured - (from + to) / 2).magnitude.truncatingRemainder(dividingBy: 360)
-        return min(off, 360 - off)
+    /// Returns the degrees between the measured direction and the middle of a range.
+    private func deviation(_ from: Double, _ to: Double) -> Double {
+        let angle = (measured - (from + to) / 2).magnitude.truncatingRemainder(dividingBy: 360)
+        return min(angle, 360 - angle)
     }
 }

@@ -15,7 +15,7 @@ extension Measure {
         }
     }
 
-    /// The number of significant decimals.
+    /// The number of decimal places that are printed.
     var decimals: Int {
         switch self {
         case .distance, .size, .gap, .moved: 1

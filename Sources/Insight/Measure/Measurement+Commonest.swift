@@ -3,10 +3,10 @@ public import Gestures
 import Pipeline
 
 extension Measurement {
-    /// Returns the most frequent gesture, when every gesture is bound, with its words.
+    /// Returns the gesture that is recognised most often if every gesture is bound, with its words
+    /// for `on:`; nil if no gesture is recognised that can be measured.
     ///
-    /// Of several with the same frequency, it is the first in the vocabulary; nil if none can be
-    /// measured.
+    /// In a tie, it is the first in the vocabulary.
     public static func commonest(
         in takes: [Take],
         under configuration: Configuration

@@ -10,16 +10,19 @@ public struct Measurement {
     let kind: GestureKind
     /// The attempts, in the order in which they were made.
     let attempts: [Attempt]
-    /// A change of the configuration that recognises more attempts; nil if all are recognised, or
-    /// nothing helps.
+    /// A change of the configuration that recognises more attempts; nil if all are recognised, if
+    /// there is no text to change, or if nothing helps.
     let proposal: Proposal?
-    /// The indices of attempts at a tap that were long presses, for which nothing is proposed.
+    /// The indices of attempts at a tap that were held as long as a long press; no limit is moved
+    /// for them.
     let presses: Set<Int>
     /// True if the configuration binds the gesture, so that its own bindings decide.
     let isBound: Bool
-    /// The text of the configuration.
+    /// The text that a proposal changes; nil if there is none.
     private let text: ConfigurationText?
-    private let wanted: Set<Int>
+    /// The indices of the pattern sources of the gesture in `judging`.
+    private let targets: Set<Int>
+    /// The configuration that decides which attempts are recognised.
     private let judging: Configuration
 
     /// Returns true if gestures of this kind can be measured; all can, except switches.
@@ -33,8 +36,9 @@ public struct Measurement {
     /// - Parameters:
     ///   - on: the gesture in the words of `on:`.
     ///   - kind: the gesture, for which ``isMeasured(_:)`` is true.
-    ///   - configuration: its bindings and streams of that gesture decide; if it has none, a binding of
-    ///     the gesture alone decides, with as many fingers as were used.
+    ///   - configuration: its bindings and streams of the gesture decide which attempts are
+    ///     recognised; if it has none, a binding of only this gesture decides, with as many
+    ///     fingers as were used.
     ///   - text: the text of the configuration; without it, no change of its bindings is proposed.
     ///   - takes: the recordings or the live session.
     public init(
@@ -49,23 +53,23 @@ public struct Measurement {
         let bound = configuration.patternSources(for: kind)
         isBound = !bound.isEmpty
         if isBound {
-            (self.text, judging, wanted) = (text, configuration, bound)
+            (self.text, judging, targets) = (text, configuration, bound)
         } else {
             let alone = configuration.alone(on, kind)
-            let attempts = takes.flatMap { $0.attempts(at: kind, under: alone, wanted: [0]) }
-            let own = ConfigurationText.only(
+            let attempts = takes.flatMap { $0.attempts(at: kind, under: alone, targets: [0]) }
+            let ownText = ConfigurationText.only(
                 Measurement.binding(of: on, kind, madeAs: attempts),
                 beside: text
             )
-            (self.text, judging, wanted) = (own, own?.configuration ?? alone, [0])
+            (self.text, judging, targets) = (ownText, ownText?.configuration ?? alone, [0])
         }
-        let (judging, wanted) = (judging, wanted)
-        attempts = takes.flatMap { $0.attempts(at: kind, under: judging, wanted: wanted) }
+        let (judging, targets) = (judging, targets)
+        attempts = takes.flatMap { $0.attempts(at: kind, under: judging, targets: targets) }
         let longPress = judging.thresholds.longPress / .milliseconds(1)
         presses =
             if case .tap = kind { attempts.longPresses(after: longPress) } else { [] }
-        let nearest = attempts.compactMap(\.judgement.pattern)
-        let counts = Dictionary(nearest.map { ($0, 1) }, uniquingKeysWith: +)
+        let nearestPatterns = attempts.compactMap(\.judgement.pattern)
+        let counts = Dictionary(nearestPatterns.map { ($0, 1) }, uniquingKeysWith: +)
         let index = counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
         guard let index, let text = self.text, attempts.recognised < attempts.count else {
             proposal = nil
@@ -74,12 +78,13 @@ public struct Measurement {
         proposal = Proposal(for: index, in: text, except: presses) { configuration, variant in
             takes.flatMap { take in
                 let take = variant.map { take.varied($0) } ?? take
-                return take.attempts(at: kind, under: configuration, wanted: wanted)
+                return take.attempts(at: kind, under: configuration, targets: targets)
             }
         }
     }
 
-    /// Returns the keys of a binding of the gesture alone, with the attempts' number of fingers.
+    /// Returns the keys of a binding for the gesture, with the numbers of fingers of the recognised
+    /// attempts; if none was recognised, with the number that most attempts had.
     static func binding(of on: String, _ kind: GestureKind, madeAs attempts: [Attempt])
         -> [(key: String, value: String)]
     {
@@ -99,8 +104,9 @@ public struct Measurement {
         return keys + [(kind.isContinuous ? "update" : "run", "date")]
     }
 
-    /// The keys of the proposed binding, if the gesture is not bound yet.
-    var keysOfNew: [(key: String, value: String)] {
+    /// The keys of the proposed binding of a gesture that is not bound yet; empty if there is no
+    /// text.
+    var newBindingKeys: [(key: String, value: String)] {
         guard let text, let patternSource = text.configuration.patternSources.first else {
             return []
         }
@@ -136,8 +142,8 @@ extension [Attempt] {
 }
 
 extension Configuration {
-    /// Returns the pattern sources for the gesture; if there are none with exactly these words,
-    /// those that have it as a continuous gesture, or that have the key with another kind of press.
+    /// Returns the indices of the pattern sources of exactly this kind; if there are none, of those
+    /// that have it as a continuous gesture, or have the same keys with another kind of press.
     fileprivate func patternSources(for kind: GestureKind) -> Set<Int> {
         let exact = patternSources.indices.filter { patternSources[$0].pattern.kind == kind }
         if !exact.isEmpty { return Set(exact) }
@@ -150,7 +156,8 @@ extension Configuration {
         )
     }
 
-    /// Returns the configuration with a binding for this gesture only, with any number of fingers.
+    /// Returns the configuration with a single binding, for this gesture with any number of
+    /// fingers.
     fileprivate func alone(_ on: String, _ kind: GestureKind) -> Configuration {
         var configuration = self
         configuration.streams = []
@@ -166,10 +173,10 @@ extension Take {
     fileprivate func attempts(
         at kind: GestureKind,
         under configuration: Configuration,
-        wanted: Set<Int>
+        targets: Set<Int>
     ) -> [Attempt] {
         Excerpt(all: configuration.prepared(events)).explained(under: configuration)
-            .attempts(at: kind, wanted: wanted)
-            .map { Attempt($0, in: self, under: configuration, wanted: wanted) }
+            .attempts(at: kind, targets: targets)
+            .map { Attempt($0, in: self, under: configuration, targets: targets) }
     }
 }

@@ -28,7 +28,7 @@ extension Measurement {
         return line.finished()
     }
 
-    /// The object of all attempts together.
+    /// The object about all attempts together, on one line without a newline.
     public var jsonSummary: String {
         var line = JSONLine()
         line.add("gesture", on)
@@ -49,15 +49,15 @@ extension Measurement {
             for (key, value) in keys { object.add(key, value) }
             return object.finished()
         }
-        func changed(_ isWanted: (ConfigurationChange) -> Bool) -> [(key: String, value: String)] {
-            proposal.changes.filter(isWanted).compactMap { change in
+        func changed(_ includes: (ConfigurationChange) -> Bool) -> [(key: String, value: String)] {
+            proposal.changes.filter(includes).compactMap { change in
                 change.value.map { (change.key, $0) }
             }
         }
         proposed.add("thresholds", object: object(changed { $0.place == .thresholds }))
-        let own = changed { $0.place != .thresholds }
-        let on = own.contains { $0.key == "on" } ? [] : [(key: "on", value: self.on)]
-        proposed.add("binding", object: object(isBound ? on + own : keysOfNew))
+        let patternKeys = changed { $0.place != .thresholds }
+        let on = patternKeys.contains { $0.key == "on" } ? [] : [(key: "on", value: self.on)]
+        proposed.add("binding", object: object(isBound ? on + patternKeys : newBindingKeys))
         proposed.add("recognised", Int64(proposal.recognised.count))
         proposed.add("slower", Int64(proposal.varied[.slower, default: 0]))
         proposed.add("shorter", Int64(proposal.varied[.shorter, default: 0]))

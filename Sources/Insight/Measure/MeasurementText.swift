@@ -3,7 +3,8 @@ import Gestures
 import Pipeline
 
 extension Measurement {
-    /// The measurement for people: a table of the attempts, the reasons for rejections, and a proposal.
+    /// The measurement for people: a table of the attempts, the reasons for rejections, and a
+    /// proposal.
     public var lines: [String] { lines(width: nil) }
 
     /// Returns the lines for a terminal, with a list instead of the table if that would be too
@@ -13,10 +14,10 @@ extension Measurement {
     /// - Returns: the lines, which may still have to be wrapped.
     public func lines(width: Int?) -> [String] {
         guard !attempts.isEmpty else { return ["nothing here could be `\(on.printable)`"] }
-        let today = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
+        let result = "\(recognised) of \(Report.count(attempts.count, "attempt"))"
         let table = table
         let fits = width.map { width in table.allSatisfy { $0.count <= width } } ?? true
-        return ["\(on): \(today) recognised", ""] + (fits ? table : list)
+        return ["\(on): \(result) recognised", ""] + (fits ? table : list)
             + guessLines + complaints + pressLines + proposedLines
     }
 
@@ -46,23 +47,23 @@ extension Measurement {
     /// True if recordings must be named, because there are several.
     private var namesTakes: Bool { Set(attempts.map(\.take.name)).count > 1 }
 
-    /// The contents of the table, a line for each row.
+    /// The contents of the table as a list, with a line for each row.
     private var list: [String] {
-        let each = attempts.enumerated().map { number, attempt in
+        let attemptLines = attempts.enumerated().map { number, attempt in
             let time = (Double(attempt.began) / 1_000_000).text(decimals: 3)
             let verdict = attempt.judgement.complaint == nil ? "recognised" : "not recognised"
             let take = namesTakes ? [attempt.take.name.printable] : []
             let words = ["at \(time) s"] + facts { attempt.values[$0] } + [verdict] + take
             return "  \(number + 1)  \(words.joined(separator: ", "))"
         }
-        guard attempts.count > 1 else { return each }
+        guard attempts.count > 1 else { return attemptLines }
         let spread = ["least", "median", "most"].map { name in
             let words = facts { measure in
                 attempts.spread(of: measure)?.parts.first { $0.name == name }?.value
             }
             return "  \(name)  \(words.joined(separator: ", "))"
         }
-        return each + [""] + spread
+        return attemptLines + [""] + spread
     }
 
     private var table: [String] {
@@ -95,7 +96,7 @@ extension Measurement {
         return lines
     }
 
-    /// The hint about guessed millimetres, if the table has any.
+    /// The hint to configure the size, if the table has millimetres that are a guess.
     private var guessLines: [String] {
         guard measures.contains(where: { $0.unit.hasPrefix("mm") }),
             attempts.contains(where: \.isGuessed)
@@ -112,7 +113,7 @@ extension Measurement {
         return lines.isEmpty ? [] : ["", "Not recognised:"] + lines
     }
 
-    /// The attempts that count as long presses.
+    /// The line that lists the attempts that count as long presses.
     private var pressLines: [String] {
         guard !presses.isEmpty else { return [] }
         let numbers = presses.sorted().map { "\($0 + 1)" }.joined(separator: ", ")
@@ -124,35 +125,36 @@ extension Measurement {
     private var proposedLines: [String] {
         let new = newLines
         guard recognised < count else {
-            let which = isBound ? "The configuration recognises" : "This binding recognises"
-            return ["", "\(which) \(count == 1 ? "the attempt" : "all \(count) attempts")."]
+            let subject = isBound ? "The configuration recognises" : "This binding recognises"
+            return ["", "\(subject) \(count == 1 ? "the attempt" : "all \(count) attempts")."]
                 + (margin.map { [$0] } ?? []) + (new.isEmpty ? [] : [""] + new)
         }
         guard let proposal else {
             let binding = recognised == 0 || new.isEmpty ? [] : [""] + new
-            // Only a longer `tap` would help the long presses, which is not wanted.
-            let isSaid = presses.count == count - recognised
-            return (isSaid ? [] : ["", "No change of a key or threshold would help."]) + binding
+            // Only a longer `tap` would help the long presses; `pressLines` says why it is not
+            // proposed.
+            let isListed = presses.count == count - recognised
+            return (isListed ? [] : ["", "No change of a key or threshold would help."]) + binding
         }
-        let left = (1...count).filter { !proposal.recognised.contains($0) }.map(String.init)
-        let rest = left.joined(separator: ", ")
+        let unrecognised = (1...count).filter { !proposal.recognised.contains($0) }.map(String.init)
+        let numbers = unrecognised.joined(separator: ", ")
         return ["", title(of: proposal), ""] + (isBound ? proposal.diff : new)
-            + (left.isEmpty ? [] : ["", "Still not recognised: \(rest)"])
+            + (unrecognised.isEmpty ? [] : ["", "Still not recognised: \(numbers)"])
     }
 
     private func title(of proposal: Proposal) -> String {
-        let what = isBound ? "The least change that recognises" : "This recognises"
-        let good = "\(what) \(proposal.recognised.count) of \(count)"
+        let subject = isBound ? "The least change that recognises" : "This recognises"
+        let summary = "\(subject) \(proposal.recognised.count) of \(count)"
         let names = [
             (Take.Variant.slower, "1.4 times slower"), (.shorter, "1.4 times shorter"),
         ]
-        let weak = names.filter { proposal.varied[$0.0, default: 0] < proposal.recognised.count }
-        if weak.isEmpty { return good + ", also 1.4 times slower or shorter:" }
-        let counts = weak.map { "\(proposal.varied[$0.0, default: 0]) of them \($0.1)" }
-        return good + "; \(counts.joined(separator: ", ")):"
+        let failing = names.filter { proposal.varied[$0.0, default: 0] < proposal.recognised.count }
+        if failing.isEmpty { return summary + ", also 1.4 times slower or shorter:" }
+        let counts = failing.map { "\(proposal.varied[$0.0, default: 0]) of them \($0.1)" }
+        return summary + "; \(counts.joined(separator: ", ")):"
     }
 
-    /// The attempt that was nearest to a limit.
+    /// The sentence about the attempt that came nearest to a limit; nil if none has a limit.
     private var margin: String? {
         let nearest = attempts.enumerated().compactMap { number, attempt in
             attempt.judgement.nearest.map { (number: number + 1, nearest: $0) }
@@ -161,14 +163,14 @@ extension Measurement {
         return nearest.map { "Attempt \($0.number) came nearest to a limit: \($0.nearest.text)." }
     }
 
-    /// A binding of the gesture to copy, if it is not bound yet.
+    /// A binding of the gesture to copy; empty if the gesture is already bound.
     private var newLines: [String] {
         guard !isBound else { return [] }
         let limits = (proposal?.changes ?? []).filter { $0.place == .thresholds }
         var lines = limits.isEmpty ? [] : ["thresholds:"]
         lines += limits.map { "  \($0.key): \($0.value ?? "")" }
         lines.append("bindings:")
-        for (index, key) in keysOfNew.enumerated() {
+        for (index, key) in newBindingKeys.enumerated() {
             lines.append((index == 0 ? "  - " : "    ") + "\(key.key): \(key.value)")
         }
         return lines
@@ -196,27 +198,27 @@ extension Proposal {
                 }
         }
         lines.append("  bindings:")
-        let removed = new.difference(from: old)
-        var gone = Set<Int>()
-        var come = Set<Int>()
-        for change in removed {
+        let difference = new.difference(from: old)
+        var removed = Set<Int>()
+        var inserted = Set<Int>()
+        for change in difference {
             switch change {
-            case .remove(let offset, _, _): gone.insert(offset)
-            case .insert(let offset, _, _): come.insert(offset)
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
             }
         }
-        var (left, right) = (0, 0)
-        while left < old.count || right < new.count {
-            if gone.contains(left) {
-                lines.append("-   \(left == 0 ? "- " : "  ")\(old[left])")
-                left += 1
-            } else if come.contains(right) {
-                lines.append("+   \(right == 0 ? "- " : "  ")\(new[right])")
-                right += 1
+        var (oldIndex, newIndex) = (0, 0)
+        while oldIndex < old.count || newIndex < new.count {
+            if removed.contains(oldIndex) {
+                lines.append("-   \(oldIndex == 0 ? "- " : "  ")\(old[oldIndex])")
+                oldIndex += 1
+            } else if inserted.contains(newIndex) {
+                lines.append("+   \(newIndex == 0 ? "- " : "  ")\(new[newIndex])")
+                newIndex += 1
             } else {
-                lines.append("    \(right == 0 ? "- " : "  ")\(new[right])")
-                left += 1
-                right += 1
+                lines.append("    \(newIndex == 0 ? "- " : "  ")\(new[newIndex])")
+                oldIndex += 1
+                newIndex += 1
             }
         }
         return lines
@@ -224,7 +226,7 @@ extension Proposal {
 }
 
 extension Measure {
-    /// Returns the number in the format of the table.
+    /// Returns a value in the format of the table.
     func text(_ value: Double) -> String {
         guard self == .direction else { return value.text(decimals: decimals) }
         return "\((value.whole % 360 + 360) % 360)"
@@ -232,7 +234,7 @@ extension Measure {
 }
 
 extension ValueSpread {
-    /// Its numbers with their names, in the order of the rows.
+    /// The values with their names, in the order of the rows.
     var parts: [(name: String, value: Double)] {
         [("least", least), ("median", median), ("most", most)]
     }

@@ -7,22 +7,23 @@ import InputEvents
 /// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
 /// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
 /// diagnostic. An attempt that missed a limit by more than half moves no limit, because it was made
-/// badly or meant as something else. Neither does a failed tap that was held as long as a long
-/// press, unless most taps are.
+/// badly or meant as something else. A failed tap that was held as long as a long press moves no
+/// limit either, unless such taps outnumber the recognised ones.
 struct Proposal {
-    /// The keys that change.
+    /// The changes of keys and thresholds.
     let changes: [ConfigurationChange]
-    /// The configuration before and after the change.
+    /// The configuration before the change.
     let before: ConfigurationText
+    /// The configuration after the change.
     let after: ConfigurationText
-    /// The pattern source that it changes.
+    /// The index of the changed pattern source.
     let index: Int
-    /// The numbers, from 1, of the attempts that it recognises.
+    /// The numbers, from 1, of the attempts that the changed configuration recognises.
     let recognised: [Int]
     /// The number of recognised attempts in each variant.
     let varied: [Take.Variant: Int]
 
-    /// Recognises all attempts again, unchanged or as a variant.
+    /// Recognises all attempts with a changed configuration, as they were made or as a variant.
     typealias Judge = (_ configuration: Configuration, _ variant: Take.Variant?) -> [Attempt]
 
     /// 8: rounds of moving limits; several are needed because, for example, the speed of a touch is
@@ -30,7 +31,7 @@ struct Proposal {
     private static let rounds = 8
     /// 0.3: the nearness of a touch that had half of the needed length and became 1.4 times shorter
     /// is just above this.
-    private static let nearEnough = 0.3
+    private static let leastNearness = 0.3
 
     /// A configuration, and its results for the attempts.
     private struct Trial {
@@ -62,9 +63,9 @@ struct Proposal {
         let search = ChangeSearch(
             text: text,
             index: index,
-            nearEnough: Proposal.nearEnough,
+            leastNearness: Proposal.leastNearness,
             needsAll: false,
-            takesKeysOut: false
+            mayRemoveKeys: false
         )
         let start = Trial(search.start, judge)
         let hopeless = presses.union(
@@ -103,20 +104,21 @@ struct Proposal {
         )
     }
 
-    /// Returns the worst remaining miss of each quantity, without conditions, which stay unchanged.
+    /// Returns the worst miss of each quantity for which a limit may be moved.
     private static func misses(of trial: Trial, except hopeless: Set<Int>) -> [ChangeSearch.Miss] {
         var worst: [ChangeSearch.Miss] = []
         for attempts in [trial.attempts] + trial.variants.map(\.attempts) {
-            let isSame = attempts.count == trial.attempts.count
+            let hasSameAttempts = attempts.count == trial.attempts.count
             for (index, attempt) in attempts.enumerated() {
-                if isSame, hopeless.contains(index) { continue }
+                if hasSameAttempts, hopeless.contains(index) { continue }
                 guard let surface = attempt.parts.first?.device.touchSurface else { continue }
                 for miss in attempt.misses
-                where miss.part == nil && miss.nearness >= nearEnough && miss.quantity != .condition
+                where miss.part == nil && miss.nearness >= leastNearness
+                    && miss.quantity != .condition
                 {
-                    if let place = worst.firstIndex(where: { $0.check.quantity == miss.quantity }) {
-                        guard miss.nearness < worst[place].check.nearness else { continue }
-                        worst[place] = (miss, surface)
+                    if let entry = worst.firstIndex(where: { $0.check.quantity == miss.quantity }) {
+                        guard miss.nearness < worst[entry].check.nearness else { continue }
+                        worst[entry] = (miss, surface)
                     } else {
                         worst.append((miss, surface))
                     }
@@ -134,7 +136,7 @@ extension [Attempt] {
     /// Returns the indices of attempts at a tap whose only fault is that they were held as long as
     /// a long press.
     ///
-    /// There are none if most taps were, because the user then taps like that.
+    /// It returns none if they outnumber the recognised attempts: the user then taps like that.
     func longPresses(after milliseconds: Double) -> Set<Int> {
         let presses = indices.filter { index in
             let misses = self[index].judgement.misses
@@ -146,7 +148,8 @@ extension [Attempt] {
 }
 
 extension Attempt {
-    /// The misses; the pause before the next part of a sequence is a matter of `within:`.
+    /// The misses; a pause that was too long before the next part of a sequence becomes a miss of
+    /// `within:`.
     fileprivate var misses: [Check] {
         judgement.misses.map { miss in
             guard miss.quantity == .nothingFollowed, let pause = values[.pause] else { return miss }
@@ -158,7 +161,8 @@ extension Attempt {
         }
     }
 
-    /// True if it missed a limit by more than half, or is void.
+    /// True if it was rejected, and missed a limit by more than half or missed none: because it was
+    /// void, made on another device, or taken by another pattern.
     fileprivate var isHopeless: Bool {
         guard judgement.complaint != nil else { return false }
         let misses = misses.filter {

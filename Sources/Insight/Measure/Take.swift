@@ -22,12 +22,12 @@ extension Take {
         case slower, shorter
     }
 
-    /// 1.4: hands vary by this much from day to day.
+    /// 1.4: the factor by which a hand varies from day to day.
     static let variation = 1.4
 
     /// Returns the take, changed into a variant.
     func varied(_ variant: Variant) -> Take {
-        var surfaces: [DeviceID: Ways] = [:]
+        var editors: [DeviceID: PathEditor] = [:]
         let changed = events.map { event in
             var event = event
             switch variant {
@@ -37,10 +37,10 @@ extension Take {
             case .shorter:
                 switch event.kind {
                 case .deviceAdded(let device):
-                    let edit = TouchEdit.ways(1 / Take.variation)
-                    surfaces[device.id] = Ways(edit, on: device.touchSurface)
+                    let edit = TouchEdit.scaled(1 / Take.variation)
+                    editors[device.id] = PathEditor(edit, on: device.touchSurface)
                 case .touches(let id, _), .pointerGesture(let id, _):
-                    event.kind = surfaces[id]?.changed(event.kind) ?? event.kind
+                    event.kind = editors[id]?.changed(event.kind) ?? event.kind
                 default: break
                 }
             }

@@ -1,6 +1,6 @@
 import Pipeline
 
-/// Lays out columns of text, with numbers flush right.
+/// Lays out columns of text, flush right.
 enum TextTable {
     static func lines(_ rows: [[String]]) -> [String] {
         let widths = (rows.first ?? []).indices.map { column in

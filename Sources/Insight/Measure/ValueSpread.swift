@@ -23,18 +23,18 @@ struct ValueSpread: Equatable {
             ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 
-    /// Angles lie on a circle: 350°, 355° and 10° spread from 350° to 370°.
+    /// Sorts angles on a circle: 350°, 355° and 10° spread from 350° to 370°.
     ///
-    /// The least value is from 0 up to 360. It is nil if there are no values, or if they point in
-    /// all directions.
+    /// The least value is at least 0 and less than 360. The spread is nil if there are no values,
+    /// or if their directions cancel out.
     init?(degrees values: [Double]) {
         let x = values.reduce(0) { $0 + cos($1 * .pi / 180) }
         let y = values.reduce(0) { $0 + sin($1 * .pi / 180) }
         // Directions that cancel out have no mean.
         guard x * x + y * y > 1e-6 else { return nil }
         let mean = atan2(y, x) * 180 / .pi
-        let unrolled = values.map { mean + remainder($0 - mean, 360) }
-        guard let spread = ValueSpread(unrolled) else { return nil }
+        let unwrapped = values.map { mean + remainder($0 - mean, 360) }
+        guard let spread = ValueSpread(unwrapped) else { return nil }
         let turns = (spread.least / 360).rounded(.down) * 360
         least = spread.least - turns
         median = spread.median - turns

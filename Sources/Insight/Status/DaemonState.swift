@@ -2,19 +2,19 @@ import Pipeline
 
 /// A state that the running daemon knows.
 package struct DaemonState: Hashable, Sendable {
-    /// Its name.
+    /// The name of the state.
     package let name: String
-    /// Its value; nil if no source has set one.
+    /// The value of the state; nil if no source has set one.
     package let value: String?
     /// The source of the value.
     package let origin: StateOrigin
 
-    /// Reads a line of the daemon; returns nil if it is about something else.
+    /// Reads a line of the daemon; returns nil if the line is not about a state.
     package init?(_ line: JSONObject) {
         guard line.text("event") == "state", let name = line.text("name") else { return nil }
         self.name = name
         value = line.text("value")
-        // A newer daemon may have other sources.
+        // A newer daemon may name a source that is unknown here.
         origin = line.text("source").flatMap(StateOrigin.init) ?? .initial
     }
 

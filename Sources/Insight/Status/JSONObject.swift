@@ -14,12 +14,12 @@ package struct JSONObject: Hashable, Sendable {
     /// The members by name; of several with one name, the last one counts.
     package private(set) var members: [String: Value] = [:]
 
-    /// Reads one line; returns nil if it is not such an object.
+    /// Reads one line; returns nil if the line is not an object with only such members.
     package init?(_ line: some StringProtocol) {
-        guard case .object(let read)? = JSONValue(line.utf8, refusesHalfPairs: true) else {
+        guard case .object(let pairs)? = JSONValue(line.utf8, refusesHalfPairs: true) else {
             return nil
         }
-        for member in read {
+        for member in pairs {
             guard let value = Value(member.value) else { return nil }
             members[member.key] = value
         }
@@ -30,8 +30,8 @@ package struct JSONObject: Hashable, Sendable {
         if case .text(let text)? = members[name] { text } else { nil }
     }
 
-    /// Returns the number of a member, rounded towards zero; nil if it is missing or something
-    /// else.
+    /// Returns the number of a member, rounded towards zero; nil if it is missing, something else,
+    /// or too large for an `Int64`.
     package func number(_ name: String) -> Int64? {
         guard case .number(let number)? = members[name] else { return nil }
         return Int64(exactly: number.rounded(.towardZero))

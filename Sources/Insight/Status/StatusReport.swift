@@ -7,9 +7,10 @@ package struct StatusReport {
     private let day: (Int64) -> String
     private let time: (Int64) -> String
 
-    /// Creates the report of the lines of a snapshot.
+    /// Creates a report from the lines of a snapshot.
     ///
-    /// `day` and `time` turn seconds after 1970 into local time, with and without the date.
+    /// `day` and `time` convert seconds since 1970 to local time, `day` with the date and `time`
+    /// without it.
     package init(
         _ lines: [JSONObject],
         day: @escaping (Int64) -> String,
@@ -85,17 +86,18 @@ package struct StatusReport {
 
     private func gesture(_ line: JSONObject) -> String {
         let fingers = line.number("fingers") ?? 0
-        let hand = fingers == 0 ? "" : ", \(fingers) finger\(fingers == 1 ? "" : "s")"
+        let fingerText = fingers == 0 ? "" : ", \(fingers) finger\(fingers == 1 ? "" : "s")"
         let device = line.text("device") == nil ? "" : " on \(shown(line, "device"))"
-        return "\(when(line))  \(shown(line, "gesture"))\(hand)\(device)"
+        return "\(when(line))  \(shown(line, "gesture"))\(fingerText)\(device)"
     }
 
-    /// Returns the local time of a line, computed from the two clocks in the first line.
+    /// Returns the local time of a line, computed from the monotonic and the wall-clock time in the
+    /// first line; `?` if one is missing.
     private func when(_ line: JSONObject) -> String {
         guard let first = events("inputrx").first, let now = first.number("t"),
-            let seconds = first.number("time"), let then = line.number("t")
+            let seconds = first.number("time"), let eventTime = line.number("t")
         else { return "?" }
-        return time(seconds - (now - then) / 1_000_000)
+        return time(seconds - (now - eventTime) / 1_000_000)
     }
 
     private func action(_ line: JSONObject, _ end: JSONObject?) -> String {

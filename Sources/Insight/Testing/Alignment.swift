@@ -1,4 +1,4 @@
-/// One line of two lists that are aligned side by side.
+/// One line of two lists that stand side by side.
 struct AlignedPair: Hashable, Sendable {
     /// The index in the list of expected elements; nil for an unexpected one.
     var expected: Int?
@@ -10,9 +10,9 @@ struct AlignedPair: Hashable, Sendable {
 
 /// Aligns two lists side by side so that as many elements as possible match.
 ///
-/// An unmatched element stands beside another unmatched one, as its likeliest replacement. Time and
-/// memory are proportional to the product of the lengths, after equal elements at both ends are
-/// removed; if that product is over a million, the elements are paired by index.
+/// Between two matches, the unmatched elements of both lists are paired in order. Time and memory
+/// are proportional to the product of the lengths, after matching elements at both ends are
+/// removed; if that product exceeds a million, all remaining elements count as unmatched.
 func align(
     expected expectedCount: Int,
     received receivedCount: Int,
@@ -48,7 +48,7 @@ func align(
         missing = Array(head..<head + rows)
         extra = Array(head..<head + columns)
     } else {
-        let lengths = commonLengths(rows, columns) { matches(head + $0, head + $1) }
+        let lengths = commonSubsequenceLengths(rows, columns) { matches(head + $0, head + $1) }
         var row = 0
         var column = 0
         while row < rows || column < columns {
@@ -81,9 +81,9 @@ func align(
     return pairs
 }
 
-/// Returns, for each pair of indices, the greatest number of elements from there on that match in
-/// order.
-private func commonLengths(
+/// Returns, for each pair of indices, the length of the longest common subsequence of the elements
+/// from these indices on.
+private func commonSubsequenceLengths(
     _ rows: Int,
     _ columns: Int,
     matches: (Int, Int) -> Bool

@@ -4,10 +4,11 @@ import Gestures
 public import InputEvents
 
 extension Configuration {
-    /// Binds every gesture that `on:` can name, with any number of fingers; runs no command.
+    /// Returns a configuration with a binding for every gesture that `on:` can name, with any
+    /// number of fingers.
     ///
-    /// It is used to name gestures for which no binding acted, to score recordings, and to watch.
-    /// It has one binding for each gesture, in the order of the vocabulary.
+    /// It names gestures for which no binding acted, scores recordings, and serves `watch`. Its
+    /// bindings are in the order of the vocabulary; their command does nothing.
     /// - Parameters:
     ///   - devices: the rules for devices.
     ///   - thresholds: the limits that separate one gesture from another.
@@ -16,7 +17,7 @@ extension Configuration {
     ///   - presses: the kinds of presses to bind, for keys and pad buttons.
     ///   - drags: true to bind drags, too. Then a slow stroke is a drag and not
     ///     a swipe (docs/gestures/drag.md).
-    /// - Returns: a configuration that recognises everything and runs nothing.
+    /// - Returns: a configuration with one binding for each gesture.
     public static func everyGesture(
         devices: [DeviceRule] = [],
         thresholds: Thresholds = Thresholds(),
@@ -26,12 +27,12 @@ extension Configuration {
         drags: Bool = false
     ) -> Configuration {
         var bindings: [Binding] = []
-        func bind(_ on: String, _ kind: GestureKind, least: Int) {
+        func bind(_ on: String, _ kind: GestureKind, minimum: Int) {
             bindings.append(
                 Binding(
                     number: bindings.count + 1,
                     on: on,
-                    pattern: GesturePattern(kind: kind, fingers: .range(max(1, least)...Int.max)),
+                    pattern: GesturePattern(kind: kind, fingers: .range(max(1, minimum)...Int.max)),
                     command: .arguments(["true"])
                 )
             )
@@ -39,18 +40,18 @@ extension Configuration {
         var bound: Set<GestureKind> = []
         for family in GestureVocabulary.families {
             for phrase in family.phrases where phrase.kind.needsOwnBinding(drags: drags) {
-                // Strips have two words for each direction.
+                // Strips have two phrases for each direction.
                 guard bound.insert(phrase.kind).inserted else { continue }
-                bind(phrase.text, phrase.kind, least: family.minimumFingers)
+                bind(phrase.text, phrase.kind, minimum: family.minimumFingers)
             }
         }
-        for stroke in strokes { bind("stroke \(stroke.name)", .stroke(stroke), least: 1) }
+        for stroke in strokes { bind("stroke \(stroke.name)", .stroke(stroke), minimum: 1) }
         // 64: more buttons than any pad has.
         let buttons = (1...64).compactMap(KeyCode.init(padButton:))
         for key in buttons + keys.filter({ $0.padButton == nil }).sorted() {
             for press in presses {
                 let kind = GestureKind.key([key], press)
-                bind(GestureVocabulary.words(for: kind), kind, least: 0)
+                bind(GestureVocabulary.words(for: kind), kind, minimum: 0)
             }
         }
         return Configuration(
@@ -68,7 +69,7 @@ extension GestureKind {
     /// Gestures that leave their direction open need none, because the eight directions are bound.
     fileprivate func needsOwnBinding(drags: Bool) -> Bool {
         if case .drag(let phase) = self { return drags && phase == .end }
-        // The switch that changes the state is already bound.
+        // A state needs no binding, because the switch that changes it is bound.
         return !isContinuous && !isState && !leavesDirectionOpen
     }
 }

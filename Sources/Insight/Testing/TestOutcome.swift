@@ -9,7 +9,7 @@ public struct TestOutcome: Sendable {
     public let test: ConfiguredTest
     /// The expected and received actions, in order of time.
     public let lines: [Line]
-    /// The instant that counts as 0: the recording's first event.
+    /// The instant that counts as 0: the time of the recording's first event.
     public let origin: Timestamp
 
     /// One line of the comparison.
@@ -20,7 +20,8 @@ public struct TestOutcome: Sendable {
         public let received: Action?
         /// True if the two match.
         public let isMatch: Bool
-        /// The gestures here for which no binding acted; only if an action is missing.
+        /// The gestures around this line for which no binding acted; empty unless an expected
+        /// action is missing.
         public internal(set) var unanswered: [Action] = []
     }
 
@@ -28,15 +29,15 @@ public struct TestOutcome: Sendable {
     ///
     /// - Parameters:
     ///   - test: the test.
-    ///   - received: the actions, in order; consecutive updates count as one.
+    ///   - received: the actions, in order; consecutive updates of a gesture count as one.
     ///   - made: every gesture in the recording, bound or not (see
     ///     ``Configuration/everyGesture(devices:thresholds:strokes:keys:presses:drags:)``).
-    ///   - origin: the recording's first event.
+    ///   - origin: the time of the recording's first event.
     public init(_ test: ConfiguredTest, received: [Action], made: [Action], origin: Timestamp) {
         self.test = test
         self.origin = origin
         let expected = test.expected
-        let received = received.withUpdatesJoined
+        let received = received.withUpdatesMerged
         var lines = align(expected: expected.count, received: received.count) {
             expected[$0].isMet(by: received[$1])
         }.map { pair in
@@ -46,10 +47,10 @@ public struct TestOutcome: Sendable {
                 isMatch: pair.isMatch
             )
         }
-        let unanswered = made.filter { made in
-            !received.contains { $0.gesture.overlaps(made.gesture) }
+        let unanswered = made.filter { action in
+            !received.contains { $0.gesture.overlaps(action.gesture) }
         }
-        TestOutcome.place(unanswered, in: &lines)
+        TestOutcome.assign(unanswered, in: &lines)
         self.lines = lines
     }
 
@@ -59,9 +60,9 @@ public struct TestOutcome: Sendable {
     /// The index of the first line that does not match.
     public var firstDifference: Int? { lines.firstIndex { !$0.isMatch } }
 
-    /// Assigns unbound gestures between two matching lines to the first line there with a missing
-    /// action.
-    private static func place(_ unanswered: [Action], in lines: inout [Line]) {
+    /// Assigns unanswered gestures between two matching lines to the first line between them that
+    /// expects an action.
+    private static func assign(_ unanswered: [Action], in lines: inout [Line]) {
         var start = 0
         while start < lines.count {
             guard !lines[start].isMatch else {
@@ -71,8 +72,8 @@ public struct TestOutcome: Sendable {
             let end = lines[start...].firstIndex(where: \.isMatch) ?? lines.count
             let before = start > 0 ? lines[start - 1].received?.gesture.time : nil
             let after = end < lines.count ? lines[end].received?.gesture.time : nil
-            if let gap = lines[start..<end].firstIndex(where: { $0.expected != nil }) {
-                lines[gap].unanswered = unanswered.filter {
+            if let first = lines[start..<end].firstIndex(where: { $0.expected != nil }) {
+                lines[first].unanswered = unanswered.filter {
                     $0.gesture.time > before ?? .lowest && $0.gesture.time < after ?? .highest
                 }
             }
@@ -82,13 +83,14 @@ public struct TestOutcome: Sendable {
 }
 
 extension ConfiguredTest {
-    /// Replays the recorded events in virtual time and compares; runs no command.
+    /// Replays the recorded events in virtual time and compares the actions with the expected ones;
+    /// runs no command.
     ///
     /// - Parameters:
     ///   - events: the events of the recording.
     ///   - configuration: the configuration that the test belongs to.
-    ///   - origin: the recording's first event.
-    /// - Returns: the two lists side by side.
+    ///   - origin: the time of the recording's first event.
+    /// - Returns: the expected and received actions side by side.
     public func run(
         _ events: some Sequence<InputEvent>,
         through configuration: Configuration,
@@ -101,7 +103,7 @@ extension ConfiguredTest {
         }
         var received: [Action] = []
         Replay(configuration).run(state + events) { received.append($0) }
-        // Shorter swipes are recognised, too, so that a swipe that was too short is found.
+        // Short swipes are recognised, too, so that the outcome can name one that was too short.
         var thresholds = configuration.thresholds
         thresholds.swipe = thresholds.slop
         let everything = Configuration.everyGesture(
@@ -131,7 +133,7 @@ extension ExpectedAction {
 }
 
 extension Gesture {
-    /// Returns true if two gestures on one device overlap in time.
+    /// Returns true if both gestures are on one device and overlap in time.
     fileprivate func overlaps(_ other: Gesture) -> Bool {
         device == other.device && start(of: self) <= other.time && start(of: other) <= time
     }

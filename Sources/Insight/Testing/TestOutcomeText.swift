@@ -4,7 +4,7 @@ import InputEvents
 public import Pipeline
 
 extension TestOutcome {
-    /// 5: the greatest number of gestures to show for which no binding acted.
+    /// 5: the greatest number of unanswered gestures to show for one line.
     private static let unansweredLimit = 5
 
     /// The outcome for people: one line if the test passed, otherwise both columns below it.
@@ -29,8 +29,8 @@ extension TestOutcome {
             guard !line.unanswered.isEmpty else { continue }
             let shown = line.unanswered.prefix(TestOutcome.unansweredLimit)
             let list = shown.map { "\($0.gestureText), at \(time(of: $0))" }
-            let rest = line.unanswered.count - shown.count
-            let more = rest > 0 ? "; \(rest) more" : ""
+            let hiddenCount = line.unanswered.count - shown.count
+            let more = hiddenCount > 0 ? "; \(hiddenCount) more" : ""
             text += "        there was: \(list.joined(separator: "; "))\(more)\n"
         }
         return text
@@ -38,9 +38,9 @@ extension TestOutcome {
 
     /// The outcome as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: `recording`, `ok`, and `lines`. Each line has `ok`,
-    /// `expected` and `received` (an object as `replay --json` prints it), if there are such, and
-    /// `unanswered`, a list of gestures for which no binding acted.
+    /// A documented, additive-only contract: `recording`, `ok`, and `lines`. Each line has `ok`
+    /// and, if they exist, `expected` (a text), `received` (an object as `replay --json` prints it)
+    /// and `unanswered`, a list of gestures for which no binding acted.
     public var json: String {
         var line = JSONLine()
         line.add("recording", test.recording)
@@ -58,11 +58,11 @@ extension TestOutcome {
                     object.add(
                         "unanswered",
                         objects: pair.unanswered.map { action in
-                            var made = JSONLine()
-                            made.add("t", action.time.microseconds(since: origin))
-                            made.add("gesture", action.binding.on)
-                            made.add("fingers", Int64(action.gesture.fingers))
-                            return made.finished()
+                            var gesture = JSONLine()
+                            gesture.add("t", action.time.microseconds(since: origin))
+                            gesture.add("gesture", action.binding.on)
+                            gesture.add("fingers", Int64(action.gesture.fingers))
+                            return gesture.finished()
                         }
                     )
                 }

@@ -3,8 +3,8 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Records the gestures that reached each stage of a stream or binding: its first operator, the next,
-/// and its end.
+/// Records the gestures that reached each stage of a stream or binding: its first operator, the
+/// next ones, and its end.
 struct OperatorLog {
     /// The time at which a gesture reached a stage, and the gesture.
     struct Arrival {
@@ -31,33 +31,33 @@ struct OperatorLog {
         )
     }
 
-    /// Returns a line for each operator that a gesture reached.
+    /// Returns a track for each operator that a gesture reached.
     func tracks(_ configuration: Configuration) -> [TraceTrack] {
         configuration.nodes.flatMap { node in
             configuration.operators(of: node).enumerated().compactMap { index, element in
-                guard let came = arrivals[Stage(node: node, number: index)] else {
+                guard let inputs = arrivals[Stage(node: node, number: index)] else {
                     return nil
                 }
-                let went = arrivals[Stage(node: node, number: index + 1)] ?? []
+                let outputs = arrivals[Stage(node: node, number: index + 1)] ?? []
                 let title = configuration.shortTitle(of: node)
                 var track = TraceTrack("\(title): \(element.text)", .streamOperator)
-                fill(&track, came: came, went: went)
+                fill(&track, inputs: inputs, outputs: outputs)
                 return track
             }
         }
     }
 
-    /// Marks each gesture: one that left at once has passed, one that left later was held back, and
-    /// one that never left was dropped.
-    private func fill(_ track: inout TraceTrack, came: [Arrival], went: [Arrival]) {
+    /// Marks each gesture on the track of an operator: passed if it left at once, held back if it
+    /// left later, dropped if it never left.
+    private func fill(_ track: inout TraceTrack, inputs: [Arrival], outputs: [Arrival]) {
         var next = 0
-        for arrival in came {
+        for arrival in inputs {
             // An operator keeps the order of the gestures that it passes.
-            guard next < went.count, went[next].gesture.isSame(as: arrival.gesture) else {
+            guard next < outputs.count, outputs[next].gesture.isSame(as: arrival.gesture) else {
                 track.mark("", at: arrival.time, .swallowed)
                 continue
             }
-            let time = went[next].time
+            let time = outputs[next].time
             next += 1
             if time > arrival.time {
                 track.add(.init(start: arrival.time, end: time, label: "held"))
@@ -68,21 +68,22 @@ struct OperatorLog {
 }
 
 extension Configuration {
-    /// Returns the label before the operators of a stream or binding.
+    /// Returns the title of a stream or binding, which stands before the text of its operator.
     fileprivate func shortTitle(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return streams[index].name
         case .binding(let index):
             let binding = bindings[index]
-            // Several bindings of a stream may have no name.
-            let plain = binding.pattern == nil ? "binding \(binding.number)" : binding.on
-            return (binding.name ?? plain).printable
+            // Several bindings without a name may listen to one stream; only numbers distinguish
+            // them.
+            let fallback = binding.pattern == nil ? "binding \(binding.number)" : binding.on
+            return (binding.name ?? fallback).printable
         }
     }
 }
 
 extension Gesture {
-    /// Returns true if it is the same gesture, not only an equal one.
+    /// Returns true if both are the same gesture: of one kind, made on one device at one time.
     fileprivate func isSame(as other: Gesture) -> Bool {
         time == other.time && kind == other.kind && device == other.device
     }

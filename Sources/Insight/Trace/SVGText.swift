@@ -11,7 +11,7 @@ struct SVGText {
         self.text += text.map { ">\(SVGText.escaped($0))</\(name)>\n" } ?? "/>\n"
     }
 
-    /// Writes a line of text that begins at a place, or has its middle or end there.
+    /// Writes a line of text that begins, is centred or ends at a point, as `anchor` says.
     mutating func write(
         _ line: String,
         _ style: String? = nil,
@@ -25,7 +25,7 @@ struct SVGText {
         element("text", optional + [("x", .number(x)), ("y", .number(y))], text: line)
     }
 
-    /// Appends a text that is already SVG.
+    /// Appends text that is already SVG.
     mutating func raw(_ text: String) { self.text += text }
 
     /// The value of an attribute.
@@ -45,7 +45,7 @@ struct SVGText {
         }
     }
 
-    /// Returns the text, escaped for an element or a quoted attribute.
+    /// Returns the printable text, escaped for an element or a quoted attribute.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.printable.unicodeScalars {

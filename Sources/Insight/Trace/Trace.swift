@@ -18,10 +18,10 @@ public struct Trace {
     /// Replays the events and records what happens.
     ///
     /// - Parameters:
-    ///   - configuration: its bindings are traced.
+    ///   - configuration: the configuration whose bindings are traced.
     ///   - events: the input events.
     ///   - origin: the instant that counts as 0.
-    ///   - showsCommands: false if the bindings only represent their gestures.
+    ///   - showsCommands: false to leave out the commands, if the bindings only name gestures.
     public init(
         _ configuration: Configuration,
         tracing events: some Sequence<InputEvent>,
@@ -61,8 +61,8 @@ public struct Trace {
         let explanations = explainer.finish()
         recorder.finish()
 
-        let all = recorder.tracks + [gestures] + operators.tracks(configuration) + [actions]
-        tracks = all.filter { $0.beginning != nil }.enumerated()
+        let allTracks = recorder.tracks + [gestures] + operators.tracks(configuration) + [actions]
+        tracks = allTracks.filter { $0.beginning != nil }.enumerated()
             .sorted {
                 ($0.element.kind.rawValue, $0.offset) < ($1.element.kind.rawValue, $1.offset)
             }
@@ -84,7 +84,7 @@ public struct Trace {
         self.facts = facts
     }
 
-    /// The scenes, one for each gesture and for each touch that was none.
+    /// The scenes, one for each gesture and for each touch that became none.
     var touches: [TraceScene] {
         var touches: [TraceScene] = []
         for scene in TraceScene.touches(of: tracks) {
@@ -100,7 +100,7 @@ public struct Trace {
     }
 }
 
-/// The facts that a scene is drawn from.
+/// The facts from which the pictures and captions of a scene are made.
 private struct SceneFacts {
     let recorder: TraceRecorder
     let report: Report
@@ -117,8 +117,8 @@ private struct SceneFacts {
 }
 
 extension TraceRecorder {
-    /// Returns the paths of fingers on each surface during the scene, in the order of their
-    /// landings.
+    /// Returns a picture of each surface that was touched during the scene, with the paths of the
+    /// fingers in the order of their landings.
     fileprivate func pictures(of scene: TraceScene) -> [TracePicture] {
         var pictures: [TracePicture] = []
         for (id, path) in paths where scene.contains(path.start) {
@@ -134,7 +134,7 @@ extension TraceRecorder {
 }
 
 extension Report {
-    /// Returns the results of the scene; for a touch without a result, the nearest miss.
+    /// Returns the actions in the scene; if there are none, the nearest miss of each touch.
     fileprivate func captions(
         of scene: TraceScene,
         _ performed: [Action],
@@ -156,7 +156,7 @@ extension Report {
 }
 
 extension [TraceScene.Caption] {
-    /// The captions, with consecutive equal ones merged into one with their number.
+    /// The captions, with consecutive equal ones merged into one that says how often.
     fileprivate var collapsed: [TraceScene.Caption] {
         var result: [(caption: TraceScene.Caption, count: Int)] = []
         for caption in self {

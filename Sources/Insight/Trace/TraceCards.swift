@@ -2,10 +2,10 @@ import InputEvents
 import Pipeline
 
 /// The cards of a trace: the paths of the fingers for each gesture, with its command, and for each
-/// touch that was none, with the nearest miss.
+/// touch that became none, with the nearest miss.
 ///
 ///     ┌───────┐  ┌───────┐
-///     │ paths │  │ paths │      a row: as many cards as there is room for side by side
+///     │ paths │  │ paths │      a row: as many cards as fit side by side
 ///     └───────┘  └───────┘
 ///     gesture    gesture
 ///     → command  → command
@@ -23,13 +23,13 @@ extension Trace {
         for card in cards {
             if rows.isEmpty || card.width > room {
                 rows.append([])
-                room = Card.mostWidth - 2 * TraceLayout.margin
+                room = Card.maximumWidth - 2 * TraceLayout.margin
             }
             rows[rows.count - 1].append(card)
             room -= card.width + Card.gap
         }
         let widths = rows.map { $0.reduce(-Card.gap) { $0 + $1.width + Card.gap } }
-        let width = max(Card.leastWidth, widths.max() ?? 0) + 2 * TraceLayout.margin
+        let width = max(Card.minimumWidth, widths.max() ?? 0) + 2 * TraceLayout.margin
         var picture = SVGText()
         var body = SVGText()
         var top = TraceLayout.margin
@@ -65,21 +65,22 @@ extension Trace {
     }
 }
 
-/// One scene: its surfaces, and its results below them.
+/// One scene: its surfaces, with its captions below them.
 private struct Card {
     static let legend =
         "A ring is where a finger lands, an arrow where it goes; a dot is a finger that stays in its place, "
         + "×2 one that taps there twice."
     static let gap = 24.0
     /// 900: as wide as a page of text.
-    static let mostWidth = 900.0
-    static let leastWidth = 300.0
+    static let maximumWidth = 900.0
+    static let minimumWidth = 300.0
     private static let lineHeight = TraceLayout.captionHeight
-    /// The width of a character of the widest usual font at 11 px: a line must not reach the next card.
+    /// 7.2: the width of a character in the widest common font at 11 px, so that no line reaches
+    /// the next card.
     private static let character = 7.2
 
     private let surfaces: [TracePicture]
-    /// The gestures and their commands, in lines that fit.
+    /// The captions, wrapped to the width of the card.
     private let lines: [(text: String, isGesture: Bool)]
     let width: Double
 
@@ -90,7 +91,7 @@ private struct Card {
     init(_ scene: TraceScene) {
         surfaces = scene.pictures
         let pictures = surfaces.reduce(-12) { $0 + TraceLayout.size(of: $1).width + 12 }
-        let width = min(Card.mostWidth - 2 * TraceLayout.margin, max(120, pictures))
+        let width = min(Card.maximumWidth - 2 * TraceLayout.margin, max(120, pictures))
         self.width = width
         let columns = Int(width / Card.character)
         lines = scene.captions.flatMap { caption -> [(text: String, isGesture: Bool)] in
@@ -109,8 +110,8 @@ private struct Card {
             left += TraceLayout.size(of: surface).width + 12
         }
         for (index, line) in lines.enumerated() {
-            let below = y + TraceLayout.pictureHeight + 8 + Double(index + 1) * Card.lineHeight
-            picture.write(line.text, line.isGesture ? "gesture" : "soft", x: x, y: below)
+            let baseline = y + TraceLayout.pictureHeight + 8 + Double(index + 1) * Card.lineHeight
+            picture.write(line.text, line.isGesture ? "gesture" : "soft", x: x, y: baseline)
         }
     }
 }

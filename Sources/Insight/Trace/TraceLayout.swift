@@ -3,14 +3,14 @@ import InputEvents
 /// The positions of all parts of a trace in its picture, in CSS pixels.
 ///
 ///     title
-///     caption  caption       a band: as many scenes as there is room for side by side
-///     picture  picture       the fingers' paths
+///     caption  caption       a band: as many scenes as fit side by side
+///     picture  picture       the paths of the fingers
 ///     |--|--|  |--|--|       the time axis: as long as the scene took, cut where nothing happened
-///     name  ●────●  ●──●     a line for each finger, recogniser, operator … that has something in it
+///     name  ●────●  ●──●     a line for each finger, recogniser, operator … with content
 ///     caption                the next band
 ///     …
 struct TraceLayout {
-    /// The horizontal place of a scene.
+    /// The horizontal position and width of a scene.
     struct Column {
         let x: Double
         let width: Double
@@ -19,15 +19,18 @@ struct TraceLayout {
     /// Several scenes side by side.
     struct Band {
         let scenes: Range<Int>
-        /// Its lines, as indices of the trace's tracks.
+        /// The indices of the tracks that have a line in the band.
         let tracks: [Int]
-        /// The tops of the captions, of the pictures, of the time axis and of the first line.
+        /// The top of the captions.
         let top: Double
+        /// The top of the pictures.
         let pictureTop: Double
+        /// The position of the time axis.
         let axis: Double
+        /// The top of the first line.
         let firstRow: Double
 
-        /// The bottom of its last line.
+        /// The bottom of the last line.
         var bottom: Double { firstRow + Double(tracks.count) * TraceLayout.rowHeight }
     }
 
@@ -35,9 +38,9 @@ struct TraceLayout {
     let bands: [Band]
     let width: Double
     let height: Double
-    /// The right end of the lines' names.
+    /// The right edge of the names of the lines.
     let gutter: Double
-    /// The texts above each scene, broken into lines.
+    /// The captions of each scene, wrapped to its width.
     let captions: [[String]]
 
     static let margin = 16.0
@@ -45,8 +48,8 @@ struct TraceLayout {
     static let pictureHeight = 150.0
     static let captionHeight = 15.0
     /// 1200: as wide as a window; longer traces continue in the next band.
-    private static let mostWidth = 1200.0
-    /// The greatest number of lines of a caption.
+    private static let maximumWidth = 1200.0
+    /// 8: the greatest number of lines of captions above a scene.
     static let captionLines = 8
     /// 60 px: the space between two scenes, where time is left out.
     static let gap = 60.0
@@ -57,13 +60,13 @@ struct TraceLayout {
         let names = trace.tracks.map(\.name.count).max() ?? 0
         gutter = TraceLayout.margin + min(260, Double(names) * TraceLayout.character + 12)
         let left = gutter + 12
-        let room = TraceLayout.mostWidth - TraceLayout.margin - TraceLayout.gap
+        let rightEdge = TraceLayout.maximumWidth - TraceLayout.margin - TraceLayout.gap
         var columns: [Column] = []
         var starts: [Int] = []
         var x = left
         for (index, scene) in trace.scenes.enumerated() {
-            let width = min(TraceLayout.width(of: scene), room - left)
-            if index == 0 || x + width > room {
+            let width = min(TraceLayout.width(of: scene), rightEdge - left)
+            if index == 0 || x + width > rightEdge {
                 starts.append(index)
                 x = left
             }
@@ -72,8 +75,8 @@ struct TraceLayout {
         }
         self.columns = columns
         let end = columns.reduce(0) { max($0, $1.x + $1.width) }
-        let isCut = starts.count > 1
-        width = max(480, end + TraceLayout.margin + (isCut ? TraceLayout.gap : 0))
+        let hasSeveralBands = starts.count > 1
+        width = max(480, end + TraceLayout.margin + (hasSeveralBands ? TraceLayout.gap : 0))
         captions = zip(trace.scenes, columns).map { scene, column in
             scene.captions.flatMap {
                 TraceLayout.wrapped($0.text, columns: Int(column.width / TraceLayout.character))
@@ -99,7 +102,7 @@ struct TraceLayout {
         let hasPictures = trace.scenes[scenes].contains { !$0.pictures.isEmpty }
         let axis = pictureTop + (hasPictures ? pictureHeight + 26 : 16)
         let tracks = trace.tracks.indices.filter { track in
-            trace.scenes[scenes].contains { trace.tracks[track].says(somethingIn: $0) }
+            trace.scenes[scenes].contains { trace.tracks[track].hasContent(in: $0) }
         }
         return Band(
             scenes: scenes,
@@ -111,26 +114,28 @@ struct TraceLayout {
         )
     }
 
-    /// Returns the width of a scene: 0.5 px per millisecond, but at least as wide as its pictures.
+    /// Returns the width of a scene: 0.5 px per millisecond, but at least 240 px and the width of
+    /// its pictures.
     private static func width(of scene: TraceScene) -> Double {
         let pictures = scene.pictures.reduce(0) { $0 + size(of: $1).width + 12 }
         return max(240, pictures, Double(scene.length) / 2000)
     }
 
-    /// Returns the size of a picture in the shape of its surface.
+    /// Returns the size of a picture in the shape of its surface, from 0.4 to 2 times as wide as
+    /// high.
     static func size(of picture: TracePicture) -> (width: Double, height: Double) {
         let surface = picture.device.touchSurface
         let aspect = min(2, max(0.4, surface.width / max(surface.height, 1e-6)))
         return (pictureHeight * aspect, pictureHeight)
     }
 
-    /// Returns the position of an instant within a scene's column.
+    /// Returns the x coordinate of an instant in the column of its scene.
     func x(_ time: Timestamp, in scene: TraceScene, _ column: Column) -> Double {
         column.x + scene.share(time) * column.width
     }
 
-    /// Returns the text in lines of limited length, broken between words, or within words that are
-    /// longer.
+    /// Returns the text, wrapped to lines of at most `columns` characters (but at least 8) between
+    /// words, or within a word that is longer.
     static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").flatMap({ pieces(of: $0, columns: columns) }) {
@@ -143,27 +148,27 @@ struct TraceLayout {
         return lines
     }
 
-    /// Returns the parts of a word that fit in a line, broken after a hyphen or slash if there is
-    /// one.
+    /// Returns the parts of a word that fit on a line, broken after a hyphen or slash in the second
+    /// half of a line if there is one.
     private static func pieces(of word: Substring, columns: Int) -> [Substring] {
         let columns = max(columns, 8)
         var pieces: [Substring] = []
-        var rest = word
-        while rest.count > columns {
-            let line = rest.prefix(columns)
+        var remaining = word
+        while remaining.count > columns {
+            let line = remaining.prefix(columns)
             let end = line.lastIndex { $0 == "-" || $0 == "/" }.map { line.index(after: $0) }
             let piece = end.map { line[..<$0] } ?? line
-            // A short line would look as if the word ended there.
+            // A break in the first half of a line would look like the end of the word.
             pieces.append(piece.count > columns / 2 ? piece : line)
-            rest = rest[(pieces.last?.endIndex ?? rest.endIndex)...]
+            remaining = remaining[(pieces.last?.endIndex ?? remaining.endIndex)...]
         }
-        return pieces + [rest]
+        return pieces + [remaining]
     }
 }
 
 extension TraceTrack {
-    /// Returns true if the line has anything in that scene.
-    func says(somethingIn scene: TraceScene) -> Bool {
+    /// Returns true if a span or mark of the track is in the scene.
+    func hasContent(in scene: TraceScene) -> Bool {
         spans.contains { scene.start <= $0.end && $0.start <= scene.end }
             || marks.contains { scene.contains($0.time) }
     }

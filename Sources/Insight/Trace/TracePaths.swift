@@ -4,12 +4,14 @@ import Pipeline
 /// Draws the paths of fingers on a surface.
 extension Trace {
     /// Draws the surface and the paths of the fingers: a ring where each landed, an arrow where it
-    /// lifted, a cross where it was cancelled, and a dot in the ring if it stayed in its place.
+    /// lifted, a cross where it was cancelled, and a dot in the ring if it did not move.
+    ///
+    /// The name of the device is below if `showsName` is true.
     static func draw(
         _ surface: TracePicture,
         x: Double,
         y: Double,
-        named isNamed: Bool = true,
+        named showsName: Bool = true,
         into picture: inout SVGText
     ) {
         let (width, height) = TraceLayout.size(of: surface)
@@ -57,7 +59,7 @@ extension Trace {
             }
         }
         for dot in dots where dot.count > 1 {
-            // Above the dot, so that it does not hide another finger; below it at the upper edge.
+            // The count is above the dot, where it hides no finger; at the upper edge, below it.
             let isAbove = dot.place.y > y + 24
             picture.write(
                 "×\(dot.count)",
@@ -66,8 +68,8 @@ extension Trace {
                 y: dot.place.y + (isAbove ? -10 : 18)
             )
         }
-        guard isNamed else { return }
-        let name = surface.device.name.cut(to: Int(width / TraceLayout.character))
+        guard showsName else { return }
+        let name = surface.device.name.truncated(to: Int(width / TraceLayout.character))
         picture.write(name, "soft", x: x, y: y + height + 14)
     }
 
@@ -76,10 +78,10 @@ extension Trace {
         _ colour: SVGText.Value,
         into picture: inout SVGText
     ) {
-        let way = points.map { "\($0.x.text(decimals: 1)),\($0.y.text(decimals: 1))" }
+        let path = points.map { "\($0.x.text(decimals: 1)),\($0.y.text(decimals: 1))" }
         picture.element(
             "polyline",
-            [("class", "way"), ("stroke", colour), ("points", .text(way.joined(separator: " ")))]
+            [("class", "way"), ("stroke", colour), ("points", .text(path.joined(separator: " ")))]
         )
     }
 }
@@ -89,7 +91,7 @@ private struct Place {
     let x: Double
     let y: Double
 
-    /// Returns true if the two places are less than 8 pixels apart, and so look like one.
+    /// Returns true if the two places are less than 8 pixels apart, so that they look like one.
     func isAt(_ other: Place) -> Bool {
         let (dx, dy) = (x - other.x, y - other.y)
         return dx * dx + dy * dy < 64
@@ -114,14 +116,15 @@ extension SVGText {
 }
 
 extension String {
-    /// Returns the text, shortened to a number of characters.
-    func cut(to length: Int) -> String {
+    /// Returns the text, truncated to a number of characters, with `…` at the end if it was longer.
+    func truncated(to length: Int) -> String {
         count <= length ? self : String(prefix(max(0, length - 1))) + "…"
     }
 }
 
 extension [Place] {
-    /// The places, without those that look the same as the one before.
+    /// The places, without those less than a pixel from the previous one; keeps the first and the
+    /// last.
     fileprivate var thinned: [Place] {
         var kept: [Place] = []
         for (index, point) in enumerated() {

@@ -7,11 +7,11 @@ struct TracePicture {
 
     /// The path of one finger.
     struct Path {
-        /// The finger's number, as in its line on the time axis.
+        /// The number of the finger, as in the name of its track.
         let finger: Int
         let start: Timestamp
         var points: [Point]
-        /// True if it was cancelled.
+        /// True if the contact was cancelled.
         var isCancelled = false
     }
 }

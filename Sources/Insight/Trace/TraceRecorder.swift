@@ -3,14 +3,14 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// Records what fingers, keys and recognisers do, in order of time.
+/// Records the activity of fingers, keys, switches, states and recognisers, in order of time.
 struct TraceRecorder {
     private(set) var tracks: [TraceTrack] = []
-    /// The title of each pattern.
+    /// The name of each pattern.
     private let names: [String]
     private(set) var paths: [(device: DeviceID, path: TracePicture.Path)] = []
     private(set) var devices: [DeviceID: Device] = [:]
-    private var indices: [TrackID: Int] = [:]
+    private var trackIndices: [TrackID: Int] = [:]
     private var fingers: [Contact: (number: Int, path: Int)] = [:]
     private var lastStates: Set<TrackID> = []
     private var now = Timestamp.zero
@@ -86,11 +86,11 @@ struct TraceRecorder {
         }
     }
 
-    /// Gives a finger the lowest free number.
+    /// Begins the path of a finger, which gets the lowest free number.
     private mutating func land(_ contact: Contact) -> (number: Int, path: Int) {
-        let taken = Set(fingers.values.map(\.number))
+        let usedNumbers = Set(fingers.values.map(\.number))
         var number = 1
-        while taken.contains(number) { number += 1 }
+        while usedNumbers.contains(number) { number += 1 }
         let path = TracePicture.Path(finger: number, start: now, points: [])
         paths.append((contact.device, path))
         fingers[contact] = (number, paths.count - 1)
@@ -119,7 +119,7 @@ struct TraceRecorder {
 
     // MARK: - States
 
-    /// Records the present states of the recognisers.
+    /// Records the current states of the recognisers.
     mutating func record(_ states: [RecogniserState], at time: Timestamp) {
         now = time
         var current: Set<TrackID> = []
@@ -129,22 +129,22 @@ struct TraceRecorder {
             tracks[track(id, name(of: state.recogniser), .recogniser)].begin(state.state, at: now)
         }
         for id in lastStates.subtracting(current) {
-            if let index = indices[id] { tracks[index].end(at: now) }
+            if let index = trackIndices[id] { tracks[index].end(at: now) }
         }
         lastStates = current
     }
 
-    /// Ends everything in progress at the end of the recording.
+    /// Ends all open spans at the end of the recording.
     mutating func finish() {
         for index in tracks.indices { tracks[index].end(at: now) }
     }
 
     // MARK: - Tracks
 
-    /// Ends everything in progress on the device.
+    /// Ends the open spans of the device; cancels its contacts.
     private mutating func end(_ id: DeviceID) {
         for contact in fingers.keys where contact.device == id { lift(contact, isCancelled: true) }
-        for (track, index) in indices {
+        for (track, index) in trackIndices {
             switch track {
             case .key(id, _), .touchpad(id), .pad(id): tracks[index].end(at: now)
             default: break
@@ -157,9 +157,9 @@ struct TraceRecorder {
     }
 
     private mutating func track(_ id: TrackID, _ name: String, _ kind: TraceTrack.Kind) -> Int {
-        if let index = indices[id] { return index }
+        if let index = trackIndices[id] { return index }
         tracks.append(TraceTrack(name, kind))
-        indices[id] = tracks.count - 1
+        trackIndices[id] = tracks.count - 1
         return tracks.count - 1
     }
 

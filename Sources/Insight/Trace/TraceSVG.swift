@@ -4,7 +4,7 @@ import Pipeline
 extension Trace {
     /// Returns the trace as a complete SVG picture, in the browser's light or dark mode.
     ///
-    /// - Parameter title: the text above it; the recording's name.
+    /// - Parameter title: the heading, such as the name of the recording.
     /// - Returns: a document that loads nothing from elsewhere.
     public func svg(title: String) -> String {
         let layout = TraceLayout(self)
@@ -26,8 +26,8 @@ extension Trace {
 
     // MARK: - Shared by all scenes
 
-    /// Okabe and Ito's colours, which colour-blind people can distinguish; they have enough
-    /// contrast on light and dark.
+    /// Five of Okabe and Ito's colours, which colour-blind people can distinguish, and three more;
+    /// all have enough contrast on a light and on a dark ground.
     private static let palette = [
         "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b58900", "#56b4e9", "#7a5195", "#7f7f7f",
     ]
@@ -71,7 +71,7 @@ extension Trace {
     ) {
         for (index, track) in band.tracks.enumerated() {
             let y = band.firstRow + (Double(index) + 0.5) * TraceLayout.rowHeight
-            let name = tracks[track].name.cut(to: 40)
+            let name = tracks[track].name.truncated(to: 40)
             picture.write(name, "soft", anchor: "end", x: layout.gutter, y: y + 4)
         }
     }
@@ -121,12 +121,12 @@ extension Trace {
         into picture: inout SVGText
     ) {
         // There is a tick every 1, 2 or 5 × 10ⁿ ms, at least 80 px apart.
-        let least = Double(scene.length) / column.width * 80
+        let minimumTick = Double(scene.length) / column.width * 80
         var tick = 1000.0
-        for factor in [2.0, 2.5, 2.0].cycled(30) where tick < least { tick *= factor }
+        for factor in [2.0, 2.5, 2.0].cycled(30) where tick < minimumTick { tick *= factor }
         let decimals = tick < 10_000 ? 3 : tick < 100_000 ? 2 : 1
         let start = Double(scene.start.microseconds(since: origin))
-        // There is no time before the recording.
+        // The margin of the first scene may begin before the recording.
         var time = max(0, (start / tick).rounded(.up) * tick)
         let bottom = band.bottom
         while time <= start + Double(scene.length) {
@@ -135,7 +135,7 @@ extension Trace {
             let path = "M\(x.text(decimals: 1)) \(top)V\(bottom.text(decimals: 1))"
             picture.element("path", [("class", "line"), ("d", .text(path))])
             time += tick
-            // The omitted time is written at both ends.
+            // The length of the omitted time is written next to both ends.
             guard x > column.x + 10, x < column.x + column.width - 10 else { continue }
             let text = ((time - tick) / 1_000_000).text(decimals: decimals) + " s"
             picture.write(text, "soft", anchor: "middle", x: x, y: band.axis + 4)
@@ -208,8 +208,10 @@ extension Trace {
             }
         }
 
-        /// Labels stand after their marks, or before the last mark if there is more room; a label that
-        /// would cover the next mark is left out.
+        /// Writes labels after their marks, or before the last mark if there is more room.
+        ///
+        /// Truncates a label that would cover the next mark; leaves it out if there is room for
+        /// fewer than 4 characters.
         private func label(
             _ marks: [TraceTrack.Mark],
             at places: [Double],
@@ -221,16 +223,16 @@ extension Trace {
                 let after = (isLast ? column.x + column.width + 30 : places[index + 1] - 8) - x - 10
                 let before = isLast ? x - 10 - (index > 0 ? places[index - 1] + 8 : column.x) : 0
                 let length = Double(mark.label.count) * TraceLayout.character
-                let isBehind = length <= after || after >= before
+                let isAfter = length <= after || after >= before
                 let room = Int(max(after, before) / TraceLayout.character)
                 guard room >= 4 else { continue }
                 picture.element(
                     "text",
                     [
-                        ("x", .number(isBehind ? x + 10 : x - 10)), ("y", .number(y + 4)),
-                        ("text-anchor", .text(isBehind ? "start" : "end")),
+                        ("x", .number(isAfter ? x + 10 : x - 10)), ("y", .number(y + 4)),
+                        ("text-anchor", .text(isAfter ? "start" : "end")),
                     ],
-                    text: mark.label.cut(to: room)
+                    text: mark.label.truncated(to: room)
                 )
             }
         }
@@ -238,7 +240,7 @@ extension Trace {
 }
 
 extension SVGText {
-    /// Draws a filled circle at a place.
+    /// Draws a circle around a point.
     fileprivate mutating func circle(_ style: String, x: Double, y: Double, radius: Double) {
         element(
             "circle",
@@ -249,7 +251,7 @@ extension SVGText {
         )
     }
 
-    /// Draws a cross at a place.
+    /// Draws a cross around a point.
     mutating func cross(x: Double, y: Double, size: Double) {
         let (left, right) = ((x - size).text(decimals: 1), (x + size).text(decimals: 1))
         let (top, bottom) = ((y - size).text(decimals: 1), (y + size).text(decimals: 1))
@@ -259,7 +261,7 @@ extension SVGText {
 }
 
 extension [Double] {
-    /// Returns the numbers, repeated up to a count.
+    /// Returns a number of elements, cycling through these.
     fileprivate func cycled(_ count: Int) -> [Double] {
         (0..<count).map { self[$0 % self.count] }
     }

@@ -6,15 +6,15 @@ struct TraceScene {
     var end: Timestamp
     /// The surfaces that fingers touched.
     var pictures: [TracePicture] = []
-    /// Its results.
+    /// The results of the input in the scene.
     var captions: [Caption] = []
 
     /// The result of some input.
     struct Caption: Equatable {
         /// The gesture, or the movement of the fingers.
         var title: String
-        /// The command that it would run, or the reason why it was no gesture; nil if there is
-        /// neither.
+        /// The command that would be run, or the reason why the touch is no gesture; nil if there
+        /// is neither.
         var result: String?
         var kind: Kind
 
@@ -30,16 +30,16 @@ struct TraceScene {
         }
     }
 
-    /// Microseconds from its start to its end.
+    /// The microseconds from start to end.
     var length: Int64 { end.microseconds(since: start) }
-    /// The time of its first event.
+    /// The time of the first event, after the margin.
     var began: Timestamp { start.moved(by: TraceScene.margin) }
-    /// The end of its last event.
+    /// The time of the last event, before the margin.
     var ended: Timestamp { max(began, end.moved(by: -TraceScene.margin)) }
 
     /// 400 ms: events that are closer to each other belong together, like two taps.
     private static let pause: Int64 = 400_000
-    /// 40 ms of margin at both ends.
+    /// 40 ms: the margin at both ends of a scene.
     private static let margin: Int64 = 40_000
 
     /// Returns the scenes of these tracks, as the time axis shows them.
@@ -51,16 +51,18 @@ struct TraceScene {
 
     /// Returns the scenes of these tracks without a margin.
     ///
-    /// Between two of them no finger is down, and no recogniser waits. So a scene has only the
+    /// Between two such scenes, no finger is down and no recogniser waits. So a scene has only the
     /// fingers of its gesture.
     static func touches(of tracks: [TraceTrack]) -> [TraceScene] { stretches(of: tracks, apart: 0) }
 
+    /// Returns the stretches of time with spans or marks, merged if they are at most `pause`
+    /// microseconds apart.
     private static func stretches(of tracks: [TraceTrack], apart pause: Int64) -> [TraceScene] {
-        let stretches = tracks.flatMap { track in
+        let intervals = tracks.flatMap { track in
             track.spans.map { ($0.start, $0.end) } + track.marks.map { ($0.time, $0.time) }
         }
         var scenes: [TraceScene] = []
-        for (start, end) in stretches.sorted(by: { $0.0 < $1.0 }) {
+        for (start, end) in intervals.sorted(by: { $0.0 < $1.0 }) {
             if let last = scenes.last, start.microseconds(since: last.end) <= pause {
                 scenes[scenes.count - 1].end = max(last.end, end)
             } else {
@@ -70,10 +72,10 @@ struct TraceScene {
         return scenes
     }
 
-    /// Returns true if an event at that time belongs to it.
+    /// Returns true if an event at this time belongs to the scene.
     func contains(_ time: Timestamp) -> Bool { start <= time && time <= end }
 
-    /// Returns the position of an instant between start (0) and end (1).
+    /// Returns the position of an instant between start (0) and end (1), clamped to this range.
     func share(_ time: Timestamp) -> Double {
         let share = Double(time.microseconds(since: start)) / Double(max(1, length))
         return min(1, max(0, share))

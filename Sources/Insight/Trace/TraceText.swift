@@ -1,16 +1,16 @@
 import InputEvents
 
 extension Trace {
-    /// 100: the columns for a file, which has no width of its own.
+    /// 100: the number of columns for a file, which has no width of its own.
     public static let usualWidth = 100
 
-    /// Returns the trace for a terminal: for each scene the fingers' paths, then the lines of the
-    /// time axis.
+    /// Returns the trace for a terminal: for each scene the captions, the paths of the fingers, and
+    /// the lines of the time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
     ///     ○ an operator passed it   ✕ dropped it   ┄ held it back
     ///
-    /// - Parameter width: columns that a line may have, at least 40.
+    /// - Parameter width: the greatest number of columns of a line, at least 40.
     /// - Returns: the lines, without newlines.
     public func lines(width: Int = usualWidth) -> [String] {
         var lines: [String] = []
@@ -28,11 +28,11 @@ extension Trace {
         lines += scene.captions.map { "  \($0.text)" }
         for picture in scene.pictures { lines += Trace.draw(picture).map { "  \($0)" } }
 
-        let shown = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }
-        let names = min(28, shown.map(\.name.count).max() ?? 0)
-        for row in shown {
-            let name = String(row.name.prefix(names)).padded(to: names)
-            lines.append("  \(name)  " + row.text(width: max(10, width - names - 4)))
+        let rows = tracks.map { TraceRow($0, in: scene) }.filter { !$0.isEmpty }
+        let nameWidth = min(28, rows.map(\.name.count).max() ?? 0)
+        for row in rows {
+            let name = String(row.name.prefix(nameWidth)).padded(to: nameWidth)
+            lines.append("  \(name)  " + row.text(width: max(10, width - nameWidth - 4)))
         }
         return lines
     }
@@ -50,11 +50,11 @@ extension Trace {
 }
 
 extension TracePicture.Path {
-    /// The character at the landing of the finger: its number.
+    /// The character at the landing of the finger: its number, or `+` from 10 on.
     fileprivate var symbol: Character { finger < 10 ? Character("\(finger)") : "+" }
 }
 
-/// The part of a line that belongs to one scene.
+/// The part of a track that belongs to one scene.
 private struct TraceRow {
     let name: String
     private let scene: TraceScene
@@ -72,7 +72,7 @@ private struct TraceRow {
 
     var isEmpty: Bool { spans.isEmpty && marks.isEmpty }
 
-    /// Returns the line: bars and marks at their places, and each label after its mark if there is
+    /// Returns the line: bars and marks at their columns, and each label after its mark if there is
     /// room.
     func text(width: Int) -> String {
         var cells = Array(repeating: Character(" "), count: width)
@@ -85,26 +85,26 @@ private struct TraceRow {
         for span in spans {
             let (start, end) = (column(span.start), column(span.end))
             let line: Character = kind == .streamOperator ? "┄" : "─"
-            for place in start...end { cells[place] = line }
+            for position in start...end { cells[position] = line }
             if kind == .finger || kind == .control { (cells[start], cells[end]) = ("●", "●") }
             if !span.label.isEmpty, span.label.count + 3 < end - start {
                 put(" \(span.label) ", from: start + 1, to: end)
             }
         }
-        let places = marks.map { column($0.time) }
-        for (mark, place) in zip(marks, places) { cells[place] = symbol(mark) }
+        let columns = marks.map { column($0.time) }
+        for (mark, position) in zip(marks, columns) { cells[position] = symbol(mark) }
         for (index, mark) in marks.enumerated() where !mark.label.isEmpty {
-            let next = index + 1 < places.count ? places[index + 1] : width
-            let free = next - places[index] - 2
-            if mark.label.count <= free {
-                put(" " + mark.label, from: places[index] + 1, to: next)
+            let next = index + 1 < columns.count ? columns[index + 1] : width
+            let room = next - columns[index] - 2
+            if mark.label.count <= room {
+                put(" " + mark.label, from: columns[index] + 1, to: next)
             } else if index == marks.count - 1 {
-                // At the right border, the label stands before its mark if there is room.
-                let start = places[index] - mark.label.count - 1
-                if start >= 0, cells[start..<places[index]].allSatisfy({ $0 == " " }) {
-                    put(mark.label + " ", from: start, to: places[index])
-                } else if free > 3 {
-                    put(" " + mark.label.prefix(free - 1) + "…", from: places[index] + 1, to: next)
+                // The last label stands before its mark if there is room, or is truncated.
+                let start = columns[index] - mark.label.count - 1
+                if start >= 0, cells[start..<columns[index]].allSatisfy({ $0 == " " }) {
+                    put(mark.label + " ", from: start, to: columns[index])
+                } else if room > 3 {
+                    put(" " + mark.label.prefix(room - 1) + "…", from: columns[index] + 1, to: next)
                 }
             }
         }
@@ -124,8 +124,8 @@ private struct TraceRow {
 extension Surface {
     /// Returns a point as fractions of width and height, clamped to the surface.
     func share(_ point: Point) -> (x: Double, y: Double) {
-        func share(_ place: Double, of extent: Double) -> Double {
-            let share = place / extent
+        func share(_ position: Double, of extent: Double) -> Double {
+            let share = position / extent
             return share.isFinite ? min(1, max(0, share)) : 0
         }
         return (share(point.x, of: width), share(point.y, of: height))

@@ -1,26 +1,26 @@
 import InputEvents
 
-/// One line of a trace: the activity of one finger, key, recogniser or operator along the time axis.
+/// One line of a trace: the activity of a finger, key, recogniser or operator along the time axis.
 struct TraceTrack {
-    /// Its name, at the left.
+    /// The name at the left of the line.
     let name: String
     let kind: Kind
     private(set) var spans: [Span] = []
     private(set) var marks: [Mark] = []
-    /// The start of the open span.
+    /// The start and label of the open span; nil if no span is open.
     private var open: (start: Timestamp, label: String)?
 
     /// The kind of a line; lines are in this order.
     enum Kind: Int {
-        /// A finger, by its number.
+        /// A finger, named by its number.
         case finger
-        /// A key, switch, pad or libinput's gesture.
+        /// A key, switch, state or pad, a gesture that libinput recognised, or a notice.
         case control
         /// A state machine.
         case recogniser
         /// Recognised gestures.
         case gestures
-        /// A stream operator of a binding.
+        /// An operator of a stream or binding.
         case streamOperator
         /// Commands that would be run.
         case actions
@@ -53,7 +53,7 @@ struct TraceTrack {
         self.kind = kind
     }
 
-    /// The first time on the line.
+    /// The first time on the line; nil if the line is empty.
     var beginning: Timestamp? {
         [spans.first?.start, marks.first?.time, open?.start].compactMap(\.self).min()
     }
@@ -71,7 +71,7 @@ struct TraceTrack {
         open = (time, label)
     }
 
-    /// Ends the span that is open, if there is one.
+    /// Ends the open span; does nothing if no span is open.
     mutating func end(at time: Timestamp) {
         guard let (start, label) = open else { return }
         spans.append(Span(start: start, end: max(start, time), label: label))

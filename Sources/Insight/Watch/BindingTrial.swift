@@ -5,45 +5,45 @@ import InputEvents
 struct BindingTrial {
     private let excerpt: Excerpt
     private let explanation: Explanation
-    /// The other keys that were held.
-    private let held: Set<KeyCode>
+    /// The other keys that were held when a key went down.
+    private let heldKeys: Set<KeyCode>
     private let thresholds: Thresholds
 
-    /// Tries bindings on an excerpt that contains the explained input.
+    /// Prepares trials on an excerpt that contains the explained input.
     init(
         _ excerpt: Excerpt,
         _ explanation: Explanation,
-        held: Set<KeyCode>,
+        heldKeys: Set<KeyCode>,
         _ thresholds: Thresholds
     ) {
         self.excerpt = excerpt
         self.explanation = explanation
-        self.held = held
+        self.heldKeys = heldKeys
         self.thresholds = thresholds
     }
 
-    /// Returns true if the binding alone fires exactly this many times.
-    func holds(_ binding: WrittenBinding, times: Int) -> Bool {
+    /// Returns true if the binding alone fires exactly this many times on the explained input.
+    func fires(_ binding: WrittenBinding, times: Int) -> Bool {
         let fired = [binding.pattern].recognised(in: excerpt.events, thresholds)
-        return fired.count { $0.isBegun && $0.touches(explanation) } == times
+        return fired.count { $0.isBegun && $0.overlaps(explanation) } == times
     }
 
-    /// Returns the gesture with the first of its candidates for a binding that fires.
+    /// Returns the gesture with the most specific binding that fires as often as it was made.
     func watched(_ gesture: Gesture, times: Int, continuous: WatchedSteps?) -> WatchedGesture {
         let candidates = BindingCandidates(
             edge: thresholds.edge,
             landings: landings,
-            held: held
+            heldKeys: heldKeys
         )
         let binding = candidates.patterns(for: gesture).lazy.map { WrittenBinding($0) }
-            .first { holds($0, times: times) }
-        var shown = gesture
-        // Only the binding shows that the gesture is a chord.
-        if case .key? = binding?.pattern.kind, !held.isEmpty {
-            shown.kind = binding?.pattern.kind ?? gesture.kind
+            .first { fires($0, times: times) }
+        var described = gesture
+        // The gesture has only its own key; the other keys of a chord are in the binding.
+        if case .key? = binding?.pattern.kind, !heldKeys.isEmpty {
+            described.kind = binding?.pattern.kind ?? gesture.kind
         }
         let words = GestureWords(
-            gesture: shown,
+            gesture: described,
             explanation: explanation,
             place: binding?.pattern.from.places.first
         )
@@ -57,7 +57,7 @@ struct BindingTrial {
         )
     }
 
-    /// The points where its fingers landed.
+    /// The points where the fingers of the explained input landed.
     private var landings: [Point] {
         excerpt.events.flatMap { event -> [Point] in
             guard case .touches(explanation.device.id, let frame) = event.kind,
@@ -69,11 +69,11 @@ struct BindingTrial {
 }
 
 extension Gesture {
-    /// True if it is a whole gesture, or the beginning of a continuous one.
+    /// True if the gesture is not continuous, or is the beginning of a continuous one.
     fileprivate var isBegun: Bool { progress?.phase ?? .begin == .begin }
 
-    /// Returns true if it overlaps with the explained input in time.
-    fileprivate func touches(_ explanation: Explanation) -> Bool {
+    /// Returns true if it was made on the same device as the explained input, at the same time.
+    fileprivate func overlaps(_ explanation: Explanation) -> Bool {
         device == explanation.device && firstContact <= explanation.ended
             && explanation.began <= time
     }

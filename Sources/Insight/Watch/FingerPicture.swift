@@ -1,6 +1,6 @@
 public import InputEvents
 
-/// A picture of the surface that was touched last, with the paths and the positions of the fingers.
+/// A picture of the surface that was touched last, with the paths and positions of the fingers.
 public struct FingerPicture {
     private var devices: [DeviceID: Device] = [:]
     private var device: Device?
@@ -13,7 +13,7 @@ public struct FingerPicture {
         var isDown = true
     }
 
-    /// 4000: half a minute of a moving finger.
+    /// 4000: the greatest number of points of one finger, half a minute of movement.
     private static let limit = 4000
 
     /// Creates a picture without fingers.

@@ -3,22 +3,24 @@ import Pipeline
 
 /// The program with the focus, in words and as a condition that can be pasted.
 package struct FocusedProgram {
-    /// The name of the state that holds it.
+    /// The name of the state whose value is the focused program.
     package static let state = "app"
 
     private let preset: StatePreset?
     private let isConfigured: Bool
     private var hasShownState = false
 
-    /// Creates the texts about changes of the focus; `preset` reports them on this desktop, and
-    /// `isConfigured` is true if the configuration already has the state.
+    /// Prepares texts about changes of the focus.
+    ///
+    /// `preset` is the one that reports the focus on this desktop; `isConfigured` is true if the
+    /// configuration already has the state.
     package init(preset: StatePreset?, isConfigured: Bool) {
         self.preset = preset
         self.isConfigured = isConfigured
     }
 
-    /// Returns the lines for a program that has the focus now, the last of which can be pasted into
-    /// a binding.
+    /// Returns the lines for the program that has the focus now; the last one can be pasted into a
+    /// binding.
     package mutating func lines(_ program: String) -> [String] {
         guard !program.isEmpty else { return ["focused: no program"] }
         var lines = ["focused: \(program.printable)"]

@@ -7,12 +7,12 @@ import Pipeline
 struct GestureWords {
     let gesture: Gesture
     let explanation: Explanation
-    /// The place where its binding begins.
+    /// The place where the binding requires the gesture to begin; nil if there is none.
     let place: Place?
 
-    /// `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
+    /// The description: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
     var text: String {
-        let parts = [name, fingers, amount, whereabouts, length]
+        let parts = [name, fingers, amount, location, duration]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
@@ -29,7 +29,7 @@ struct GestureWords {
         gesture.fingers > 0 ? Report.count(gesture.fingers, "finger") : nil
     }
 
-    /// The distance, size, factor or angle.
+    /// The distance, size, scale or angle.
     private var amount: String? {
         let movement = explanation.subject.movement
         switch gesture.kind.traits.extent {
@@ -38,14 +38,14 @@ struct GestureWords {
             return movement?.scale.map { "\($0.text(decimals: 2)) times as far apart" }
         case .angle:
             let angle = gesture.kind.dial == nil ? movement?.angle : gesture.angle
-            return angle.map { "turned \(Report.turn($0))" }
+            return angle.map { "turned \(Report.rotation($0))" }
         case .size:
             return movement?.measures.map { "\(millimetres($0.size)) large" }
         case .share, .none: return nil
         }
     }
 
-    private var whereabouts: String? {
+    private var location: String? {
         if let place { return (gesture.kind.goesSomewhere ? "from the " : "in the ") + place.name }
         guard gesture.kind.traits.landmark == .spot, let start = gesture.start,
             let surface = gesture.device.surface
@@ -55,9 +55,9 @@ struct GestureWords {
         return "at \(x.text(decimals: 0)) %, \(y.text(decimals: 0)) %"
     }
 
-    private var length: String? {
+    private var duration: String? {
         let traits = gesture.kind.traits
-        // A change takes no time, and the explanation of several touches is only about the first.
+        // A change takes no time, and the explanation of a double tap covers only the first tap.
         guard traits.moment != .atChange, traits.times == 1 else { return nil }
         return Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
     }

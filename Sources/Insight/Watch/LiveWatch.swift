@@ -2,7 +2,7 @@ public import Configuration
 import Gestures
 public import InputEvents
 
-/// Watches live input: collects the events of a touch until nothing is down, then describes it.
+/// Watches live input: collects events until nothing is held, then describes the gestures in them.
 public struct LiveWatch {
     private let configuration: Configuration
     private let hidesTypedKeys: Bool
@@ -24,8 +24,8 @@ public struct LiveWatch {
     public mutating func handle(_ event: InputEvent) {
         held.handle(event)
         events.append(event)
-        // A finger that never lifts must not fill the memory, so events are dropped, and gestures
-        // that they began are not recognised.
+        // A finger that never lifts must not fill the memory, so all events are dropped; gestures
+        // that began in them are not recognised.
         if events.isFull { events.drop(.max) }
     }
 

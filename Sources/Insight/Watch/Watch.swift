@@ -6,63 +6,64 @@ import Pipeline
 
 /// The gestures in some input events, in words and numbers, each with a binding for it.
 ///
-/// It binds every gesture and collects those that fire; it runs no command. Each binding has been
-/// tried: alone, on the events around the touch, it fires as often as the gesture was made.
+/// It binds every gesture and collects the ones that fire; it runs no command. Each binding has
+/// been tried: alone, on the events around the touch, it fires as often as the gesture was made.
 public struct Watch {
     /// The gestures, in order of time.
     public let gestures: [WatchedGesture]
 
-    /// 2: a movement of only one step is a twitch.
+    /// 2: a movement of only one step is probably unintended.
     private static let fewestSteps = 2
 
     /// Recognises everything in the events.
     ///
     /// - Parameters:
-    ///   - configuration: its devices, thresholds and strokes count; its bindings do not.
+    ///   - configuration: the configuration whose devices, thresholds and strokes apply; its
+    ///     bindings are ignored.
     ///   - events: the input events.
-    ///   - hidesTypedKeys: true to leave out the names of keys that type.
+    ///   - hidesTypedKeys: true to leave out the names of keys that type characters.
     public init(
         _ configuration: Configuration = Configuration(),
         watching events: some Sequence<InputEvent>,
         hidesTypedKeys: Bool = false
     ) {
         let recorded = Array(events)
-        let all = configuration.everything(keys: recorded.pressedKeys)
-        let report = Report(all, explaining: recorded)
-        let prepared = all.prepared(recorded)
+        let everyGesture = configuration.everything(keys: recorded.pressedKeys)
+        let report = Report(everyGesture, explaining: recorded)
+        let prepared = everyGesture.prepared(recorded)
         let explanations = report.explanations
         let excerpts = Excerpts(prepared, explanations)
-        let made = WatchedTouches(all.recognised(in: prepared), explanations)
-        let moved = WatchedTouches(
-            [GesturePattern].everyMovement.recognised(in: prepared, all.thresholds),
+        let touches = WatchedTouches(everyGesture.recognised(in: prepared), explanations)
+        let movements = WatchedTouches(
+            [GesturePattern].everyMovement.recognised(in: prepared, everyGesture.thresholds),
             explanations
         )
         gestures = explanations.indices.flatMap { index -> [WatchedGesture] in
             let explanation = explanations[index]
             if hidesTypedKeys, explanation.isTyped { return [.hidden(explanation)] }
-            let own = made.gestures(at: index)
-            if own.isEmpty, made.isPart(index) { return [] }
-            let held = explanations.heldKeys(at: index).filter { !hidesTypedKeys || !$0.isTyped }
+            let recognised = touches.gestures(at: index)
+            if recognised.isEmpty, touches.isPart(index) { return [] }
+            let keys = explanations.heldKeys(at: index).filter { !hidesTypedKeys || !$0.isTyped }
             let trial = BindingTrial(
                 excerpts.excerpt(around: index),
                 explanation,
-                held: held,
-                all.thresholds
+                heldKeys: keys,
+                everyGesture.thresholds
             )
-            let steps = WatchedSteps(moved.gestures(at: index)).flatMap { steps in
-                steps.count >= Watch.fewestSteps && trial.holds(steps.binding, times: 1)
+            let steps = WatchedSteps(movements.gestures(at: index)).flatMap { steps in
+                steps.count >= Watch.fewestSteps && trial.fires(steps.binding, times: 1)
                     ? steps : nil
             }
-            let found = own.isEmpty ? explanation.unfinished : own.groupedByKind
-            guard let first = found.first else {
+            let groups = recognised.isEmpty ? explanation.heldPress : recognised.groupedByKind
+            guard let first = groups.first else {
                 return [.none(explanation, report.noGesture(index), continuous: steps)]
             }
-            return found.map { gesture, count in
+            return groups.map { gesture, count in
                 let isFirst = gesture.kind == first.gesture.kind
                 return trial.watched(
                     gesture,
                     times: count,
-                    continuous: isFirst && explanation.isLike(gesture.kind) ? steps : nil
+                    continuous: isFirst && explanation.suitsContinuous(gesture.kind) ? steps : nil
                 )
             }
         }
@@ -73,11 +74,11 @@ extension Configuration {
     /// Returns a configuration with every gesture, under the user's devices, thresholds and
     /// strokes.
     package func everything(keys: Set<KeyCode>) -> Configuration {
-        let own = Set(strokes.map(\.name))
+        let ownNames = Set(strokes.map(\.name))
         return .everyGesture(
             devices: devices,
             thresholds: thresholds,
-            strokes: strokes + StrokeShape.builtIn.filter { !own.contains($0.name) },
+            strokes: strokes + StrokeShape.builtIn.filter { !ownNames.contains($0.name) },
             keys: keys,
             presses: [.short, .long, .double, .triple]
         )
@@ -89,7 +90,7 @@ extension Configuration {
 }
 
 extension [GesturePattern] {
-    /// Every continuous gesture.
+    /// A pattern for each continuous gesture that makes steps.
     fileprivate static let everyMovement: [GesturePattern] = {
         let touchpads = DeviceFilter(kinds: [.touchpad])
         func pattern(_ gesture: ContinuousGesture, least: Int, _ devices: DeviceFilter = .any)
@@ -107,8 +108,8 @@ extension [GesturePattern] {
             + [pattern(.dial(.ring, nil), least: 1), pattern(.dial(.strip, nil), least: 1)]
     }()
 
-    /// Returns the gestures in events that are already sized and rotated; lets timers run out at
-    /// the end.
+    /// Returns the gestures in events that are already sized and rotated; lets all timers expire
+    /// after the last event.
     func recognised(in events: [InputEvent], _ thresholds: Thresholds) -> [Gesture] {
         var engine = GestureEngine(patterns: self, thresholds: thresholds)
         var gestures: [Gesture] = []
@@ -119,7 +120,7 @@ extension [GesturePattern] {
 }
 
 extension [Gesture] {
-    /// The first gesture of each kind, with the number of gestures of that kind.
+    /// The first gesture of each kind, with the number of gestures of this kind.
     fileprivate var groupedByKind: [(gesture: Gesture, count: Int)] {
         reduce(into: []) { groups, gesture in
             if let index = groups.firstIndex(where: { $0.gesture.kind == gesture.kind }) {
@@ -136,7 +137,7 @@ extension [Explanation] {
     fileprivate func heldKeys(at index: Int) -> Set<KeyCode> {
         guard case .key = self[index].subject else { return [] }
         var keys: Set<KeyCode> = []
-        // 16: more keys than people hold at the same time.
+        // 16: the number of earlier explanations to search, more than the keys that people hold.
         for earlier in self[..<index].suffix(16) where earlier.ended > self[index].began {
             if case .key(let code, _) = earlier.subject { keys.insert(code) }
         }
@@ -145,35 +146,35 @@ extension [Explanation] {
 }
 
 extension Explanation {
-    /// True if it is about a key that types.
+    /// True if it is about a key that types a character.
     fileprivate var isTyped: Bool {
         if case .key(let code, _) = subject { code.isTyped } else { false }
     }
 
-    /// The press of a key that is still held.
-    fileprivate var unfinished: [(gesture: Gesture, count: Int)] {
+    /// The press of a key that is still held; empty for other input.
+    fileprivate var heldPress: [(gesture: Gesture, count: Int)] {
         guard case .key(let code, wasReleased: false) = subject else { return [] }
         let kind = GestureKind.key([code], .press)
         return [(Gesture(pattern: 0, kind: kind, time: began, device: device), 1)]
     }
 
     /// 400 ms: a user who moves for longer may want an effect in the meantime.
-    private static let slow: Int64 = 400_000
+    private static let slowMovement: Int64 = 400_000
 
-    /// Returns true if a user who makes this gesture may want the continuous one.
-    fileprivate func isLike(_ kind: GestureKind) -> Bool {
+    /// Returns true if a user who makes a gesture of this kind may want a continuous one instead.
+    fileprivate func suitsContinuous(_ kind: GestureKind) -> Bool {
         let traits = kind.traits
         guard traits.continuous != nil else { return false }
         return switch traits.extent {
         case .scale, .angle, .share: true
-        case .distance: ended.microseconds(since: began) >= Explanation.slow
+        case .distance: ended.microseconds(since: began) >= Explanation.slowMovement
         case .size, .none: false
         }
     }
 }
 
 extension WatchedGesture {
-    /// Returns a touch that is no gesture.
+    /// Returns the description of input that is no gesture.
     fileprivate static func none(
         _ explanation: Explanation,
         _ words: String,
@@ -189,14 +190,15 @@ extension WatchedGesture {
         )
     }
 
-    /// Returns a key whose name is left out.
+    /// Returns the description of a key press without the name of the key.
     fileprivate static func hidden(_ explanation: Explanation) -> WatchedGesture {
         .none(explanation, "a key that types (--show-keys names it)")
     }
 }
 
 extension Report {
-    /// Returns the words for a touch that is no gesture, with the nearest one.
+    /// Returns the words for input that is no gesture: why it is void, or the nearest gesture with
+    /// its misses.
     fileprivate func noGesture(_ index: Int) -> String {
         let explanation = explanations[index]
         let start = "no gesture: \(headline(explanation))"

@@ -9,8 +9,8 @@ public struct WatchText {
     private let origin: Timestamp
     private let showsAll: Bool
 
-    /// Creates a printer whose times count from `origin`; `showsAll` prints every binding, even
-    /// repeatedly.
+    /// Creates a printer whose times count from `origin`; if `showsAll` is true, it prints a
+    /// binding again each time.
     public init(origin: Timestamp, showsAll: Bool = false) {
         self.origin = origin
         self.showsAll = showsAll
@@ -18,13 +18,13 @@ public struct WatchText {
 
     /// Returns the lines for one gesture, without newlines.
     public mutating func lines(_ gesture: WatchedGesture) -> [String] {
-        let when = Report.seconds(gesture.began, since: min(origin, gesture.began))
+        let time = Report.seconds(gesture.began, since: min(origin, gesture.began))
         let device = gesture.explanation.device
         let isNamed = device == .none || gesture.gesture == nil
         let name = isNamed ? "" : " (\(device.title.printable))"
-        var lines = ["\(when.flushRight(in: 10))  \(gesture.words)\(name)"]
-        if isNew(gesture.yaml) { lines += gesture.yaml.map(indented) }
-        if let continuous = gesture.continuous, isNew(gesture.continuousYAML) {
+        var lines = ["\(time.flushRight(in: 10))  \(gesture.words)\(name)"]
+        if register(gesture.yaml) { lines += gesture.yaml.map(indented) }
+        if let continuous = gesture.continuous, register(gesture.continuousYAML) {
             let start = gesture.yaml.isEmpty ? "step by step" : "or step by step"
             lines.append(indented("\(start), \(continuous.words):"))
             lines += gesture.continuousYAML.map(indented)
@@ -32,7 +32,9 @@ public struct WatchText {
         return lines
     }
 
-    private mutating func isNew(_ binding: [String]) -> Bool {
+    /// Registers a binding; returns true if it is to be printed, because it is new or all bindings
+    /// are shown.
+    private mutating func register(_ binding: [String]) -> Bool {
         !binding.isEmpty && (printed.insert(binding).inserted || showsAll)
     }
 

@@ -11,20 +11,21 @@ struct WatchedSteps: Sendable {
     /// The size of one step: `5 mm`.
     let size: String
 
-    /// Creates the first continuous gesture among these, all of one touch; nil if there is none.
+    /// Describes the first continuous gesture among the gestures of one touch; nil if there is
+    /// none.
     init?(_ gestures: [Gesture]) {
         guard let begin = gestures.first(where: { $0.progress?.phase == .begin }),
             case .continuous(let gesture) = begin.kind
         else { return nil }
         let traits = begin.kind.traits
-        let isUsual =
+        let isDefault =
             traits.fewestFingers == 0
             || begin.device.kinds.contains(.touchscreen)
                 && traits.usualFingers.lowerBound == begin.fingers
         binding = WrittenBinding(
             GesturePattern(
-                kind: .continuous(gesture.eitherWay),
-                fingers: isUsual ? .default : .exactly(begin.fingers)
+                kind: .continuous(gesture.inBothDirections),
+                fingers: isDefault ? .default : .exactly(begin.fingers)
             )
         )
         count = gestures.filter { $0.pattern == begin.pattern }.reduce(0) {
@@ -33,13 +34,13 @@ struct WatchedSteps: Sendable {
         size = StepSize.usual(for: gesture).words
     }
 
-    /// `14 steps of 5 mm`.
+    /// The description: `14 steps of 5 mm`.
     var words: String { "\(Report.count(count, "step")) of \(size)" }
 }
 
 extension ContinuousGesture {
-    /// The same gesture without its direction.
-    fileprivate var eitherWay: ContinuousGesture {
+    /// The same gesture in both directions.
+    fileprivate var inBothDirections: ContinuousGesture {
         switch self {
         case .pinch: .pinch(nil)
         case .rotate: .rotate(nil)
@@ -52,7 +53,7 @@ extension ContinuousGesture {
 }
 
 extension StepSize {
-    /// `10 %`, `15°`, `5 mm`.
+    /// The size in words: `10 %`, `15°`, `5 mm`.
     fileprivate var words: String {
         switch self {
         case .scale(let share): "\((share * 100).text(decimals: 0)) %"

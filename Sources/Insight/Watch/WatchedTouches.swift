@@ -8,20 +8,20 @@ struct WatchedTouches {
     /// taps.
     private var parts: Set<Int> = []
 
-    /// 64: the greatest number of touches that overlap.
-    private static let overlap = 64
+    /// 64: the number of explanations to search, because touches and key presses may overlap.
+    private static let searchLimit = 64
 
-    /// Assigns the gestures; explanations are in the order in which they began.
+    /// Assigns the gestures; the explanations must be in the order in which they began.
     init(_ made: [Gesture], _ explanations: [Explanation]) {
         for gesture in made {
             let end = explanations.partitionPoint { $0.began <= gesture.firstContact }
-            let near = max(0, end - WatchedTouches.overlap)..<end
-            if let index = near.last(where: { explanations[$0].contains(gesture) }) {
+            let candidates = max(0, end - WatchedTouches.searchLimit)..<end
+            if let index = candidates.last(where: { explanations[$0].contains(gesture) }) {
                 gestures[index, default: []].append(gesture)
             }
             for index in explanations[end...].indices {
                 guard explanations[index].began <= gesture.time else { break }
-                if explanations[index].isSame(as: gesture) { parts.insert(index) }
+                if explanations[index].hasSameInput(as: gesture) { parts.insert(index) }
             }
         }
     }
@@ -34,13 +34,13 @@ struct WatchedTouches {
 }
 
 extension Explanation {
-    /// Returns true if the gesture began with it.
+    /// Returns true if the gesture began during the explained input.
     fileprivate func contains(_ gesture: Gesture) -> Bool {
-        isSame(as: gesture) && began <= gesture.firstContact && gesture.firstContact <= ended
+        hasSameInput(as: gesture) && began <= gesture.firstContact && gesture.firstContact <= ended
     }
 
-    /// Returns true if both are about fingers of one device, or about one key.
-    fileprivate func isSame(as gesture: Gesture) -> Bool {
+    /// Returns true if both are about one key, or both about other input of one device.
+    fileprivate func hasSameInput(as gesture: Gesture) -> Bool {
         guard device == gesture.device else { return false }
         if case .key(let code, _) = subject { return gesture.kind.keys.contains(code) }
         return gesture.kind.keys.isEmpty

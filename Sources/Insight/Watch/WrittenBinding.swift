@@ -3,15 +3,15 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A binding in the form that a user would write: its pattern, and the same in YAML.
+/// A binding as a user would write it: its pattern, and the same in YAML.
 ///
-/// Reading its lines under `bindings:` gives ``pattern``, which a test checks.
+/// Reading its lines under `bindings:` yields ``pattern``, which a test checks.
 struct WrittenBinding: Sendable {
     /// The pattern of the binding.
     let pattern: GesturePattern
     /// The value of `on:`.
     let on: String
-    /// The keys with their values in YAML, without its commands.
+    /// The keys with their values in YAML, without the commands.
     private let keys: [(name: String, value: String)]
 
     /// Creates the binding for a pattern that has only a kind, a number of fingers and a place
@@ -32,7 +32,7 @@ struct WrittenBinding: Sendable {
         self.keys = keys
     }
 
-    /// Returns its lines as an element of `bindings:`, without newlines, with commands of a program
+    /// Returns its lines as an element of `bindings:`, without newlines; its commands run a program
     /// that shows a text.
     func lines(announcing program: String) -> [String] {
         let commands: [(String, String)] =
@@ -46,7 +46,7 @@ struct WrittenBinding: Sendable {
         }
     }
 
-    /// Returns the text as one YAML scalar, in quotes if it would be read as something else.
+    /// Returns the text as one YAML scalar, in quotes unless it is plain.
     static func scalar(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var quoted = "\""
@@ -58,7 +58,7 @@ struct WrittenBinding: Sendable {
 }
 
 extension String {
-    /// True if it has only letters, digits and blanks of ASCII, and `+`, `-` and `_`.
+    /// True if it has only ASCII letters, digits and blanks, and `+`, `-` and `_`.
     fileprivate var isPlain: Bool {
         utf8.allSatisfy { byte in
             switch byte {

@@ -14,8 +14,8 @@ final class LibinputSource: DeviceSource {
     let log: Log
     /// The source that also reads the contacts of devices that are open here, and delivers them
     /// before libinput reads; nil if there are no such devices.
-    // Not reference-counted, because loading a strong reference would cost each frame more than the
-    // call itself. The other source sets it to nil before it is freed.
+    // Unretained: loading a strong reference would cost each frame more than the call itself.
+    // The other source sets it to nil before it is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
     // The loop's scheduler, not reference-counted for the same reason.
     private let scheduler: Unmanaged<EventTimeScheduler>
@@ -28,8 +28,7 @@ final class LibinputSource: DeviceSource {
     // The open devices. The user data of a libinput device points to its element, or is null once
     // it is closed. Unchecked: no event is delivered while the array changes.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
-    // The first `changeCount` elements are the changes since the last frame. Elements of earlier
-    // frames stay after them, so that each frame reuses the memory.
+    // The first `changeCount` elements are the changes since the last frame; the rest is reused.
     @exclusivity(unchecked) private var changes: [TouchChange] = []
     @exclusivity(unchecked) private var changeCount = 0
     @exclusivity(unchecked) private var changesDevice: UnsafeMutableRawPointer?

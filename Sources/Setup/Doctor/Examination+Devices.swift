@@ -12,27 +12,27 @@ extension Examination {
         }
         if !deviceless.isEmpty {
             let owners = deviceless.map { "\($0.owner) (\($0.gesture))" }.unique
-            let who =
+            let gestures =
                 owners.count == 1
                 ? "the gesture of \(owners[0])"
                 : "the gestures of \(owners.count) bindings: \(owners.joined(separator: ", "))"
-            findings.problem("no connected device can make \(who)", cure: "inputrx devices")
+            findings.problem("no connected device can make \(gestures)", cure: "inputrx devices")
         }
         return findings
     }
 
-    /// True if a configuration was read, so that the needed devices are known.
+    /// True if a configuration was read, so that the devices of its bindings are known.
     private var isConfigured: Bool {
         if case .read = facts.configuration { true } else { false }
     }
 
-    /// The devices for the bindings of a configuration that is still to be written.
+    /// The judgements on all devices, if no configuration says which ones are needed.
     private var devicesToBind: [Judgement] {
         func names(_ devices: [SetupFacts.Device]) -> String {
             devices.map { "\($0.name) (\($0.node))" }.joined(separator: ", ")
         }
         let readable = facts.devices.filter { $0.access == .read }
-        // The subject `permissions` covers the devices that the rule opens.
+        // The subject `permissions` covers the devices that the udev rule opens.
         let closed = facts.devices.filter { $0.access == .denied && !$0.isGrantedByRule }
         guard !facts.devices.isEmpty else {
             return [
@@ -148,7 +148,7 @@ extension Examination {
 }
 
 extension [String] {
-    /// Each element once, in order.
+    /// The elements without repetitions, in the order in which they first occur.
     var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

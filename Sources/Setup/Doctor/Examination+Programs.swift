@@ -23,9 +23,9 @@ extension Examination {
     }
 
     private func missing(_ program: String, _ absent: [SetupFacts.Command]) -> Judgement {
-        let those = absent.filter { $0.program == program }
-        let owners = those.map(\.owner).unique.joined(separator: ", ")
-        guard let elsewhere = those.first?.elsewhere else {
+        let commands = absent.filter { $0.program == program }
+        let owners = commands.map(\.owner).unique.joined(separator: ", ")
+        guard let elsewhere = commands.first?.elsewhere else {
             return .problem(
                 "there is no program `\(program)` (\(owners))",
                 cure: "install \(program), or write another command"
@@ -38,48 +38,49 @@ extension Examination {
         )
     }
 
-    /// Programs that act on gestures.
+    /// The names of programs that act on gestures.
     static let gesturePrograms: Set<String> = [
         "lisgd", "touchegg", "fusuma", "libinput-gestur", "gebaard", "inputactions", "edgepad",
     ]
 
-    /// Programs that usually take devices for themselves (EVIOCGRAB).
+    /// The names of programs that usually grab devices (EVIOCGRAB), so that no other program reads
+    /// them.
     static let grabbers: Set<String> = [
         "keyd", "kanata", "xremap", "evremap", "evsieve", "intercept", "input-remapper-", "actkbd",
         "interception", "udevmon",
     ]
 
-    /// The names of processes to report even if their open files cannot be listed.
+    /// The names of the processes to report even if their open files cannot be listed.
     package static var knownPrograms: Set<String> { gesturePrograms.union(grabbers) }
 
     var otherPrograms: [Judgement] {
         var findings: [Judgement] = []
-        var usual: [String] = []
+        var otherReaders: [String] = []
         for other in facts.others {
-            let who = "\(other.name) (process \(other.process))"
+            let process = "\(other.name) (process \(other.process))"
             let names = facts.devices.filter { other.nodes.contains($0.node) }.map(\.name)
-            let what = names.isEmpty ? "" : " and has \(names.joined(separator: ", ")) open"
+            let opened = names.isEmpty ? "" : " and has \(names.joined(separator: ", ")) open"
             if Examination.gesturePrograms.contains(other.name) {
                 findings.note(
-                    "\(who) runs\(what): it also acts on gestures, so one gesture may run two commands",
+                    "\(process) runs\(opened): it also acts on gestures, so one gesture may run two commands",
                     cure: "kill \(other.process)"
                 )
             } else if Examination.grabbers.contains(other.name) {
                 findings.note(
-                    "\(who) runs\(what): such programs usually grab their devices, and what is grabbed "
+                    "\(process) runs\(opened): such programs usually grab their devices, and what is grabbed "
                         + "inputrx does not see (that cannot be asked)"
                 )
             } else {
-                usual.append(other.name)
+                otherReaders.append(other.name)
             }
         }
         guard findings.isEmpty else { return findings }
-        let also = usual.unique.sorted().joined(separator: ", ")
+        let readerNames = otherReaders.unique.sorted().joined(separator: ", ")
         return [
             .good(
-                usual.isEmpty
+                otherReaders.isEmpty
                     ? "no other program of yours reads the devices"
-                    : "the devices are also open in \(also), which acts on the same touches"
+                    : "the devices are also open in \(readerNames), which acts on the same touches"
             )
         ]
     }
@@ -87,9 +88,9 @@ extension Examination {
     var keys: [Judgement] {
         facts.handledKeys.compactMap { handled in
             if handled.action == "ignore" || handled.isInhibited {
-                let why =
+                let reason =
                     handled.isInhibited ? "your desktop has taken it over" : "logind ignores it"
-                return .good("\(handled.key): \(why)")
+                return .good("\(handled.key): \(reason)")
             }
             let file = "/etc/systemd/logind.conf.d/50-inputrx.conf"
             return Judgement(

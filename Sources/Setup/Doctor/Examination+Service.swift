@@ -1,5 +1,5 @@
 extension Examination {
-    private var startsDaemon: String { "systemctl --user enable --now inputrx" }
+    private var startCommand: String { "systemctl --user enable --now inputrx" }
 
     var unit: [Judgement] {
         guard let unit = facts.unit else {
@@ -24,7 +24,7 @@ extension Examination {
             findings.problem(
                 "inputrx.service does not start at login (\(unit.file.isEmpty ? "disabled" : unit.file))",
                 cure: isActive || facts.daemon != nil
-                    ? "systemctl --user enable inputrx" : startsDaemon
+                    ? "systemctl --user enable inputrx" : startCommand
             )
         }
         if !isActive, facts.daemon == nil { findings.append(stopped(unit, isEnabled: isEnabled)) }
@@ -41,7 +41,7 @@ extension Examination {
         guard unit.active == "failed" else {
             return .problem(
                 "inputrx.service does not run",
-                cure: isEnabled ? "systemctl --user start inputrx" : startsDaemon
+                cure: isEnabled ? "systemctl --user start inputrx" : startCommand
             )
         }
         let reason =
@@ -89,15 +89,15 @@ extension Examination {
     var environment: [Judgement] {
         guard facts.unit != nil || facts.daemon != nil else { return [] }
         let display = ["WAYLAND_DISPLAY", "DISPLAY"]
-        let wanted = (display + facts.neededVariables).unique
-        let missing = wanted.filter {
+        let needed = (display + facts.neededVariables).unique
+        let missing = needed.filter {
             facts.session[$0] != nil && facts.environment[$0] != facts.session[$0]
         }
         // X11 programs work without WAYLAND_DISPLAY, and Wayland programs without DISPLAY.
         let hasDisplay = display.contains { facts.environment[$0] != nil && !missing.contains($0) }
         let isHarmless = hasDisplay && missing.allSatisfy(display.contains)
         guard !missing.isEmpty, !isHarmless else {
-            let known = wanted.compactMap { name in facts.environment[name].map { "\(name)=\($0)" }
+            let known = needed.compactMap { name in facts.environment[name].map { "\(name)=\($0)" }
             }
             guard !known.isEmpty else {
                 return [

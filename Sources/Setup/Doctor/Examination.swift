@@ -1,11 +1,11 @@
-/// Examines the facts: finds the problems and the command that fixes each of them.
+/// Examines the facts about a setup, and finds each problem with the command that fixes it.
 package struct Examination {
     let facts: SetupFacts
 
     /// Creates the examination of these facts.
     package init(_ facts: SetupFacts) { self.facts = facts }
 
-    /// All findings, in the order of their subjects.
+    /// All findings, in the order of the subjects.
     package var findings: [Finding] {
         Finding.Subject.allCases.flatMap(findings(on:))
     }
@@ -38,7 +38,7 @@ package struct Examination {
             : "sudo make install"
     }
 
-    /// A finding whose subject is not known yet; ``findings(on:)`` adds it.
+    /// A finding without its subject, which ``findings(on:)`` adds.
     struct Judgement {
         let mark: Finding.Mark
         let text: String

@@ -1,13 +1,13 @@
 import Pipeline
 
-/// One line of `inputrx doctor`: a success, a note or a problem, with its cure.
+/// A finding of `inputrx doctor`: a success, a note or a problem, with the cure.
 package struct Finding: Hashable, Sendable {
     /// The severity of a finding.
     package enum Mark: String, Sendable {
         case good
-        /// Worth knowing; gestures work.
+        /// A fact worth knowing; gestures work.
         case note
-        /// Gestures do not work, or not all of them.
+        /// A reason why some or all gestures do not work.
         case problem
     }
 
@@ -18,13 +18,14 @@ package struct Finding: Hashable, Sendable {
         case keys, sizes, clock
     }
 
-    /// Its severity.
+    /// The severity.
     package let mark: Mark
-    /// Its subject.
+    /// The subject.
     package let subject: Subject
-    /// One sentence.
+    /// The finding in one sentence.
     package let text: String
-    /// The command that cures it, or an instruction if there is none; nil if nothing is to be done.
+    /// The command that cures the problem, or an instruction if there is no command; nil if nothing
+    /// is to be done.
     package let cure: String?
 
     init(_ mark: Mark, _ subject: Subject, _ text: String, cure: String? = nil) {
@@ -36,7 +37,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// A JSON object on one line.
+    /// The finding as a JSON object on one line.
     package var json: String {
         var line = JSONLine()
         line.add("subject", subject.rawValue)
@@ -51,10 +52,10 @@ extension [Finding] {
     /// True if there is no problem.
     package var isWell: Bool { !contains { $0.mark == .problem } }
 
-    /// Returns the report for people: a line for each finding, its cure below it, and a verdict.
+    /// Returns the report for people: a line for each finding, with its cure below, and a verdict.
     ///
-    /// Lines are broken between words where they would be longer than `width`. A cure is a command to
-    /// paste, so it is never broken.
+    /// Lines are broken between words where they would be longer than `width`. A cure is a command
+    /// to paste, so it is never broken.
     package func lines(width: Int, isASCII: Bool) -> [String] {
         let column = 4 + (Finding.Subject.allCases.map(\.rawValue.count).max() ?? 0)
         let margin = String(repeating: " ", count: column)
@@ -96,7 +97,8 @@ extension Finding.Mark {
 }
 
 extension String {
-    /// Returns the text in lines of at most that many characters, broken between words.
+    /// Returns the text broken between words into lines of at most `width` characters; a longer
+    /// word makes a longer line.
     fileprivate func broken(to width: Int) -> [String] {
         var lines = [""]
         for word in split(separator: " ", omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
 /// The facts about a machine and a user that decide whether gestures run commands.
 ///
-/// The command collects them, because it does the input and output; ``Examination`` judges them.
+/// The command collects the facts, because that needs I/O; ``Examination`` judges them.
 package struct SetupFacts: Sendable {
     /// The configuration file.
     package enum Configuration: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct SetupFacts: Sendable {
         /// commands.
         case read(path: String, bindings: Int, warnings: [String])
 
-        /// Its path; nil if there is none.
+        /// The path of the file; nil if there is no file.
         var path: String? {
             switch self {
             case .read(let path, _, _), .broken(let path, _, _), .unreadable(let path, _): path
@@ -26,9 +26,9 @@ package struct SetupFacts: Sendable {
     /// The daemon's access to a device.
     package enum Access: Hashable, Sendable {
         case read
-        /// No binding can use it.
+        /// No binding can use the device.
         case unneeded
-        /// `authorize: never`.
+        /// `authorize: never` keeps the device closed.
         case forbidden
         /// The device waits for `inputrx authorize`.
         case heldBack(identity: String)
@@ -41,13 +41,13 @@ package struct SetupFacts: Sendable {
         package var name: String
         package var node: String
         package var access: Access
-        /// True if the shipped udev rule opens it.
+        /// True if the shipped udev rule opens the device.
         package var isGrantedByRule: Bool
-        /// True if one can type on it.
+        /// True if people can type on the device.
         package var types: Bool
         /// True if the device is a touchscreen whose size is unknown.
         package var lacksSize: Bool
-        /// True if `grab:` asks for it, and it can be read but not written.
+        /// True if the configuration grabs the device, which can be read but not written.
         package var lacksWriting: Bool
 
         package init(
@@ -75,13 +75,13 @@ package struct SetupFacts: Sendable {
         case unneeded
         case allowed
         /// The system refuses access, for this reason; `rule` is the path of the udev rule that
-        /// allows it, if it was found.
+        /// allows access, or nil if the rule was not found.
         case refused(reason: String, rule: String?, isForGrab: Bool = false)
     }
 
     /// A binding or stream that waits for a gesture of a device.
     package struct Binding: Hashable, Sendable {
-        /// Its name in logs.
+        /// The name of the binding or stream in logs.
         package var owner: String
         /// The value of `on:`.
         package var gesture: String
@@ -98,13 +98,13 @@ package struct SetupFacts: Sendable {
     /// A command that a binding or a state would run.
     package struct Command: Hashable, Sendable {
         package var owner: String
-        /// The program that it begins with; nil if it is unknown.
+        /// The program that the command begins with; nil if that is unknown.
         package var program: String?
         /// True if the daemon would find the program.
         package var isFound: Bool
-        /// Its path, if this shell finds it and the daemon would not.
+        /// The path of the program if this shell finds it and the daemon would not; otherwise nil.
         package var elsewhere: String?
-        /// The error that `sh -n` reports.
+        /// The error that `sh -n` reports; nil if there is none.
         package var syntaxError: String?
 
         package init(
@@ -153,7 +153,7 @@ package struct SetupFacts: Sendable {
     /// The running daemon of this user.
     package struct Daemon: Hashable, Sendable {
         package var process: Int
-        /// "as the unit inputrx.service".
+        /// The way in which the daemon runs: `as the unit inputrx.service`.
         package var place: String
         package var configuration: String
         package var isRefused: Bool
@@ -169,9 +169,9 @@ package struct SetupFacts: Sendable {
     /// Another process that may use the devices.
     package struct OtherProcess: Hashable, Sendable {
         package var process: Int
-        /// The kernel's name for it, at most 15 characters.
+        /// The kernel's name of the process, at most 15 characters.
         package var name: String
-        /// The nodes of inputrx's devices that it has open, as far as permissions allow to see
+        /// The nodes of inputrx's devices that the process has open, as far as permissions show
         /// them.
         package var nodes: [String]
 
@@ -184,13 +184,13 @@ package struct SetupFacts: Sendable {
 
     /// A key or switch that a binding waits for and that logind also acts on.
     package struct HandledKey: Hashable, Sendable {
-        /// Its name in a binding: `KEY_POWER`.
+        /// The name of the key or switch in a binding: `KEY_POWER`.
         package var key: String
         /// The property of logind: `HandlePowerKey`.
         package var property: String
         /// The action of logind: `poweroff`, `ignore`.
         package var action: String
-        /// True if a desktop has taken it over (an inhibitor lock).
+        /// True if a desktop has taken the key over with an inhibitor lock.
         package var isInhibited: Bool
 
         package init(key: String, property: String, action: String, isInhibited: Bool = false) {
@@ -205,13 +205,13 @@ package struct SetupFacts: Sendable {
     package var devices: [Device] = []
     package var bindings: [Binding] = []
     package var commands: [Command] = []
-    /// The path of the udev rule; nil if it is not installed.
+    /// The path of the installed udev rule; nil if it is not installed.
     package var rule: String?
-    /// True if this program came in a Debian package.
+    /// True if this program was installed from a Debian package.
     package var isDebianPackage = false
-    /// True if the user is in the group input and may read every device.
+    /// True if the user is in the group input, and may therefore read every device.
     package var isInInputGroup = false
-    /// The access that bindings need to send keys.
+    /// The access that `send:` and `grab:` need.
     package var sending = Sending.unneeded
     /// The unit; nil if no user manager of systemd runs.
     package var unit: Unit?
@@ -221,17 +221,18 @@ package struct SetupFacts: Sendable {
     package var otherDaemons: [OtherProcess] = []
     /// The variables of this shell.
     package var session: [String: String] = [:]
-    /// The variables that commands get: those of the running daemon, otherwise of the user manager.
+    /// The variables that commands get: those of the running daemon, or else of the user manager,
+    /// or else of this process.
     package var environment: [String: String] = [:]
     /// The variables that the bound commands need to find the desktop.
     package var neededVariables: [String] = []
-    /// Processes that have a device open, act on gestures, or grab devices.
+    /// The processes that have a device open, act on gestures, or usually grab devices.
     package var others: [OtherProcess] = []
-    /// Keys that are bound and that logind handles, too.
+    /// The keys and switches that are bound and that logind handles, too.
     package var handledKeys: [HandledKey] = []
-    /// The kernel's clock source and those that it could use; nil if that cannot be read.
+    /// The current clock source of the kernel, and all available ones; nil if they cannot be read.
     package var clock: (current: String, available: [String])?
 
-    /// Creates facts about the configuration only; the others are added later.
+    /// Creates facts about the configuration only; the caller adds the others.
     package init(configuration: Configuration) { self.configuration = configuration }
 }

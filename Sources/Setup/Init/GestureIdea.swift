@@ -1,14 +1,14 @@
 import Desktops
 
-/// A gesture that suits a kind of device, with the tasks that it could do.
+/// A gesture that suits a kind of device, with the tasks that it can do.
 struct GestureIdea {
     /// The name of the binding.
     let name: String
-    /// The gesture and its effect, for the comment.
+    /// The gesture and its effect, for the comment above the binding.
     let sentence: String
-    /// The keys before the commands, in order: `on: swipe left`.
+    /// The lines before the commands, such as `on: swipe left`, in order.
     let lines: [String]
-    /// The keys of the commands, each with the tasks that suit it.
+    /// The keys of the commands, such as `run`, each with the tasks that suit it, the best first.
     let tasks: [(key: String, tasks: [DesktopTask])]
 
     private init(
@@ -23,7 +23,7 @@ struct GestureIdea {
         self.tasks = tasks
     }
 
-    /// Returns the ideas for a kind of device, the best first.
+    /// Returns the ideas for a kind of device on a desktop, the best first.
     static func ideas(for surface: Surroundings.Surface, on desktop: Desktop) -> [GestureIdea] {
         switch surface {
         case .touchscreen: touchscreen(desktop)
@@ -31,9 +31,11 @@ struct GestureIdea {
         }
     }
 
-    /// Programs receive the same touches, and use three fingers and edges least.
+    /// Returns the ideas for touchscreens.
     ///
-    /// None is a long press, because hands that carry the device and resting palms make those.
+    /// Most use three fingers or edges, because programs receive the same touches and rarely use
+    /// these. None is a long press, because resting palms and hands that carry the device make long
+    /// presses.
     private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [
@@ -105,8 +107,8 @@ struct GestureIdea {
         )
     }
 
-    /// Desktops that use swipes with three and four fingers on touchpads themselves.
-    private static let swipers: Set<Desktop> = [.gnome, .kde, .niri]
+    /// The desktops that use swipes with three and four fingers on touchpads themselves.
+    private static let swipingDesktops: Set<Desktop> = [.gnome, .kde, .niri]
 
     private static func touchpad(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
@@ -130,14 +132,14 @@ struct GestureIdea {
                 ("run", [.overview, .launcher])
             ),
         ]
-        // A desktop that uses swipes itself leaves only this one.
+        // On a desktop that uses the swipes itself, this hold replaces them.
         let overview = GestureIdea(
             "touchpad-overview",
             "Three fingers rest on the touchpad and lift: all windows, or a menu of programs.",
             ["on: hold", "fingers: 3", "for: 500ms"],
             ("run", [.overview, .launcher])
         )
-        return (swipers.contains(desktop) ? [overview] : swipes) + [
+        return (swipingDesktops.contains(desktop) ? [overview] : swipes) + [
             GestureIdea(
                 "touchpad-play-pause",
                 "Four fingers rest on the touchpad and lift: pause the music, or go on.",

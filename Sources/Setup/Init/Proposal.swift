@@ -2,35 +2,35 @@ import Desktops
 
 /// The configuration that `init` proposes.
 ///
-/// It has five gestures, first those whose programs are installed. If the machine has a touchscreen and
-/// a touchpad, three are for the touchscreen. If too few programs are installed, other gestures fill up
-/// the five, with a comment that names the program to install.
+/// It has five gestures, preferably gestures whose programs are installed. If the machine has
+/// a touchscreen and a touchpad, three are for the touchscreen. If too few programs are installed,
+/// other gestures are added, with a comment that names the program to install.
 package struct Proposal: Hashable, Sendable {
-    /// 5: enough to show the possibilities, few enough to remember.
+    /// 5: enough to show the possibilities, and few enough to remember.
     package static let size = 5
 
     /// The text of the file.
     package let text: String
-    /// The programs that it needs and that are not installed.
+    /// The programs that the file needs and that are not installed.
     package let missing: [String]
 
     /// Creates a proposal for a machine.
     package init(for surroundings: Surroundings) {
         let surfaces = Proposal.surfaces(surroundings)
-        let names = surfaces.count > 1
+        let namesDevices = surfaces.count > 1
         var bindings: [Binding] = []
         for (index, surface) in surfaces.enumerated() {
             let share =
                 surfaces.count == 1
                 ? Proposal.size : (index == 0 ? Proposal.size - 2 : Proposal.size - bindings.count)
-            let all = GestureIdea.ideas(for: surface, on: surroundings.desktop).compactMap {
-                Binding($0, surroundings, device: names ? surface : nil)
+            let candidates = GestureIdea.ideas(for: surface, on: surroundings.desktop).compactMap {
+                Binding($0, surroundings, device: namesDevices ? surface : nil)
             }
-            let ready = all.filter { $0.missing.isEmpty }
-            let rest = all.filter { !$0.missing.isEmpty }
-            let chosen = (ready + rest).prefix(share).map(\.name)
-            // In the order of the ideas, so that pairs stay together.
-            bindings += all.filter { chosen.contains($0.name) }
+            let ready = candidates.filter { $0.missing.isEmpty }
+            let incomplete = candidates.filter { !$0.missing.isEmpty }
+            let chosen = (ready + incomplete).prefix(share).map(\.name)
+            // The order is that of the ideas, so that pairs stay together.
+            bindings += candidates.filter { chosen.contains($0.name) }
         }
         if surroundings.readsPowerKey {
             bindings = bindings.prefix(Proposal.size - 1) + [Binding.power(surroundings)]
@@ -41,11 +41,11 @@ package struct Proposal: Hashable, Sendable {
             + bindings.map(\.text).joined(separator: "\n")
     }
 
-    /// Returns the kinds of device to propose gestures for; a touchscreen if none is connected,
-    /// since the file is written for later.
+    /// Returns the kinds of device to propose gestures for: those that are connected, or else
+    /// a touchscreen, because a device may be connected later.
     private static func surfaces(_ surroundings: Surroundings) -> [Surroundings.Surface] {
-        let there = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
-        return there.isEmpty ? [.touchscreen] : there
+        let connected = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
+        return connected.isEmpty ? [.touchscreen] : connected
     }
 
     private static func heading(_ surroundings: Surroundings) -> String {
@@ -71,7 +71,8 @@ package struct Proposal: Hashable, Sendable {
         return lines.map(Proposal.comment).joined(separator: "\n") + "\n\n"
     }
 
-    /// Returns the text as one line of a comment: a device's name may contain line breaks.
+    /// Returns the text without line breaks, which the name of a device may contain, as one line of
+    /// a comment.
     fileprivate static func comment(_ line: String) -> String {
         String(line.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     }
@@ -82,10 +83,10 @@ extension Proposal {
     fileprivate struct Binding {
         let name: String
         let text: String
-        /// Programs that it needs and that are not installed.
+        /// The programs that the binding needs and that are not installed.
         let missing: [String]
 
-        /// Creates the binding; nil if the desktop has no command for it.
+        /// Creates the binding; nil if the desktop has no command for one of its keys.
         init?(
             _ idea: GestureIdea,
             _ surroundings: Surroundings,

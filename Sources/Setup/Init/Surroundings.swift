@@ -2,7 +2,7 @@ import Desktops
 
 /// The desktop, devices and programs for which `init` proposes gestures.
 package struct Surroundings: Hashable, Sendable {
-    /// A kind of device that proposals are for.
+    /// The kinds of device that proposals are for.
     package enum Surface: String, CaseIterable, Sendable {
         case touchscreen, touchpad
     }
@@ -13,7 +13,7 @@ package struct Surroundings: Hashable, Sendable {
     package var devices: [Surface: [String]]
     /// True if the power key may be read.
     package var readsPowerKey: Bool
-    /// The programs that are installed; nil if that is not known, and then all count as installed.
+    /// The programs that are installed; nil if that is unknown, so that all count as installed.
     package var installed: Set<String>?
 
     /// Creates the surroundings of a machine.
@@ -29,10 +29,10 @@ package struct Surroundings: Hashable, Sendable {
         self.installed = installed
     }
 
-    /// Returns true if a program is installed.
+    /// Returns true if a program is installed, or if that is unknown.
     func has(_ program: String) -> Bool { installed?.contains(program) ?? true }
 
-    /// All programs that a proposal may ask for.
+    /// The programs that any proposal may use.
     package static var programs: [String] {
         let commands = Desktop.allCases.flatMap { desktop in
             DesktopTask.allCases.flatMap(desktop.commands)

@@ -1,6 +1,6 @@
-/// Text as a YAML value.
+/// Writes text as a YAML value.
 enum YAMLText {
-    /// Returns the text itself if YAML reads it back unchanged, otherwise in single quotes.
+    /// Returns the text as it is if YAML reads it back unchanged, otherwise in single quotes.
     static func scalar(_ text: String) -> String {
         isPlain(text)
             ? text
@@ -9,7 +9,7 @@ enum YAMLText {
                 .joined(separator: "''") + "'"
     }
 
-    /// Returns true if the text is a plain scalar (YAML 1.1, section 9.1.3) that stays text.
+    /// Returns true if the text certainly is a valid plain scalar (YAML 1.1, section 9.1.3).
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.first, first.isASCII, first.isLetter || first == "/" else {
             return false

@@ -20,8 +20,8 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print each finding as a JSON object on its own line.")
     var json = false
 
-    /// 100: for a report in a file.
-    private static let usualWidth = 100
+    /// 100: the columns of a report in a file.
+    private static let defaultWidth = 100
 
     func run() throws {
         let path = (try? location.resolved(reportsMissing: false)).map(ConfigurationPlaces.absolute)
@@ -32,7 +32,7 @@ struct DoctorCommand: ParsableCommand {
         } else {
             let layout = output.layout
             let lines = findings.lines(
-                width: layout.width ?? DoctorCommand.usualWidth,
+                width: layout.width ?? DoctorCommand.defaultWidth,
                 isASCII: layout.isASCII
             )
             for line in lines { output.line(layout.shown(line)) }

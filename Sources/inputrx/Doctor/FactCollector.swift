@@ -27,8 +27,8 @@ struct FactCollector {
         daemon = folder.flatMap { try? DaemonRecord.ofRunning(in: $0) }
     }
 
-    /// Returns the facts about the configuration at the path; nil if there is none in the usual
-    /// places.
+    /// Returns the facts about the machine and the configuration at the path, which is nil if there
+    /// is none in the usual places.
     func facts(path: String?) -> SetupFacts {
         let (state, configuration) = FactCollector.read(path)
         var facts = SetupFacts(configuration: state)
@@ -58,12 +58,12 @@ struct FactCollector {
             let first = errors.first.map(renderer.short) ?? ""
             return (.broken(path: path, errors: errors.count, first: first), nil)
         }
-        // The shell's message about a command is more exact than the reader's check.
+        // `syntaxError` has the shell's own message, which is more exact than the reader's check.
         let warnings = diagnostics.filter { $0.code != ConfigurationProblem.brokenCommand.rawValue }
             .map(renderer.short)
         let count = configuration.bindings.count
-        let all = warnings + FileWriters.warnings(about: files)
-        return (.read(path: path, bindings: count, warnings: all), configuration)
+        let allWarnings = warnings + FileWriters.warnings(about: files)
+        return (.read(path: path, bindings: count, warnings: allWarnings), configuration)
     }
 
     /// Adds the facts that do not depend on the configuration.
@@ -96,17 +96,17 @@ struct FactCollector {
         facts.devices = devices.filter { !$0.device.kinds.isEmpty }.map { fact($0) }
     }
 
-    /// The variables of the running daemon, otherwise those that the user manager would set,
-    /// otherwise those of this process.
+    /// The environment of commands: that of the running daemon; without one, that of the user
+    /// manager; without one, the relevant variables of this process.
     private var commandEnvironment: [String: String] {
         let running = daemon.map { processes.environment(of: Int($0.process)) } ?? [:]
         if !running.isEmpty { return running }
         if let manager = machine.manager { return manager.environment }
-        var own: [String: String] = [:]
+        var variables: [String: String] = [:]
         for name in ["PATH", "WAYLAND_DISPLAY", "DISPLAY"] + machine.desktop.variables {
-            own[name] = environment(name)
+            variables[name] = environment(name)
         }
-        return own
+        return variables
     }
 
     private func add(_ configuration: Configuration, to facts: inout SetupFacts) {
@@ -128,15 +128,16 @@ struct FactCollector {
         ).sorted()
         for name in facts.neededVariables { facts.session[name] = environment(name) }
         let used = facts.devices.filter { $0.access != .unneeded }
-        let own = Set(["inputrx", "inputrx-daemon"])
+        let ownNames = Set(["inputrx", "inputrx-daemon"])
         facts.others = processes.processes(
             openingAnyOf: Set(used.map(\.node)),
             orCalled: Examination.knownPrograms
-        ).filter { !own.contains($0.name) }
+        ).filter { !ownNames.contains($0.name) }
         facts.handledKeys = HandledKeys().all(in: configuration)
     }
 
-    /// Returns the facts about a device; without a configuration, only its readability.
+    /// Returns the facts about a device; without a configuration, the access depends only on the
+    /// readability of its node.
     private func fact(
         _ connected: ConnectedDevice,
         _ configuration: Configuration? = nil,
@@ -176,7 +177,7 @@ struct FactCollector {
 
     private func isWritable(_ node: String) -> Bool { Glibc.access(node, W_OK) == 0 }
 
-    /// Returns the bindings and streams that wait for a device's gesture.
+    /// Returns the bindings and streams that wait for a gesture on a device.
     private func bindings(_ configuration: Configuration) -> [SetupFacts.Binding] {
         configuration.patternSources.compactMap { source in
             // A state does not depend on a device.
@@ -214,8 +215,8 @@ struct FactCollector {
     }
 
     private func commands(_ configuration: Configuration, path: String?) -> [SetupFacts.Command] {
-        let theirs = ProgramPath(path)
-        let ours = ProgramPath()
+        let servicePath = ProgramPath(path)
+        let ownPath = ProgramPath()
         let bound = configuration.bindings.flatMap { binding in
             (binding.effect?.commands ?? []).compactMap(\.program).map { (binding.title, $0) }
         }
@@ -226,20 +227,21 @@ struct FactCollector {
         }
         return (bound + states).map { owner, command in
             let programs = command.executables
-            // The first missing program is the one to install.
-            let program = programs.first { !theirs.contains($0) } ?? programs.first
-            let isFound = program.map(theirs.contains) ?? true
+            // The first missing program is reported, because it is the one to install.
+            let program = programs.first { !servicePath.contains($0) } ?? programs.first
+            let isFound = program.map(servicePath.contains) ?? true
             return SetupFacts.Command(
                 owner: owner,
                 program: program,
                 isFound: isFound,
-                elsewhere: isFound ? nil : program.flatMap(ours.find),
+                elsewhere: isFound ? nil : program.flatMap(ownPath.find),
                 syntaxError: FactCollector.syntaxError(in: command)
             )
         }
     }
 
-    /// Returns the shell's error about a command, which it parses without running anything.
+    /// Returns the error that the shell has about a command, which it parses but does not run; nil
+    /// if there is none.
     private static func syntaxError(in command: Program) -> String? {
         guard case .shell(let text) = command,
             let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0

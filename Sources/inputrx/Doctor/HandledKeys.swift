@@ -3,7 +3,8 @@ import Setup
 
 /// The keys of bindings on which logind acts, too.
 struct HandledKeys {
-    /// A property of logind's manager, and the lock by which a desktop takes over its handling.
+    /// A property of logind's manager that says what a key does, and the inhibitor lock with which
+    /// a desktop takes over the key.
     private struct Handling {
         let property: String
         let lock: String
@@ -23,16 +24,16 @@ struct HandledKeys {
     /// Returns the value of a property of logind's manager, as `busctl get-property` prints it; nil
     /// if it is unknown.
     var property: (String) -> String? = { name in
-        let answer = ProgramOutput(of: [
+        let reply = ProgramOutput(of: [
             "busctl", "--system", "get-property", "org.freedesktop.login1",
             "/org/freedesktop/login1",
             "org.freedesktop.login1.Manager", name,
         ])
-        return answer.flatMap { $0.status == 0 ? $0.output : nil }
+        return reply.flatMap { $0.status == 0 ? $0.output : nil }
     }
 
-    /// Returns the keys that the configuration binds and logind handles; none if logind does not
-    /// answer.
+    /// Returns the keys that the configuration binds and logind handles; empty if logind does not
+    /// reply.
     func all(in configuration: Configuration) -> [SetupFacts.HandledKey] {
         let words = Set(
             configuration.patternSources.flatMap { source in
@@ -61,9 +62,9 @@ struct HandledKeys {
         }
     }
 
-    /// Returns the text in `s "poweroff"`.
-    private static func text(_ answer: String) -> String? {
-        let parts = answer.split(separator: "\"", omittingEmptySubsequences: false)
+    /// Returns the text in a reply such as `s "poweroff"`; nil if there is none.
+    private static func text(_ reply: String) -> String? {
+        let parts = reply.split(separator: "\"", omittingEmptySubsequences: false)
         return parts.count >= 3 ? String(parts[1]) : nil
     }
 }

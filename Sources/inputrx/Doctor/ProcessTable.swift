@@ -9,7 +9,7 @@ struct ProcessTable {
 
     /// Returns the processes that have one of the nodes open or one of the names.
     ///
-    /// Only the name of another user's process is known.
+    /// Of another user's process, only the name is known.
     func processes(openingAnyOf nodes: Set<String>, orCalled names: Set<String>) -> [SetupFacts
         .OtherProcess]
     {

@@ -64,10 +64,10 @@ struct InitCommand: ParsableCommand {
         output.text("    inputrx doctor    says what is still missing")
     }
 
-    /// Returns the path of the file to write.
+    /// Returns the path of the file to write; ends the command if the file exists.
     private func target() throws -> String {
-        let usual = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
-        guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? usual else {
+        let defaultPath = ConfigurationPlaces.usual(environment).first { !$0.hasPrefix("/etc/") }
+        guard let path = location.config ?? environment("INPUTRX_CONFIG") ?? defaultPath else {
             throw failure(.noInput, "cannot find your home: HOME is not set")
         }
         let absolute = ConfigurationPlaces.absolute(path)
@@ -87,7 +87,7 @@ struct InitCommand: ParsableCommand {
         )
     }
 
-    /// Asks the user, if there is a terminal.
+    /// Asks the user if there is a terminal; otherwise returns true.
     private func isWanted(_ path: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return true }
         LineOutput.standardOutput.write(

@@ -11,16 +11,17 @@ struct MachineSurvey {
     /// systemd's user manager; nil if none runs.
     let manager: UserManager?
 
-    /// The running desktop, from this shell, or on a console or over ssh from the user manager.
+    /// The running desktop, according to the environment of this shell; on a console or over ssh,
+    /// according to the environment of the user manager.
     var desktop: Desktop {
         let home = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { "\($0)/.config" }
-        let lua = "\(home ?? "")/hypr/hyprland.lua"
-        let usesLua = access(lua, F_OK) == 0
-        let own = Desktop.of(environment, usesLua: usesLua)
+        let luaPath = "\(home ?? "")/hypr/hyprland.lua"
+        let usesLua = access(luaPath, F_OK) == 0
+        let detected = Desktop.of(environment, usesLua: usesLua)
         // Over ssh, an X server does not reveal the desktop.
-        guard own == .other || own == .x11, let manager else { return own }
-        let managed = Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
-        return managed == .other ? own : managed
+        guard detected == .other || detected == .x11, let manager else { return detected }
+        let managerDesktop = Desktop.of({ manager.environment[$0] }, usesLua: usesLua)
+        return managerDesktop == .other ? detected : managerDesktop
     }
 
     /// Returns the surroundings for which to propose a configuration.

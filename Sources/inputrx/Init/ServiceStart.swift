@@ -2,7 +2,7 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// Starts the daemon once its configuration is written, and prints the commands.
+/// Starts the daemon once its configuration is written, and prints the commands that do it.
 struct ServiceStart {
     private let machine: MachineSurvey
     private let configuration: String
@@ -38,12 +38,12 @@ struct ServiceStart {
             return
         }
         let variables = machine.missingVariables(for: machine.desktop)
-        // Without them, the commands of the service would not find the desktop.
-        if !variables.isEmpty { call(["import-environment"] + variables) }
-        call(["enable", "--now", "inputrx"])
+        // Without these variables, the commands of the service would not find the desktop.
+        if !variables.isEmpty { runSystemctl(["import-environment"] + variables) }
+        runSystemctl(["enable", "--now", "inputrx"])
     }
 
-    private func call(_ arguments: [String]) {
+    private func runSystemctl(_ arguments: [String]) {
         let words = ["systemctl", "--user"] + arguments
         let line = words.joined(separator: " ")
         guard let result = ProgramOutput(of: words, limit: 30_000) else {

@@ -18,13 +18,13 @@ static int simulation_runs;
 
 void simulation_run(int runs) { simulation_runs = runs; }
 
-// The number of calls until one at which the program is stopped; 0 if it is not.
+// The number of calls until the one at which the program is stopped; 0 if it is not stopped.
 static unsigned calls_until_stop;
 
 void simulation_stop_at(unsigned calls) { calls_until_stop = calls; }
 
-// The simulated kernel (Tests/Simulation/World), in Swift. As in Linux, a negative result is an error
-// number.
+// The simulated kernel (Tests/Simulation/World), in Swift. As in Linux, a negative result is an
+// error number.
 long simulated_read(int fd, void *buffer, size_t count);
 long simulated_write(int fd, const void *buffer, size_t count);
 long simulated_replace(int fd, const void *buffer, size_t count);
@@ -239,8 +239,8 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *value, struct it
         simulated_timer_set(fd, watches_clock, value->it_value.tv_sec, value->it_value.tv_nsec));
 }
 
-// Without it, the daemon reads its configuration at once and not on a thread, so that a seed always
-// leads to the same story.
+// Without an eventfd, the daemon reads its configuration at once and not on a thread, so that a
+// seed always leads to the same story.
 int eventfd(unsigned count, int flags) {
     REAL(SYS_eventfd2, count, flags);
     return given(-EMFILE);

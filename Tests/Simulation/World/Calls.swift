@@ -8,7 +8,7 @@ private func text(_ path: UnsafePointer<CChar>?) -> String {
     path.map { String(cString: $0) } ?? ""
 }
 
-/// Returns the file that a path names, through the daemon's own descriptors as well.
+/// Returns the place that a path names; resolves paths of the daemon's own descriptors, too.
 private func place(_ folder: Int32, _ path: String, follows: Bool = true) -> FileTree.Place? {
     var rest = path
     var start = (kernel[folder] as? OpenFile)?.inode
@@ -317,7 +317,7 @@ func entryCount(_ path: UnsafePointer<CChar>?) -> Int32 {
     place(-100, text(path))?.inode?.entries.map { Int32($0.count) } ?? -1
 }
 
-/// The entry that was read last; the daemon copies it at once.
+/// The name of the directory entry that was read last; the daemon copies the name at once.
 nonisolated(unsafe) private var entryName: UnsafeMutablePointer<CChar>?
 
 @_cdecl("simulated_entry")

@@ -14,7 +14,7 @@ enum Configurations {
             lines.append("  - {name: \(move.name), \(binding(move, generation))}")
         }
         let text = lines.joined(separator: "\n") + "\n"
-        // All have one length, which must not be taken for the contents.
+        // All texts have the same length, so that the daemon must compare the contents.
         return text + "#" + String(repeating: " ", count: max(0, length - text.utf8.count)) + "\n"
     }
 
@@ -23,18 +23,18 @@ enum Configurations {
     /// The program that prints the value of the state `app`, `on` or `off`.
     static let stateProgram = "app"
 
-    /// True if a generation binds the gesture: each lacks one of the swipes of two fingers.
+    /// Returns true if a generation binds the gesture; each lacks one of the two-finger swipes.
     static func isBound(_ move: Move, _ generation: Int) -> Bool {
         move != .swipe(2, Move.directions[generation % 4]) && move != .rest
     }
 
-    /// What carrying does in a generation.
+    /// The effect of the gesture `carry` in a generation.
     private enum Carrying {
-        /// A key is down meanwhile.
+        /// A key is held during the gesture.
         case key
-        /// The left button is down meanwhile, and the pointer moves; some go on if the fingers land again.
+        /// The left button is held and the pointer moves; some continue if the fingers land again.
         case pointer(motion: String)
-        /// A command runs at its begin, and one at its end.
+        /// One command runs at the begin of the gesture, and one at its end.
         case commands
     }
 
@@ -47,7 +47,7 @@ enum Configurations {
         }
     }
 
-    /// Returns the milliseconds after which a command of the binding is ended.
+    /// Returns the timeout of the binding's command in milliseconds; nil if there is none.
     static func timeout(_ name: String) -> Int? { name == "tap-2" ? 2000 : nil }
 
     private static func binding(_ move: Move, _ generation: Int) -> String {

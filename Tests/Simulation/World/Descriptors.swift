@@ -1,12 +1,12 @@
 import CSimulation
 import Glibc
 
-/// Something that a descriptor of the daemon, or of a guard, refers to.
+/// An object to which a descriptor of the daemon, or of a guard, refers.
 class Descriptor {
     private var references = 1
-    /// True once nobody has it open.
+    /// True once no descriptor refers to the object.
     @exclusivity(unchecked) private(set) var isClosed = false
-    /// Counts what arrives, for edge-triggered watches.
+    /// The number of arrivals of data, for edge-triggered watches.
     @exclusivity(unchecked) var arrivals: UInt64 = 1
 
     /// Returns true if a read would return data now.
@@ -20,9 +20,9 @@ class Descriptor {
     func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int { Int(-EINVAL) }
     /// Writes as write(2) does.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int { Int(-EINVAL) }
-    /// Answers ioctl(2).
+    /// Handles ioctl(2); a negative result is an error number.
     func control(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 { -ENOTTY }
-    /// Called when the last descriptor is closed.
+    /// Called when the last descriptor of the object is closed.
     func closed() {}
 
     func retain() { references += 1 }
@@ -43,9 +43,9 @@ final class NullDevice: Descriptor {
 
 /// A timer of timerfd(2).
 final class Timer: Descriptor {
-    /// The time at which it expires; nil if it does not.
+    /// The time at which the timer expires; nil if it is disarmed.
     var due: Int64?
-    /// True if it is cancelled when somebody sets the wall clock.
+    /// True if the timer is cancelled when the wall clock is set.
     var watchesClock = false
     @exclusivity(unchecked) private var isCancelled = false
 
@@ -95,14 +95,14 @@ final class SignalQueue: Descriptor {
 /// An end of a pipe, or of a connection to a guard.
 final class PipeEnd: Descriptor {
     private(set) var bytes: [UInt8] = []
-    /// The number of bytes that fit.
+    /// The capacity in bytes.
     var room = 65_536
     weak var other: PipeEnd?
-    /// Called when the daemon closes it.
+    /// Called when this end is closed.
     var whenClosed: () -> Void = {}
-    /// Called with the bytes that the daemon writes to it.
+    /// Called with the bytes that the daemon writes to this end.
     var received: (([UInt8]) -> Void)?
-    /// True once its reader or writer is gone.
+    /// True once the other end is closed.
     private(set) var isBroken = false
 
     override func isReadable(at now: Int64) -> Bool { !bytes.isEmpty || isBroken }
@@ -133,13 +133,13 @@ final class PipeEnd: Descriptor {
         return written.count
     }
 
-    /// Adds bytes from outside; those without room are not written.
+    /// Adds bytes that can be read from this end; drops the bytes for which there is no room.
     func fill(_ more: [UInt8]) {
         bytes += more.prefix(max(0, room - bytes.count))
         arrivals += 1
     }
 
-    /// The other side is closed.
+    /// Handles the close of the other end.
     func hangUp() {
         isBroken = true
         arrivals += 1
@@ -160,7 +160,7 @@ final class Epoll: Descriptor {
         let data: UInt64
         var seen: UInt64 = 0
 
-        /// What it waits for and has happened.
+        /// Returns the requested events that have happened, and EPOLLHUP.
         func ready(at now: Int64) -> UInt32 {
             var ready: UInt32 = 0
             if events & EPOLLIN.rawValue != 0, descriptor.isReadable(at: now) {

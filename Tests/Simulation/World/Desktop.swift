@@ -6,20 +6,20 @@ import InputEvents
 final class Desktop {
     /// A contact as the desktop received it.
     struct Contact {
-        /// The name of the device; for a twin, of its original.
+        /// The name of the device; for a twin, the name of its original.
         let device: String
         let landed: Int64
         var lifted: Int64?
         var x: Int32 = 0
         var y: Int32 = 0
-        /// True if it ended as a palm.
+        /// True if the contact ended as a palm.
         var isPalm = false
     }
 
     private final class Watched {
         let reader: EvdevReader
         var slot = 0
-        /// By slot, its last place, and the index of the contact that is down there.
+        /// The last position in each slot; `down` has the index of the slot's contact, if any.
         var places: [(x: Int32, y: Int32)]
         var down: [Int?]
 
@@ -83,7 +83,7 @@ final class Desktop {
         }
     }
 
-    /// Forgets contacts that have ended.
+    /// Removes contacts that have ended.
     func forget() {
         guard downCount == 0 else { return }
         contacts.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 import CSimulation
 import Glibc
 
-/// A file, folder or link.
+/// A file, folder, link or device node.
 final class Inode {
     enum Kind {
         case folder([String: Inode])
@@ -16,9 +16,9 @@ final class Inode {
     var name: String
     var kind: Kind
     var mode: UInt32
-    /// The programs that have it open for writing.
+    /// The number of programs that have the file open for writing.
     var writers = 0
-    /// True if this user may open it.
+    /// True if the daemon's user may open the file.
     var isAllowed = true
 
     init(_ name: String, _ kind: Kind, mode: UInt32, number: Int) {
@@ -54,16 +54,16 @@ final class Inode {
     }
 }
 
-/// All files, with the watches of inotify on them.
+/// All files, with the inotify watches on them.
 final class FileTree {
     private(set) var root = Inode("/", .folder([:]), mode: 0o755, number: 1)
     private var lastNumber = 1
     var watchers: [Inotify] = []
-    /// True if nothing more can be written.
+    /// True if the disk is full.
     @exclusivity(unchecked) var isFull = false
 
-    /// The result of following a path: the folder and the name in it, with the file if there is
-    /// one.
+    /// The result of following a path: the folder, the name in the folder, and the file if it
+    /// exists.
     struct Place {
         let folder: Inode
         let name: String
@@ -112,7 +112,7 @@ final class FileTree {
         return Inode(name, kind, mode: mode, number: lastNumber)
     }
 
-    /// Creates a folder with all those above it.
+    /// Creates a folder and all folders above it.
     @discardableResult
     func makeFolder(_ path: String, mode: UInt32 = 0o755) -> Inode {
         var folder = root
@@ -128,7 +128,7 @@ final class FileTree {
         return folder
     }
 
-    /// Puts a file into a folder; replaces one of the same name.
+    /// Puts a file into a folder; replaces a file of the same name.
     func put(_ inode: Inode, as name: String, in folder: Inode, told change: UInt32) {
         let old = folder.entries?[name]
         inode.name = name
@@ -164,7 +164,7 @@ final class FileTree {
 
     // MARK: - Changes by other programs
 
-    /// Writes a file in place, in one step.
+    /// Writes a file in place, all at once.
     func write(_ text: String, to path: String) {
         guard let place = place(path) else { return }
         if let inode = place.inode {
@@ -264,7 +264,7 @@ final class Inotify: Descriptor {
         }
     }
 
-    /// The file is gone, and with it the watch.
+    /// Removes the watches of a file that is gone.
     func forget(_ inode: Inode) {
         for watch in watches where watch.inode === inode {
             enqueue(watch.number, UInt32(IN_IGNORED), "")

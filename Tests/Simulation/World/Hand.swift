@@ -5,7 +5,7 @@ import RecognitionTestSupport
 /// The frames of a gesture: the events of a device at each time, in microseconds from its start.
 struct Hand {
     private(set) var frames: [(time: Int64, events: [(type: UInt16, code: UInt16, value: Int32)])]
-    /// The number of its fingers.
+    /// The number of fingers.
     let fingers: Int
 
     init(_ move: Move, hand: UInt64) {
@@ -13,7 +13,7 @@ struct Hand {
         frames = []
         if move == .key {
             fingers = 0
-            // KEY_PROG1.
+            // 148 is KEY_PROG1.
             let length = Int64.random(in: 30_000...150_000, using: &random)
             let report = (EvdevType.synchronisation, Synchronisation.report, Int32(0))
             frames = [
@@ -33,7 +33,7 @@ struct Hand {
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 60...160, &random)
         case .press(let count):
-            // A finger without tremor sends nothing, so only a timer can end the wait.
+            // A finger without tremor sends no events, so only a timer can end the wait.
             anatomy.tremor = hand.isMultiple(of: 2) ? 0 : anatomy.tremor
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 900...1200, &random)
@@ -55,7 +55,7 @@ struct Hand {
         case .carry, .key:
             let way = Vector(dx: 0, dy: random.number(40...60))
             let start = Point(x: centre.x, y: centre.y - way.dy / 2)
-            // Some carry longer than a new configuration waits.
+            // Some drags take longer than the daemon waits before it uses a new configuration.
             let time = hand % 8 == 0 ? 10_500.0...12_000 : 400...700
             let restsAtEnd = hand % 8 == 1
             if restsAtEnd { anatomy.tremor = 0 }
@@ -66,7 +66,7 @@ struct Hand {
         sample(tips, first: Int32(hand % 30_000))
     }
 
-    /// Returns a movement after which the fingers rest, and the thumb taps.
+    /// Returns the movement, followed by a rest of the fingers and a tap of the thumb.
     private static func restAndTap(
         after moving: [AnatomicalHand.Tip],
         _ anatomy: AnatomicalHand,

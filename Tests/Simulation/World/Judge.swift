@@ -44,13 +44,13 @@ final class Attempt {
     let begin: Int64
     let end: Int64
     let fingers: Int
-    /// True if it must fire.
+    /// True if the gesture must fire.
     var isRequired: Bool
-    /// The promise that it would break if it fired.
+    /// The promise that the gesture would break if it fired; nil if it may fire.
     var forbidden: Promise?
-    /// True if the desktop must receive all of it.
+    /// True if the desktop must receive the whole touch.
     var mustPass = false
-    /// True once it is known if it has fired.
+    /// True once the judge has checked whether the gesture fired.
     var isChecked = false
     /// True if the hand stopped early.
     var isCut = false
@@ -75,22 +75,22 @@ final class Attempt {
     }
 }
 
-/// Compares the actions of the daemon with those of the people and the machine.
+/// Checks the actions of the daemon against the gestures of people and the events of the machine.
 final class Judge {
     private(set) var violation: Violation?
     private(set) var attempts: [Attempt] = []
-    /// Everything that happened, for people, if they want it.
+    /// A log of everything that happened, for people; empty unless `keepsNotes` is true.
     private(set) var notes: [(time: Int64, text: String)] = []
     var keepsNotes = false
     /// The generations that may be in force.
     var acceptable: Set<Int> = [1]
-    /// True from the start of carrying to its end.
+    /// True from the begin of the gesture `carry` to its end or cancel.
     private var isCarrying = false
-    /// The time from which the daemon runs again after it hung.
+    /// The time at which the daemon runs again after a hang.
     var awake: Int64 = 0
     /// True while the daemon stops.
     var isStopping = false
-    /// True if the daemon cannot go on, for want of descriptors.
+    /// True if the daemon cannot continue because it has too few descriptors.
     var isStarved = false
     private var lastEnds: [Thing: Int64] = [:]
     /// The running commands that have a timeout.
@@ -117,13 +117,13 @@ final class Judge {
         attempts.append(attempt)
     }
 
-    /// The attempts that a disturbance concerns: those in progress or perhaps not yet recognised.
+    /// The attempts that a disturbance affects: those in progress or perhaps not yet recognised.
     var unchecked: [Attempt] { attempts.filter { !$0.isChecked } }
 
-    /// Returns true if no gesture has been made since.
+    /// Returns true if all gestures ended before `time`.
     func isQuiet(since time: Int64) -> Bool { attempts.allSatisfy { $0.end < time } }
 
-    /// Notes that the daemon has started a command.
+    /// Records that the daemon has started a command.
     func started(_ process: Process) {
         let words = process.arguments
         guard words.count == 3, words[0] == "fire", let generation = Int(words[1]) else {
@@ -134,7 +134,7 @@ final class Judge {
         fired(words[2], generation)
     }
 
-    /// Notes that a binding has acted.
+    /// Records that a binding has acted.
     func fired(_ name: String, _ generation: Int?) {
         var name = name
         var part = ""
@@ -152,8 +152,8 @@ final class Judge {
             attempt.move.name == name && attempt.begin <= now && attempt.fired == 0
                 && !attempt.isChecked
         }
-        // Of several attempts at one moment, the first that must fire, otherwise the first that
-        // may.
+        // Of several possible attempts, choose the first that must fire, or else the first that
+        // may fire.
         let attempt =
             possible.first(where: \.isRequired) ?? possible.first { $0.forbidden == nil }
             ?? possible.last
@@ -215,13 +215,13 @@ final class Judge {
         limited.removeAll { $0.exit != nil }
     }
 
-    /// Notes that the daemon was killed, so that nothing can end what it had started.
+    /// Records that the daemon was killed, so that no gesture or command that it started will end.
     func killed() {
         isCarrying = false
         limited = []
     }
 
-    // MARK: - Rest
+    // MARK: - Idle state
 
     /// Checks the conditions that must hold while nobody acts and no timer is due.
     func checkRest(_ desktop: Desktop, isRunning: Bool) {

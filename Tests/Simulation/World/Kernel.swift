@@ -3,18 +3,18 @@ import Glibc
 
 /// The machine on which the daemon runs: its clocks, descriptors, files, devices and processes.
 ///
-/// Time passes only while the daemon waits for events, or when the world lets it hang. Everything
-/// that happens outside the daemon is an occurrence, which the kernel runs at its time.
+/// Time passes only while the daemon waits for events, or while the world lets the daemon hang.
+/// Everything that happens outside the daemon is an occurrence, which the kernel runs at its time.
 final class Kernel {
     /// CLOCK_MONOTONIC in microseconds, which stops while the machine sleeps.
-    // Unchecked, here and elsewhere: only one thread runs, and nothing is called while it changes.
+    // Unchecked, here and elsewhere: only one thread runs, and nothing is called during a change.
     @exclusivity(unchecked) private(set) var now: Int64 = 60_000_000
     /// The microseconds that the machine has slept, which CLOCK_BOOTTIME adds.
     var asleep: Int64 = 0
     /// The difference between the wall clock and CLOCK_MONOTONIC.
     var wallClock: Int64 = 1_800_000_000_000_000
     let files = FileTree()
-    /// The processes that have not been collected.
+    /// The processes that have not been reaped.
     var processes: [Int32: Process] = [:]
     var lastProcess: Int32 = 1000
     /// The devices that exist, in the order of their arrival.
@@ -26,7 +26,7 @@ final class Kernel {
     var signals: SignalQueue?
     /// True once the daemon has been killed: all its system calls fail.
     @exclusivity(unchecked) var isDaemonDead = false
-    /// What the devices send; nil if nobody wants to know.
+    /// A recording of what the devices send; nil if none is made.
     var recording: StoryRecording?
     /// Called with the name of a call that waits.
     var waited: (String) -> Void = { _ in }
@@ -50,15 +50,15 @@ final class Kernel {
     @exclusivity(unchecked) private var occurrences = Occurrences()
     @exclusivity(unchecked) private(set) var timers: [Timer] = []
     private var unfinishedLine: [UInt8] = []
-    /// Rounds of the loop in which no time has passed.
+    /// The number of rounds of the loop in which no time has passed.
     @exclusivity(unchecked) private var idleRounds = 0
 
-    /// The first descriptor of the simulation, so that real ones are never mixed up with them.
+    /// The first descriptor of the simulation; real ones are smaller, so they are never mixed up.
     static let first: Int32 = 4096
 
     // MARK: - Occurrences
 
-    /// Plans an occurrence, after those that are already planned for the same time.
+    /// Schedules an occurrence, after those that are already scheduled for the same time.
     func at(_ time: Int64, _ body: @escaping () -> Void) {
         occurrences.add(max(time, now), body)
     }
@@ -78,7 +78,7 @@ final class Kernel {
         next.body()
     }
 
-    /// Waits as epoll_wait(2) does; the world continues meanwhile.
+    /// Waits as epoll_wait(2) does; occurrences happen meanwhile.
     func wait(
         _ epoll: Epoll,
         _ events: UnsafeMutablePointer<epoll_event>,
@@ -116,7 +116,7 @@ final class Kernel {
 
     // MARK: - Descriptors
 
-    /// Gives a descriptor the lowest free number.
+    /// Opens a descriptor with the lowest free number, and returns the number.
     func open(_ descriptor: Descriptor) -> Int32 {
         guard openCount < descriptorLimit else { return -EMFILE }
         openCount += 1
@@ -130,7 +130,7 @@ final class Kernel {
         return Kernel.first + Int32(descriptors.count - 1)
     }
 
-    /// The open descriptors of processes.
+    /// The number of open descriptors of processes.
     var handleCount: Int { descriptors.count { $0 is ProcessHandle } }
 
     subscript(_ number: Int32) -> Descriptor? {
@@ -159,10 +159,10 @@ final class Kernel {
         signals = nil
     }
 
-    /// Cancels the timers that watch the wall clock, when somebody sets it and after a sleep.
+    /// Cancels the timers that watch the wall clock, when the clock is set and after a sleep.
     func clockWasSet() { timers.forEach { $0.clockWasSet() } }
 
-    /// Breaks the reference cycles, when the machine is no longer needed.
+    /// Breaks the reference cycles when the machine is no longer needed.
     func end() {
         devices.forEach { $0.forget() }
         occurrences = Occurrences()
@@ -180,9 +180,9 @@ final class Kernel {
     }
 }
 
-/// Occurrences by their time: a heap.
+/// A heap of occurrences, ordered by time.
 private struct Occurrences {
-    /// What the heap moves; without the body, whose references would be counted at each comparison.
+    /// An element of the heap, without the body, whose references each comparison would count.
     private struct Key {
         let time: Int64
         let order: Int
@@ -222,7 +222,7 @@ private struct Occurrences {
         return (first.time, body)
     }
 
-    /// Puts a key in the place of the first one.
+    /// Replaces the first key and restores the order of the heap.
     private mutating func sift(_ key: Key) {
         heap[0] = key
         var parent = 0

@@ -5,8 +5,8 @@ import InputEvents
 
 /// An input device in the kernel: its state, and the programs that have it open.
 ///
-/// It drops values that do not change, keeps separate values of the axes for each contact, and
-/// sends whole frames to its readers, as drivers/input does.
+/// It drops values that do not change, keeps separate axis values for each contact, and sends
+/// complete frames to its readers, as drivers/input does.
 final class KernelDevice {
     let number: Int
     let description: EvdevDevice
@@ -14,18 +14,18 @@ final class KernelDevice {
     private(set) var keys: Set<UInt16> = []
     private(set) var switches: Set<UInt16> = []
     @exclusivity(unchecked) private(set) var axes = AxisValues()
-    /// By slot, the values of its axes.
+    /// The values of the axes of each slot.
     @exclusivity(unchecked) private(set) var slots: [AxisValues] = []
     @exclusivity(unchecked) private var hasAxis = [Bool](repeating: false, count: AxisValues.count)
     @exclusivity(unchecked) private var writtenSlot: Int32 = 0
     @exclusivity(unchecked) private var frame: [EvdevEvent] = []
     @exclusivity(unchecked) private(set) var readers: [EvdevReader] = []
     @exclusivity(unchecked) var grabber: EvdevReader?
-    /// False once it is unplugged.
+    /// False once the device is unplugged.
     @exclusivity(unchecked) private(set) var exists = true
     /// True once udev has applied its rules.
     var isInitialised = false
-    /// Its physical path.
+    /// The physical path; it begins with `inputrx/` for a device of the daemon.
     let physicalPath: String
 
     init(number: Int, _ description: EvdevDevice, physicalPath: String) {
@@ -46,7 +46,7 @@ final class KernelDevice {
     /// True if a finger is down.
     var isTouched: Bool { slots.contains { $0[AbsoluteAxis.trackingID] >= 0 } }
 
-    /// Takes a value from the hardware, or from a program through uinput.
+    /// Receives a value from the hardware, or from a program through uinput.
     func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         switch type {
         case EvdevType.key:
@@ -66,7 +66,7 @@ final class KernelDevice {
         frame.append(EvdevEvent(time: .zero, type: type, code: code, value: value))
     }
 
-    /// Stores the value of an axis; false if nothing changes.
+    /// Stores the value of an axis; returns false if the value does not change.
     private func take(axis code: UInt16, _ value: Int32) -> Bool {
         guard hasAxis[Int(code)] else { return false }
         if code == AbsoluteAxis.slot {
@@ -111,7 +111,7 @@ final class KernelDevice {
         return reader
     }
 
-    /// Forgets its readers, when the machine is no longer needed.
+    /// Removes the readers when the machine is no longer needed.
     func forget() {
         readers = []
         grabber = nil
@@ -135,8 +135,8 @@ final class KernelDevice {
         readers.forEach { $0.vanish() }
     }
 
-    /// The number of events for which each reader has room: eight of the largest frames, rounded up
-    /// to a power of two, and at least 64.
+    /// The number of events for which each reader has room: eight frames of the largest size,
+    /// rounded up to a power of two, and at least 64.
     var bufferSize: Int {
         var events = slots.count + 1
         for code in description.axes.keys {
@@ -161,7 +161,7 @@ struct AxisValues {
         set { values[Int(code)] = newValue }
     }
 
-    /// Stores a value; false if nothing changes.
+    /// Stores a value; returns false if it does not change.
     mutating func update(_ code: UInt16, to value: Int32) -> Bool {
         guard values[Int(code)] != value else { return false }
         values[Int(code)] = value
@@ -169,8 +169,8 @@ struct AxisValues {
     }
 }
 
-/// A reader's buffer of events, with the overflow of the kernel: everything but the newest event
-/// is dropped, and SYN_DROPPED stands for it.
+/// A reader's buffer of events, which overflows as in the kernel: all events but the newest are
+/// dropped, and SYN_DROPPED replaces them.
 final class EvdevReader: Descriptor {
     let device: KernelDevice
     @exclusivity(unchecked) private var ring: [EvdevEvent]
@@ -179,7 +179,7 @@ final class EvdevReader: Descriptor {
     @exclusivity(unchecked) private var packetHead = 0
     /// The number of overflows.
     @exclusivity(unchecked) private(set) var losses = 0
-    /// The time from which it could be read, if it can be.
+    /// The time since which the buffer can be read, if it can be read now.
     @exclusivity(unchecked) private(set) var readableSince: Int64 = 0
     /// Called after a frame has arrived.
     var woken: () -> Void = {}
@@ -238,7 +238,7 @@ final class EvdevReader: Descriptor {
         return size
     }
 
-    /// Takes the events of keys out of the queue, as EVIOCGKEY does.
+    /// Removes key events from the buffer, as EVIOCGKEY does.
     private func forgetKeys() {
         var kept: [EvdevEvent] = []
         while let event = next() { if event.type != EvdevType.key { kept.append(event) } }

@@ -6,7 +6,7 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-/// libinput's descriptor: readable while one of its devices is.
+/// libinput's descriptor, which is readable while one of its devices is readable.
 private final class ContextHandle: Descriptor {
     private unowned let context: LibinputContext
     private var known: UInt64 = 0
@@ -26,8 +26,8 @@ private final class ContextHandle: Descriptor {
     }
 }
 
-/// A path context of libinput, as a model: libevdev reads, and the translator of recordings makes
-/// the events.
+/// A model of a path context of libinput: libevdev reads the devices, and the translator for
+/// recordings makes the events.
 final class LibinputContext {
     let interface: UnsafePointer<libinput_interface>
     var data: UnsafeMutableRawPointer?
@@ -70,7 +70,7 @@ final class LibinputContext {
     }
 
     func dispatch() {
-        // Nearly as with epoll, what could be read first is read first.
+        // Almost as with epoll, the device that became readable first is read first.
         devices.sort { $0.reader.readableSince < $1.reader.readableSince }
         for device in devices where device.reader.isReadable(at: kernel.now) {
             if !device.read() {
@@ -80,7 +80,7 @@ final class LibinputContext {
         }
     }
 
-    /// Adds an event and returns it for its details.
+    /// Adds an event and returns it, so that the caller can set its details.
     @discardableResult
     fileprivate func push(
         _ type: libinput_event_type,
@@ -182,7 +182,7 @@ final class LibinputDevice {
         return state
     }
 
-    /// Leaves its context, on behalf of the daemon.
+    /// Removes the device from its context, on behalf of the daemon.
     func leave() { context.remove(self) }
 
     func destroy(_ event: UnsafeMutablePointer<LibinputEvent>) { context.destroy(event) }
@@ -192,13 +192,13 @@ final class LibinputDevice {
         interface.pointee.close_restricted?(descriptor, data)
     }
 
-    /// Reads everything that waits; false if the device is gone.
+    /// Reads all waiting events; returns false if the device is gone.
     func read() -> Bool {
         var event = input_event()
         while true {
             var status = libevdev_next_event(handle, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &event)
             if status == LIBEVDEV_READ_STATUS_SYNC.rawValue {
-                // As in libinput, the differences are events like any others.
+                // As in libinput, the differences are handled like other events.
                 repeat {
                     status = libevdev_next_event(
                         handle,

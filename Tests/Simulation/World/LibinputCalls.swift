@@ -1,8 +1,8 @@
 import CLibinput
 import Glibc
 
-// libinput's functions that the daemon calls. The compiler does not know that they replace those of
-// the library; the linker does.
+// The functions of libinput that the daemon calls. The linker uses them instead of the library's,
+// without the compiler's knowledge.
 
 private func context(_ pointer: OpaquePointer) -> LibinputContext {
     Unmanaged<LibinputContext>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()

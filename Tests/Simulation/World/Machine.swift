@@ -10,7 +10,7 @@ enum Thing: String, CaseIterable {
     var description: EvdevDevice {
         switch self {
         case .panel: .panel("Panel", serial: "P1", contacts: 10)
-        // Without BTN_TOUCH.
+        // This panel has no BTN_TOUCH.
         case .second: .panel("Second panel", serial: "P2", contacts: 5, keys: [])
         case .keyboard: .keyboard
         }
@@ -66,14 +66,14 @@ extension EvdevDevice {
 }
 
 extension Kernel {
-    /// The place of the configuration.
+    /// The path of the configuration.
     static let configuration = "/home/user/.config/inputrx/config.yaml"
     /// The folder of `inputrx state`.
     static let states = "/run/user/1000/inputrx/state"
     /// The file of approvals.
     static let approvals = "/home/user/.local/state/inputrx/approved-devices"
 
-    /// Creates the files of a machine without devices.
+    /// Creates the folders and nodes of a machine without devices.
     func install() {
         for folder in [
             "/home/user/.config/inputrx", "/home/user/.local/state", "/dev/input", "/proc/self",
@@ -92,13 +92,13 @@ extension Kernel {
         }
     }
 
-    /// Plugs a device in; udev's rules run a little later, then others can open it.
+    /// Plugs a device in; udev's rules run 20 ms later, and only then can programs open it.
     @discardableResult
     func plug(_ description: EvdevDevice, physicalPath: String = "") -> KernelDevice {
         lastDevice += 1
         var description = description
         if !physicalPath.isEmpty {
-            // udev determines the kind of the device.
+            // For a virtual device, udev determines only the kind.
             let isPanel = description.codes.containsAxis(AbsoluteAxis.contactX)
             description.udevProperties = [
                 "ID_INPUT": "1", isPanel ? "ID_INPUT_TOUCHSCREEN" : "ID_INPUT_KEYBOARD": "1",

@@ -5,7 +5,7 @@ extension Mutation {
     private static let runner = "LinuxInput/Commands/CommandRunner.swift"
     private static let configuration = "LinuxInput/Daemon/ConfigurationFile.swift"
 
-    /// All mutations, by their number from 1.
+    /// All mutations; the number of a mutation is its index plus 1.
     static let all: [Mutation] = timeAndDevices + touchesAndCommands
 
     private static let timeAndDevices = [
@@ -245,8 +245,8 @@ extension Mutation {
         Mutation(
             "lifts that are held back are never passed on",
             "Forwarding/Forwarder.swift",
-            "if lifting == nil { lift(at: time) }",
-            "if lifting == nil, !BROKEN { lift(at: time) }"
+            "if liftDeadline == nil { lift(at: time) }",
+            "if liftDeadline == nil, !BROKEN { lift(at: time) }"
         ),
         Mutation(
             "watches of nodes outlive the devices",

@@ -2,13 +2,13 @@ import Glibc
 
 /// A promise of the daemon that is broken on purpose, in a copy of its sources.
 struct Mutation {
-    /// The behaviour of the changed daemon.
+    /// The behaviour of the daemon with the fault.
     let fault: String
-    /// The file, from the folder of the sources.
+    /// The path of the file, relative to the folder of the sources.
     let file: String
     /// The text that is replaced; it occurs once in the file.
     let original: String
-    /// The text that replaces it; `BROKEN` is true while this mutation is chosen.
+    /// The replacement; `BROKEN` is true while this mutation is chosen.
     let changed: String
 
     init(_ fault: String, _ file: String, _ original: String, _ changed: String) {
@@ -18,7 +18,7 @@ struct Mutation {
         self.changed = changed
     }
 
-    /// Returns true if the text of each mutation occurs once in the sources below a folder.
+    /// Returns true if the text of each mutation occurs exactly once in its file below a folder.
     static func stand(in root: String) -> Bool {
         var isComplete = true
         for mutation in all {
@@ -30,8 +30,8 @@ struct Mutation {
         return isComplete
     }
 
-    /// Changes the sources below a folder so that all mutations can be chosen with the variable
-    /// INPUTRX_MUTATION; false if a text was not found.
+    /// Changes the sources below a folder so that each mutation can be chosen with the variable
+    /// INPUTRX_MUTATION; returns false if a text does not occur exactly once.
     static func apply(to root: String) -> Bool {
         var isComplete = true
         var modules: Set<String> = []
@@ -64,7 +64,7 @@ struct Mutation {
     }
 }
 
-/// Files as texts.
+/// Reads and writes text files, on the real file system.
 enum TextFile {
     static func read(_ path: String) -> String? {
         let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)

@@ -6,12 +6,12 @@ final class Process {
     let id: Int32
     let arguments: [String]
     let started: Int64
-    /// The result of waitpid(2) once it has ended.
+    /// The status from waitpid(2); nil while the program runs.
     private(set) var exit: Int32?
-    /// True if it ignores SIGTERM.
+    /// True if the program ignores SIGTERM.
     var isStubborn = false
     let handle = ProcessHandle()
-    /// The pipe of its output; nil if the daemon does not read it.
+    /// The pipe of the program's output; nil if the daemon does not read the output.
     let output: PipeEnd?
 
     init(_ id: Int32, _ arguments: [String], output: PipeEnd?) {
@@ -22,7 +22,7 @@ final class Process {
         output?.retain()
     }
 
-    /// Ends it with a result of waitpid(2): an exit status times 256, or a signal.
+    /// Ends the program with a status of waitpid(2): an exit status times 256, or a signal.
     func end(_ result: Int32) {
         guard exit == nil else { return }
         exit = result
@@ -32,7 +32,7 @@ final class Process {
     }
 }
 
-/// A descriptor of a process (pidfd), which becomes readable when it ends.
+/// A descriptor of a process (pidfd), which becomes readable when the process ends.
 final class ProcessHandle: Descriptor {
     var hasEnded = false
 
@@ -40,7 +40,7 @@ final class ProcessHandle: Descriptor {
 }
 
 extension Kernel {
-    /// Sends a signal to a process, or with a negative number to its group.
+    /// Sends a signal to a process or, if `id` is negative, to its group.
     func signal(_ id: Int32, _ signal: Int32) -> Int32 {
         guard let process = processes[abs(id)], process.exit == nil else { return -ESRCH }
         guard signal != 0 else { return 0 }
@@ -79,7 +79,7 @@ func spawn(
     return 0
 }
 
-/// Does nothing, because the simulation needs its pages again at once.
+/// Does nothing, because the simulation would need the released pages again at once.
 @_cdecl("inputrx_release_code")
 func releaseCode() {}
 

@@ -34,12 +34,12 @@ enum Program {
         return play(numbers.isEmpty ? 1...1000 : numbers[0]...max(numbers[0], numbers[1]))
     }
 
-    /// Measures the number of frames that are played in a second, in one long story.
+    /// Measures how many frames a second are played, in one long story.
     private static func measure() -> Int32 {
         var story = Story(seed: 1)
         story.reading = "none"
         story.steps = [(0, .plug(.panel))]
-        // Moves whose commands end by themselves.
+        // Only moves whose commands end by themselves.
         let moves = Move.all.filter { $0.name.hasPrefix("swipe") && Configurations.isBound($0, 1) }
         for number in 0..<4000 {
             let move = moves[number % moves.count]
@@ -48,8 +48,8 @@ enum Program {
         return play([story])
     }
 
-    /// Chooses each mutation in turn, and prints the first seed that finds it, or else the first of the
-    /// stories that are named.
+    /// Chooses each mutation in turn, and prints the first seed, or else the first of the named
+    /// stories, that detects the mutation.
     private static func judge(mutations arguments: some Collection<String>) -> Int32 {
         let stories = arguments.filter { $0.hasSuffix(".story") }
         let most = arguments.first ?? "10000"
@@ -65,8 +65,8 @@ enum Program {
         return found + 2 >= numbers.count ? 0 : 1
     }
 
-    /// Prints the first failure of seeds from 1 up to the first argument, or else of the stories behind
-    /// it.
+    /// Prints the first failure of the seeds from 1 up to the first argument, or else of the
+    /// stories that the other arguments name.
     private static func find(_ arguments: some Collection<String>) -> Int32 {
         for seed in 1...max(1, arguments.first.flatMap { UInt64($0) } ?? 1000) {
             guard let violation = Playing(Story(seed: seed)).violation else { continue }
@@ -83,7 +83,7 @@ enum Program {
         return 0
     }
 
-    /// Lists all failures of the seeds.
+    /// Prints all failures of the seeds.
     private static func list(_ numbers: [UInt64]) -> Int32 {
         guard numbers.count == 2 else { return 64 }
         var count = 0
@@ -96,7 +96,7 @@ enum Program {
         return count == 0 ? 0 : 1
     }
 
-    /// The stories that one process plays.
+    /// The greatest number of stories that one process plays.
     private static let most: UInt64 = 2500
 
     private static func play(_ seeds: ClosedRange<UInt64>) -> Int32 {
@@ -108,13 +108,13 @@ enum Program {
         return play(one: seeds)
     }
 
-    /// Plays them in another process, because the memory that a daemon leaves is freed with its
-    /// process.
+    /// Plays stories in another process, because memory that a daemon leaks is freed only when the
+    /// process ends.
     private static func playElsewhere(_ seeds: ClosedRange<UInt64>) -> Int32 {
         start(["\(seeds.lowerBound)", "\(seeds.upperBound)"])
     }
 
-    /// Runs this program and waits for it.
+    /// Runs this program in a new process and waits for its end.
     private static func start(_ arguments: [String]) -> Int32 {
         let words = (["simulation"] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
@@ -132,7 +132,7 @@ enum Program {
         play(seeds.lazy.map { Story(seed: $0) }, first: seeds.lowerBound)
     }
 
-    /// Plays stories until one breaks a promise, and prints its shortest form.
+    /// Plays stories until one breaks a promise, and prints the shortest form of this story.
     private static func play(_ stories: some Sequence<Story>, first: UInt64 = 0) -> Int32 {
         var (seed, frames, time, count) = (first, 0, Int64(0), 0)
         let begin = clock()

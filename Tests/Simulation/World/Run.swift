@@ -1,7 +1,7 @@
 import CSimulation
 import Glibc
 
-/// The result of playing a story.
+/// The result of a played story.
 struct Playing {
     let violation: Violation?
     let notes: [(time: Int64, text: String)]
@@ -27,7 +27,7 @@ struct Playing {
 
 extension Story {
     /// Returns the shortest story found that breaks the same promise: steps are removed as long as
-    /// it does.
+    /// the story still breaks the promise.
     func shrunk(_ promise: Promise) -> Story {
         var best = self
         var part = max(1, best.steps.count / 2)

@@ -5,7 +5,7 @@ enum Move: Hashable {
     case tap(Int)
     case swipe(Int, String)
     case press(Int)
-    /// Four fingers that carry something up or down.
+    /// Four fingers that drag something down.
     case carry
     case key
     /// Three fingers that rest, which no configuration binds.
@@ -13,7 +13,7 @@ enum Move: Hashable {
 
     static let directions = ["left", "right", "up", "down"]
 
-    /// The name of its binding, and of the move in a script.
+    /// The name of the move in a script, and of its binding.
     var name: String {
         switch self {
         case .tap(let fingers): "tap-\(fingers)"
@@ -25,7 +25,7 @@ enum Move: Hashable {
         }
     }
 
-    /// True if its binding acts only while the state `app` is `on`.
+    /// True if the move's binding acts only while the state `app` is `on`.
     var needsApp: Bool { self == .tap(3) }
 
     static let all: [Move] =
@@ -48,7 +48,7 @@ enum Step: Hashable {
     case sleep(Int)
     /// The daemon is stopped (SIGSTOP) for this many milliseconds.
     case hang(Int)
-    /// The daemon is stopped at the system call of this number from now, for this many milliseconds.
+    /// The daemon is stopped at its `call`-th system call from now, for `time` milliseconds.
     case stall(call: Int, time: Int)
     case lock
     case unlock
@@ -57,7 +57,7 @@ enum Step: Hashable {
     /// The file becomes unusable: `garbage`, `empty`, `delete` or `half`.
     case spoil(String)
     case reload
-    /// The daemon is stopped as asked, and started again this many milliseconds later.
+    /// The daemon is stopped with SIGTERM, and started again this many milliseconds later.
     case restart(Int)
     /// The daemon is killed, and started again this many milliseconds later.
     case kill(Int)
@@ -65,21 +65,21 @@ enum Step: Hashable {
     case revoke
     case deny(Thing)
     case allow(Thing)
-    /// All messages of udev that wait are lost.
+    /// All waiting messages of udev are lost.
     case overflow
     /// The wall clock jumps by this many seconds.
     case leap(Int)
     /// The folder of the user's programs is removed.
     case sweep
-    /// The daemon may have so many descriptors: too few to read devices.
+    /// The daemon may open only this many descriptors, too few to read devices.
     case starve(Int)
     /// The program of the state `app` prints another value.
     case say(String)
-    /// It prints more than a pipe holds.
+    /// The program of the state `app` prints more than a pipe holds.
     case flood
-    /// It ends.
+    /// The program of the state `app` ends.
     case quit
-    /// The disk is full, or no longer.
+    /// The disk fills up, or has free space again.
     case fill, clear
 
     var text: String {
@@ -113,7 +113,7 @@ enum Step: Hashable {
         }
     }
 
-    /// True if it stops the daemon for a while.
+    /// True if the step stops the daemon for a while.
     var stops: Bool {
         switch self {
         case .hang, .stall: true
@@ -121,7 +121,7 @@ enum Step: Hashable {
         }
     }
 
-    /// What a person does next who has only tried something; nil if nothing.
+    /// The step that undoes this step; nil if there is none.
     var undone: Step? {
         switch self {
         case .unplug(let thing): .plug(thing)
@@ -179,9 +179,9 @@ enum Step: Hashable {
     }
 }
 
-/// The events on one machine with their times: the whole input of a simulation.
+/// The events on one machine with their times: the complete input of a simulation.
 struct Story: Hashable {
-    /// The way in which touches are read under the configuration: `none`, `contacts`, `edges` or
+    /// The way in which the configuration has touches read: `none`, `contacts`, `edges` or
     /// `gestures`.
     var reading: String
     /// The steps with their times in milliseconds.
@@ -200,7 +200,7 @@ struct Story: Hashable {
             }.joined()
     }
 
-    /// Reads a script; nil if a line is not understood.
+    /// Reads a script; nil if a line is not valid.
     init?(text: String) {
         reading = "none"
         steps = []
@@ -228,7 +228,7 @@ struct Story: Hashable {
         if one(of: 3) == 0 { steps.append((0, .plug(.second))) }
         if one(of: 2) == 0 { steps.append((0, .plug(.keyboard))) }
         if one(of: 2) == 0 { steps.append((0, .approve)) }
-        // Every other generation holds a key.
+        // Every other generation holds a key or a button during `carry`.
         if one(of: 2) == 0 { steps.append((0, .edit("rename"))) }
         var time = 3000 + one(of: 1000)
         let trouble = one(of: 6)
@@ -242,13 +242,13 @@ struct Story: Hashable {
                 }
                 let trouble = Story.trouble(&random)
                 if trouble.stops, one(of: 2) == 0 {
-                    // Four fingers fill a buffer within half a second.
+                    // Four fingers fill a buffer within half a second, so events may be lost.
                     steps.append((time, .move(.carry, .panel, UInt64(one(of: 10_000)))))
                     time += one(of: 150)
                 }
                 steps.append((time, trouble))
                 if trouble == .overflow {
-                    // Messages are lost when much happens at once.
+                    // A message that is lost must matter, so the panel is unplugged and plugged in.
                     steps.append((time + 100, .unplug(.panel)))
                     time += 100 + one(of: 800)
                     steps.append((time, .plug(.panel)))
@@ -257,7 +257,7 @@ struct Story: Hashable {
                     time += 300 + one(of: 3000)
                     steps.append((time, undone))
                 }
-                // Half of them come before one is over, too.
+                // Half of the next steps come before the effects of the disturbance are over.
                 time += one(of: 2) == 0 ? one(of: 2000) : 4500 + one(of: 3000)
                 isAfterTrouble = one(of: 2) == 0
             } else {

@@ -2,14 +2,14 @@ import Evdev
 import InputEvents
 import Recordings
 
-/// What the devices of a story send, as `libinput record` would write it.
+/// A recording of what the devices of a story send, as `libinput record` would write it.
 final class StoryRecording {
     private var devices: [(device: KernelDevice, frames: [EvdevEvent])] = []
     private var start: Int64?
 
     /// Adds a frame of a device.
     func add(_ frame: [EvdevEvent], of device: KernelDevice, at time: Int64) {
-        // Twins and our own devices only repeat what others send.
+        // Twins and the daemon's other virtual devices only repeat what real devices send.
         guard !device.physicalPath.hasPrefix("inputrx/") else { return }
         start = start ?? time
         let stamped = frame.map { event in

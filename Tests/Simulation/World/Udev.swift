@@ -6,9 +6,9 @@ import InputEvents
 /// The messages of udev that wait for the daemon.
 final class UdevMonitor: Descriptor {
     @exclusivity(unchecked) private var queue: [UdevDevice] = []
-    /// True if messages did not fit.
+    /// True if messages were lost, which the next read reports.
     private var hasOverflown = false
-    /// The messages that fit.
+    /// The greatest number of waiting messages.
     static let limit = 256
     /// The time until which all messages are lost.
     var losesUntil: Int64 = 0
@@ -93,7 +93,7 @@ final class UdevDevice {
             .joined(separator: " ")
     }
 
-    /// Returns the properties as a list of udev.
+    /// Returns the pairs as a list of udev.
     func list(_ pairs: [(name: String, value: String)]) -> UnsafeMutablePointer<UdevEntry>? {
         var next: UnsafeMutablePointer<UdevEntry>?
         for pair in pairs.reversed() {
@@ -114,7 +114,7 @@ struct UdevEntry {
     let next: UnsafeMutablePointer<UdevEntry>?
 }
 
-/// The list of devices, which keeps its texts.
+/// The list of devices, which keeps its texts alive.
 private final class UdevEnumeration {
     var first: UnsafeMutablePointer<UdevEntry>?
     private var texts: [UnsafeMutablePointer<CChar>?] = []
@@ -152,7 +152,7 @@ private func release(_ pointer: OpaquePointer) {
 
 private func device(_ pointer: OpaquePointer) -> UdevDevice { object(pointer, UdevDevice.self) }
 
-// udev itself keeps nothing.
+// The context of udev has no state.
 @_cdecl("udev_new") func newUdev() -> OpaquePointer? { OpaquePointer(bitPattern: 8) }
 
 @_cdecl("udev_unref") func unrefUdev(_ udev: OpaquePointer?) -> OpaquePointer? { nil }
@@ -271,7 +271,7 @@ func unrefDevice(_ device: OpaquePointer) -> OpaquePointer? {
 @_cdecl("udev_device_get_action")
 func action(_ pointer: OpaquePointer) -> UnsafePointer<CChar>? { device(pointer).actionText }
 
-// The rules for a device have always run before it is reported.
+// udev's rules for a device have always run before the device is reported.
 @_cdecl("udev_device_get_is_initialized")
 func isInitialized(_ pointer: OpaquePointer) -> Int32 { 1 }
 

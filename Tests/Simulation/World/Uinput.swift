@@ -5,7 +5,7 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-/// An open descriptor of /dev/uinput, with the device that was made through it.
+/// An open descriptor of /dev/uinput, with the device that was created through it.
 final class Uinput: Descriptor {
     var physicalPath = ""
     private(set) var device: KernelDevice?
@@ -76,7 +76,7 @@ func destroyUinput(_ made: OpaquePointer) {
     Unmanaged<MadeDevice>.fromOpaque(UnsafeRawPointer(made)).release()
 }
 
-/// The process that gives a grabbed device back (Sources/CLinux/Guard.c), as a model.
+/// A model of the process that releases a grabbed device (Sources/CLinux/Grab.c).
 private final class DeviceGuard {
     private let reader: EvdevReader
     private let twin: Uinput
@@ -182,7 +182,7 @@ func startKeyGuard(_ keyboard: Int32) -> Int32 {
     return kernel.open(connection)
 }
 
-/// The process that releases held keys when the daemon hangs, as a model.
+/// A model of the process that releases held keys when the daemon hangs.
 private final class KeyboardGuard {
     private let uinput: Uinput
     private unowned let connection: PipeEnd

@@ -1,7 +1,7 @@
 import Evdev
 import InputEvents
 
-// The actions of people, and the part of them that reaches the desktop.
+// The gestures of people, and the part of their touches that reaches the desktop.
 extension World {
     func make(_ move: Move, _ thing: Thing, _ hand: Hand) {
         guard let device = plugged[thing], device.exists, !device.isTouched,
@@ -56,10 +56,10 @@ extension World {
         }
     }
 
-    /// Notes that the daemon's buffer has overflowed, so that its contents need not be recognised.
+    /// Records that a buffer of the daemon has overflowed, so its events need not be recognised.
     private func lost(_ attempt: Attempt) {
         judge.note("events are lost")
-        // What the daemon had read before it was stopped at a call still counts.
+        // Events that the daemon had read before it was stopped at a call still count.
         if attempt.end > kernel.now, !isStalled { attempt.forbidden = .half }
         disturb(for: 300_000)
     }
@@ -107,10 +107,10 @@ extension World {
 }
 
 extension KernelDevice {
-    /// The overflows of all buffers that are not read at once.
+    /// The number of overflows of all readers' buffers.
     var losses: Int { readers.reduce(0) { $0 + $1.losses } }
 
-    /// Lifts everything that is down.
+    /// Lifts all contacts and keys that are down.
     func lift() {
         guard exists else { return }
         for slot in slots.indices {

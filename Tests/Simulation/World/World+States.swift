@@ -1,13 +1,13 @@
 import Glibc
 
-// The program that prints the value of the state `app`, and what the daemon knows of it.
+// The program that prints the value of the state `app`, and the value that the daemon knows.
 extension World {
-    /// Notes that the daemon has started the program of the state.
+    /// Records that the daemon has started the program of the state.
     func startedState(_ process: Process) {
         if let stateProgram, stateProgram.exit == nil {
             return judge.fail(.leftovers, "\(process.arguments) runs twice")
         }
-        // Some need to be killed.
+        // Some programs ignore SIGTERM, so that the daemon must kill them.
         process.isStubborn = process.id.isMultiple(of: 2)
         stateProgram = process
         kernel.at(kernel.now + 30_000) { [self] in
@@ -26,7 +26,7 @@ extension World {
     func quit() {
         guard let process = stateProgram, process.exit == nil else { return }
         process.end(256)
-        // A daemon that hangs notices it later.
+        // A daemon that hangs notices the end later; `checkStart` allows for that.
         let time = Int64(min(1 << min(quits, 6), 60)) * 1_000_000 + 500_000
         quits += 1
         checkStart(after: process, within: time, at: kernel.now + time)
@@ -42,7 +42,7 @@ extension World {
         }
     }
 
-    /// Fills the pipe with other values, then prints the value again.
+    /// Fills the pipe with other values, then prints the current value again.
     func flood() {
         guard let output = stateProgram?.output?.other else { return }
         forgetApp()
@@ -57,7 +57,7 @@ extension World {
         guard let process = stateProgram, process.exit == nil, let output = process.output?.other
         else { return }
         let line = "\(app)\n"
-        // Its write waits until there is room.
+        // The program's write waits until the pipe has room.
         guard output.bytes.count + line.utf8.count <= output.room else {
             return kernel.at(kernel.now + 100_000) { [self] in
                 if stateProgram === process { printApp() }
@@ -67,7 +67,7 @@ extension World {
         learnApp(app, at: kernel.now + 400_000)
     }
 
-    /// Considers the value known from a time on, unless another is printed meanwhile.
+    /// Considers the value known from `time` on, unless another value is printed before.
     private func learnApp(_ value: String, at time: Int64) {
         let process = stateProgram
         kernel.at(time) { [self] in
@@ -79,7 +79,7 @@ extension World {
         }
     }
 
-    /// Notes that the daemon may have either value, also for gestures that it has not read yet.
+    /// Marks the daemon's value as uncertain, also for gestures that the daemon has not read yet.
     private func forgetApp() {
         knownApp = nil
         for attempt in judge.unchecked where attempt.move.needsApp && attempt.fired == 0 {

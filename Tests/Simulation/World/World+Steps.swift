@@ -4,7 +4,7 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-// The events outside the daemon.
+// The steps of a story: the events outside the daemon.
 extension World {
     /// Allows gestures to be lost for this many microseconds.
     func disturb(for time: Int64) {
@@ -105,7 +105,7 @@ extension World {
         desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
         for attempt in judge.unchecked { attempt.mustPass = false }
         kernel.pass(until: kernel.now + Int64(time) * 1000)
-        // Its guard gives a grabbed panel back after about two seconds.
+        // The guard of the daemon releases a grabbed panel after about two seconds.
         if ["edges", "gestures"].contains(story.reading), time > 1700 {
             disturb(for: 1_500_000)
         }
@@ -170,8 +170,8 @@ extension World {
         settle(made, at: kernel.now + pause + 1_200_000, atLatest: kernel.now + 12_000_000)
     }
 
-    /// Considers a generation in force from a time on, or once no finger is down, because the daemon
-    /// waits up to 10 s for the end of a gesture.
+    /// Considers a generation in force from `time` on; while a finger is down, later, but at the
+    /// latest from `latest` on, because the daemon waits up to 10 s for the end of a gesture.
     private func settle(_ made: Int, at time: Int64, atLatest latest: Int64) {
         kernel.at(time) { [self] in
             guard made == generation, isRunning, !isSpoilt else { return }
@@ -197,7 +197,7 @@ extension World {
         default: kernel.files.replace(path, with: text + "  - {on: tap\n")
         }
         isSpoilt = true
-        // A part of an edit that has not been read may never be read.
+        // An edit that the daemon has not read yet may never be read.
         if inForce == nil { disturb(for: 0) }
     }
 }

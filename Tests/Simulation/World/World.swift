@@ -4,7 +4,7 @@ import Glibc
 import InputEvents
 import LinuxInput
 
-/// Plays a story: people, devices and the machine around the daemon.
+/// Plays a story: simulates the people, the devices and the machine around the daemon.
 final class World {
     let story: Story
     let judge = Judge()
@@ -12,43 +12,43 @@ final class World {
     var plugged: [Thing: KernelDevice] = [:]
     var denied: Set<Thing> = []
     var isApproved = false
-    /// True if the keyboard was there when the daemon started: then it needs no approval.
+    /// True if the keyboard was plugged in when the daemon started, so that it needs no approval.
     var isTrusted = false
     var isLocked = false
     var isRunning = false
-    /// How many times it has started.
+    /// The number of times that the daemon has started.
     private var runs = 0
     var generation = 1
-    /// The generation in force; nil if it is uncertain.
+    /// The generation of the configuration in force; nil if it is uncertain.
     var inForce: Int? = 1
-    /// True while the file cannot be used.
+    /// True while the configuration file cannot be used.
     var isSpoilt = false
     /// The time after which no disturbance affects a gesture.
     var calm: Int64 = 0
     /// The time after which no disturbance affects the touches that the desktop gets.
     var desktopCalm: Int64 = 0
-    /// The pause after which the daemon starts again; nil if it does not.
+    /// The pause after which the daemon starts again; nil if it does not start again.
     var pause: Int64?
     var isOver = false
     /// True while the daemon is stopped at a system call.
     var isStalled = false
     /// The value that the program of the state `app` prints.
     var app = "on"
-    /// The value that the daemon knows; nil if it is uncertain.
+    /// The value of `app` that the daemon knows; nil if it is uncertain.
     var knownApp: String?
-    /// The running program of that state; nil if there is none.
+    /// The latest program of the state `app`; nil if there is none.
     weak var stateProgram: Process?
-    /// How many times it has ended since the daemon started.
+    /// The number of times that this program has ended since the daemon started.
     var quits = 0
     /// The time until which the machine sleeps.
     var sleepEnd: Int64 = 0
     @exclusivity(unchecked) var frames = 0
-    /// What the daemon has logged last.
+    /// The last line that the daemon has logged.
     private var lastLine = ""
 
     init(_ story: Story) { self.story = story }
 
-    /// Plays the story; nil if every promise is kept.
+    /// Plays the story and returns the first violation; nil if every promise is kept.
     func play() -> Violation? {
         kernel.install()
         kernel.files.write(
@@ -142,7 +142,7 @@ final class World {
         }
     }
 
-    /// True while the configuration is a part of itself, with which no daemon starts.
+    /// True while the configuration file is incomplete, so that no daemon can start.
     private var isBeingWritten: Bool {
         kernel.files.inode(Kernel.configuration).map { $0.writers > 0 } ?? true
     }
@@ -166,12 +166,12 @@ final class World {
         }
     }
 
-    // MARK: - What the daemon does
+    // MARK: - Actions of the daemon
 
     private func started(_ process: Process) {
         if process.arguments == [Configurations.stateProgram] { return startedState(process) }
         let name = process.arguments.last ?? ""
-        // Some end at once, some fail, some later, and some never.
+        // Some commands end at once, some later, some with an error, and some never.
         let end: (after: Int64, result: Int32)? =
             switch name {
             case "tap-1": (20_000, 0)
@@ -184,7 +184,7 @@ final class World {
         judge.started(process)
     }
 
-    /// Follows the keys that bindings send and hold.
+    /// Watches the keys that bindings send and hold.
     private func watchKeys(of device: KernelDevice) {
         guard device.physicalPath.hasPrefix("inputrx/"), device.exists else { return }
         let reader = device.open()

@@ -1,13 +1,14 @@
 import Glibc
 
-// Plays stories. Without arguments: the first thousand seeds.
+// Plays stories. Without arguments, plays the first thousand seeds.
 //
-//     simulation FIRST LAST     plays these seeds, and prints the first failure with its shortest story
+//     simulation FIRST LAST     plays these seeds; prints the first failure with its shortest story
 //     simulation FILE           plays a script, and prints everything that happens
 
 setenv("SWIFT_DETERMINISTIC_HASHING", "1", 0)
 if getenv("INPUTRX_SIMULATION") == nil {
-    // Swift decides how it hashes before the first line of this program.
+    // Swift reads SWIFT_DETERMINISTIC_HASHING before this program's first line, so the program
+    // executes itself again.
     setenv("INPUTRX_SIMULATION", "1", 1)
     let arguments = CommandLine.unsafeArgv
     execv("/proc/self/exe", arguments)

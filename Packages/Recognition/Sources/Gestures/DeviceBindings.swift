@@ -1,33 +1,34 @@
 import InputEvents
 
-/// The active patterns of one device, and the keys held for its touches.
+/// The active patterns of one device, and the keys held for its gestures.
 ///
-/// The patterns that are active when something begins judge it to its end.
+/// A touch or gesture is judged to its end by the patterns that are active when it begins.
 struct DeviceBindings {
     private let device: Device
     private let patterns: [GesturePattern]
-    /// The patterns for contacts, the most specific first.
+    /// The indices of the patterns for contacts, the most specific first.
     private let contactRanking: [Int]
-    /// The patterns for all other events, the most specific first; on a touchscreen, both lists are
-    /// the same.
+    /// The indices of the patterns for all other events, the most specific first; except on
+    /// a touchpad, both lists are the same.
     private let ranking: [Int]
-    /// The active patterns for contacts; `touchVersion` is the version of their selection.
+    /// The active patterns for contacts, and for all other events.
     private(set) var contactCandidates: Candidates
     private(set) var candidates: Candidates
+    /// The version of the selection of both.
     private(set) var version: Int
-    /// The version of the selection that touches use.
+    /// The version of the selection that touches use, which changes only when a touch begins.
     private var touchVersion: Int
 
-    /// The selection for the next touch.
+    /// The selection of active patterns for the next touch.
     var selection: Selection
     /// True if no libinput gesture is in progress.
     var isTouchpadIdle = true
-    /// The keys that were held at the beginning of something that is still in progress or
+    /// The keys that were held when touches and gestures began that are still in progress or
     /// undecided.
     private(set) var engagedKeys: Set<KeyCode> = []
-    /// The keys that were held for gestures that have fired.
+    /// The keys that were held for gestures that have fired since ``takeSpentKeys()``.
     private var spentKeys: Set<KeyCode> = []
-    /// The last gesture that used up held keys.
+    /// The last gesture that used up held keys; nil if none has.
     private(set) var heldKeysUser: Winner?
 
     init(
@@ -38,11 +39,14 @@ struct DeviceBindings {
     ) {
         self.device = device
         self.patterns = patterns
-        let all = Candidates.ranking(of: patterns, for: device, surface: surface)
+        let fullRanking = Candidates.ranking(of: patterns, for: device, surface: surface)
         let isTouchpad = device.isTouchpad
         contactRanking =
-            isTouchpad ? all.filter { patterns[$0].isMadeOfContacts(on: device) } : all
-        ranking = isTouchpad ? all.filter { !patterns[$0].isMadeOfContacts(on: device) } : all
+            isTouchpad
+            ? fullRanking.filter { patterns[$0].isMadeOfContacts(on: device) } : fullRanking
+        ranking =
+            isTouchpad
+            ? fullRanking.filter { !patterns[$0].isMadeOfContacts(on: device) } : fullRanking
         candidates = Candidates(patterns, ranking: ranking, for: device, selection: selection)
         contactCandidates =
             isTouchpad
@@ -53,12 +57,12 @@ struct DeviceBindings {
         self.selection = selection
     }
 
-    /// True if any pattern is made of touches, even if it is inactive now.
+    /// True if touches can match any pattern, even one that is inactive now.
     var wantTouches: Bool {
         Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
     }
 
-    /// Uses a new selection.
+    /// Uses a new selection of active patterns.
     mutating func select(_ selection: Selection) {
         self.selection = selection
         guard version != selection.version else { return }
@@ -72,7 +76,7 @@ struct DeviceBindings {
 
     /// Begins a touch; `isIdle` is false if a tap of an earlier touch waits for another tap.
     ///
-    /// - Returns: the patterns for its fingers, if they have changed since the last touch.
+    /// - Returns: the patterns for contacts; nil if they have not changed since the last touch.
     mutating func touchBegins(isIdle: Bool) -> Candidates? {
         if isIdle, isTouchpadIdle { disengage() }
         engage()
@@ -82,15 +86,15 @@ struct DeviceBindings {
         return contactCandidates
     }
 
-    /// Begins something with the keys that are held now.
+    /// Notes that a touch or gesture begins with the keys that are held now.
     mutating func engage() {
         if !selection.heldKeys.isEmpty { engagedKeys.formUnion(selection.heldKeys) }
     }
 
-    /// Ends everything that began with keys held.
+    /// Forgets the held keys, because nothing that began with them is still in progress.
     mutating func disengage() { if !engagedKeys.isEmpty { engagedKeys = [] } }
 
-    /// Notes that the keys held for these gestures have been used.
+    /// Notes that these gestures have used up the keys that their patterns require to be held.
     mutating func spend(on found: ArraySlice<Gesture>) {
         for gesture in found where !patterns[gesture.pattern].heldKeys.isEmpty {
             spentKeys.formUnion(patterns[gesture.pattern].heldKeys)

@@ -2,22 +2,23 @@ import InputEvents
 
 /// The recognisers of one device, except those for keys, which may span devices.
 ///
-/// The patterns that are active when something begins judge it to its end, so each recogniser takes
-/// a new selection only when it is idle.
+/// A touch or gesture is judged to its end by the patterns that are active when it begins, so each
+/// recogniser takes a new selection only when it is idle.
 struct DeviceRecognisers {
     let device: Device
     /// The factor from the millimetres of events to those of the surface; 1 unless the device
     /// reports a wrong size.
     private(set) var scale = 1.0
+    /// The arbiter of touches; nil if neither a pattern nor an explanation needs touches.
     private var touches: TouchArbiter?
-    /// True if any pattern is made of touches, even if it is inactive now.
+    /// True if touches can match any pattern, even one that is inactive now.
     private let wantsTouches: Bool
     let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
     private var pad: PadRecogniser
 
-    /// The active patterns, and the keys held for the touch in progress.
+    /// The active patterns, and the keys held for gestures.
     private(set) var bindings: DeviceBindings
     /// The version of the selection that the touchpad uses.
     private var touchpadVersion: Int
@@ -63,18 +64,18 @@ struct DeviceRecognisers {
         pad = PadRecogniser(device: device, surface: surface, journal: journal)
     }
 
-    /// The names and states of recognisers that are not idle.
+    /// The names and states of the recognisers of touches that are not idle.
     var states: [(recogniser: String, state: String)] {
         wantsTouches ? touches?.states ?? [] : []
     }
 
-    /// The next time at which something is decided without any input.
+    /// The time of the next decision that needs no input; `never` if none is pending.
     var nextDeadline: Timestamp { touches?.nextDeadline ?? .never }
 
     /// The time at which the touch in progress began; nil if there is none.
     var touchBegan: Timestamp? { touches?.began }
 
-    /// Returns the gesture in progress that may still be completed.
+    /// Returns the gesture in progress that may still be completed; nil if there is none.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let touch = touches?.pendingGesture(at: time) { return touch }
         return touchpad.began.map { PendingGesture(.fingers, on: device.id, began: $0) }
@@ -89,6 +90,7 @@ struct DeviceRecognisers {
     // Mutating like the outlook, because a read would copy the recognisers.
     mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
 
+    /// Handles the deadlines up to this time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.expire(at: time, into: &found)
@@ -104,12 +106,12 @@ struct DeviceRecognisers {
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// Returns a larger surface if the fingers that are down do not fit on this one; nil if they
-    /// do.
+    /// Returns a larger surface if three fingers are so close together that the size of this one is
+    /// wrong; nil otherwise.
     // Mutating, because a read would copy the recognisers.
     mutating func correctedSurface() -> Surface? { touches?.correctedSurface() }
 
-    /// Continues a touch whose frames were handled on a surface of another size.
+    /// Continues the touch of recognisers that had a surface of another size.
     mutating func takeOver(
         _ other: DeviceRecognisers,
         under selection: Selection,
@@ -154,14 +156,15 @@ struct DeviceRecognisers {
     // Mutating like the outlook, because a read would copy the recognisers.
     var ignoresMoves: Bool { mutating get { touches?.ignoresMoves ?? true } }
 
-    /// Handles a frame of contacts; `onlyMoves` is true if none lands or ends in it.
+    /// Handles a frame of contacts; `onlyMoves` is true if no contact lands or ends in the frame,
+    /// and none is as wide as a palm.
     mutating func handle(
         _ frame: TouchFrame,
         onlyMoves: Bool,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        // Two calls, because one frame or the other would be copied in a variable.
+        // Two calls, because a variable for the frame would copy it.
         if scale == 1 {
             take(frame, onlyMoves: onlyMoves, at: time, into: &found)
         } else {
@@ -182,7 +185,7 @@ struct DeviceRecognisers {
         if wereEngaged || !bindings.engagedKeys.isEmpty { noteKeys(of: found[first...]) }
     }
 
-    /// Voids libinput's gesture, because the contacts of the same fingers have made a gesture.
+    /// Voids the gesture of libinput if the contacts of the same fingers have made a gesture.
     private mutating func giveWay(
         to made: ArraySlice<Gesture>,
         at time: Timestamp,
@@ -229,7 +232,8 @@ struct DeviceRecognisers {
         noteKeys(of: found[first...])
     }
 
-    /// Decides complete gestures, and voids those in progress.
+    /// Decides gestures that wait for another tap, and voids the touch and gestures in progress,
+    /// because the display was rotated.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
         touches?.settle(at: time, into: &found)
@@ -237,7 +241,7 @@ struct DeviceRecognisers {
         reset(at: time, because: .turned, into: &found)
     }
 
-    /// Voids the touch on the device, and cancels gestures in progress.
+    /// Voids the touch in progress and the taps that wait, and cancels gestures in progress.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity = .lost,
@@ -252,7 +256,7 @@ struct DeviceRecognisers {
 
     // MARK: - Explanation
 
-    /// Writes the touches and gestures in progress to the journal at the end of a recording.
+    /// Writes the touches and gestures in progress to the journal, at the end of a recording.
     mutating func closeJournal(at time: Timestamp) {
         touches?.noteInterruption(.unfinished, at: time)
         touchpad.closeRecord(because: .unfinished, at: time)
@@ -262,12 +266,13 @@ struct DeviceRecognisers {
     /// True if no touch or gesture is in progress, and no tap waits for another one.
     var isIdle: Bool { (touches?.isIdle ?? true) && touchpad.isIdle && pad.isIdle }
 
-    /// True if a touch or gesture is in progress, which is only recorded when it ends.
+    /// True if a touch or gesture is in progress, whose record is written only when it ends.
     var isBusy: Bool { touches?.began != nil || touchpad.isBusy || pad.isBusy }
 
     // MARK: - Held keys
 
-    /// Updates the keys that were held for these gestures.
+    /// Notes the held keys that these gestures have used up, and forgets the keys of touches and
+    /// gestures that have ended.
     private mutating func noteKeys(of found: ArraySlice<Gesture>) {
         bindings.spend(on: found)
         if !bindings.engagedKeys.isEmpty, touches?.isIdle ?? true, touchpad.isIdle {
@@ -284,7 +289,7 @@ extension Point {
 }
 
 extension TouchFrame {
-    /// Returns the same frame in other units.
+    /// Returns the same frame with its positions multiplied by a factor.
     fileprivate func scaled(by factor: Double) -> TouchFrame {
         var frame = self
         for index in frame.changes.indices {

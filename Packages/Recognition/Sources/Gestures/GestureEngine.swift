@@ -14,11 +14,11 @@ public import InputEvents
 /// the sequence is decided, see `docs/gestures/sequence.md`.
 public struct GestureEngine {
     private(set) var singles: RecogniserSet
-    /// Nil if no pattern is a sequence; sequences then cost nothing.
+    /// Recognises sequences; nil if no pattern is a sequence, so that sequences cost nothing.
     private(set) var sequences: Sequences?
     private let hasSequences: Bool
 
-    /// Creates an engine for patterns; ``Gesture/pattern`` is an index into them.
+    /// Creates an engine for patterns; ``Gesture/pattern`` is an index into `patterns`.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         singles = RecogniserSet(patterns: patterns, thresholds: thresholds)
         sequences = Sequences(patterns, thresholds: thresholds)
@@ -41,7 +41,7 @@ public struct GestureEngine {
     /// Writes the touches and gestures in progress to the journal at the end of a recording.
     mutating func closeJournal(at time: Timestamp) { singles.closeJournal(at: time) }
 
-    /// The next time at which something is decided without any input; nil if nothing waits.
+    /// The time of the next decision that needs no event; nil if none is pending.
     public var nextDeadline: Timestamp? {
         guard hasSequences else { return singles.nextDeadline }
         let next = min(sequences?.nextDeadline ?? .never, singles.nextDeadline ?? .never)
@@ -50,7 +50,8 @@ public struct GestureEngine {
 
     /// Handles an event of a device or of its surroundings.
     ///
-    /// It ignores events of devices that were not added.
+    /// The engine ignores events of devices that were not added.
+    ///
     /// - Parameters:
     ///   - event: the event.
     ///   - found: receives the recognised gestures in order.
@@ -60,7 +61,7 @@ public struct GestureEngine {
             return
         }
         while let due = nextDeadline, due < event.time { expireNext(due, into: &found) }
-        // If a touch ends in the frame in which the next one begins, the two are handled in turn.
+        // If a touch ends in the frame in which the next touch begins, the two are handled in turn.
         if case .touches(let id, let frame) = event.kind, frame.hasLanding {
             for change in frame.changes { step(.touch(id, change), at: event.time, into: &found) }
             if frame.isComplete { step(.touchFrame(id), at: event.time, into: &found) }
@@ -80,7 +81,7 @@ public struct GestureEngine {
         sequences?.handle(event, singles: single, into: &found)
     }
 
-    /// Handles all deadlines up to this time, in their order.
+    /// Handles all deadlines up to this time, in order.
     public mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.expire(at: time, into: &found)
@@ -89,13 +90,15 @@ public struct GestureEngine {
         while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
-    /// Ends the input: pending deadlines are still handled, and gestures without a deadline stop.
+    /// Ends the input: pending deadlines remain to be handled, and whatever would wait or repeat
+    /// without end stops.
     public mutating func finish() {
         singles.finish()
         sequences?.finish()
     }
 
-    /// Ends everything now: gestures in progress are cancelled, and those held back fire.
+    /// Ends everything at this time: gestures in progress are cancelled, and gestures that are held
+    /// back fire.
     public mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.cancel(at: time, into: &found)
@@ -106,10 +109,10 @@ public struct GestureEngine {
         sequences?.cancel(at: time, singles: single, into: &found)
     }
 
-    /// Returns the outlook on the touch in progress on a device, after the events so far; a
-    /// sequence owns none of its touches.
-    ///
+    /// Returns the outlook on the touch in progress on a device, after the events so far; it is
     /// `.free` if the device is unknown.
+    ///
+    /// Sequences do not affect the outlook.
     package mutating func outlook(of device: DeviceID, at time: Timestamp) -> TouchOutlook {
         singles.outlook(of: device, at: time)
     }
@@ -117,7 +120,7 @@ public struct GestureEngine {
     /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
-    /// True if no touch, key press or decision is in progress, on any device.
+    /// True if no touch or key press is in progress on any device, and no decision is pending.
     var isIdle: Bool {
         nextDeadline == nil && singles.keys.isIdle && singles.devices.allSatisfy(\.isIdle)
     }
@@ -125,8 +128,10 @@ public struct GestureEngine {
     /// The values of the states that conditions use, by name.
     var stateValues: [String: String] { singles.conditions.states.values }
 
-    /// Informs this listener of changes of states from now on.
-    mutating func tellStates(to listener: any StateListener) { singles.tellStates(to: listener) }
+    /// Notifies this listener of changes of states from now on.
+    mutating func setStateListener(_ listener: any StateListener) {
+        singles.setStateListener(listener)
+    }
 
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         var single: [Gesture] = []
@@ -136,7 +141,7 @@ public struct GestureEngine {
 }
 
 extension GestureEngine {
-    /// Returns the gestures that an event completes.
+    /// Handles an event, and returns the recognised gestures in order.
     @discardableResult
     public mutating func handle(_ event: InputEvent) -> [Gesture] {
         var found: [Gesture] = []
@@ -144,7 +149,7 @@ extension GestureEngine {
         return found
     }
 
-    /// Returns the gestures that the deadlines up to this time complete.
+    /// Handles all deadlines up to this time, and returns the recognised gestures in order.
     @discardableResult
     public mutating func expire(at time: Timestamp) -> [Gesture] {
         var found: [Gesture] = []
@@ -152,7 +157,7 @@ extension GestureEngine {
         return found
     }
 
-    /// Returns the gestures that end with the input.
+    /// Ends everything at this time, and returns the gestures that are cancelled or fire.
     @discardableResult
     public mutating func cancel(at time: Timestamp) -> [Gesture] {
         var found: [Gesture] = []

@@ -13,7 +13,7 @@ extension ObservableType where Element == InputEvent {
     /// own recognition: subscribe before the first `deviceAdded`.
     ///
     /// - Parameters:
-    /// - patterns: the patterns; ``Gesture/pattern`` is an index into them.
+    ///   - patterns: the patterns; ``Gesture/pattern`` is an index into this array.
     ///   - thresholds: the limits that separate one gesture from another.
     ///   - scheduler: its clock must be the one that stamps the events, in nanoseconds since the
     ///     same zero: an `EventTimeScheduler` that is advanced to each event before it is sent.
@@ -26,8 +26,8 @@ extension ObservableType where Element == InputEvent {
         gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
     }
 
-    /// Sends the gestures that the events make; `outlooks` answers questions about touches in
-    /// progress.
+    /// Sends the gestures that the events make; `outlooks` gives access to the recognition while it
+    /// is subscribed to.
     package func gestures(
         _ patterns: [GesturePattern],
         thresholds: Thresholds,
@@ -53,16 +53,16 @@ extension ObservableType where Element == InputEvent {
 
 /// One subscription: the engine, its timer, and the gestures that have been found but not sent.
 ///
-/// Each event accesses its state several times. The compiler's run-time checks for overlapping
-/// accesses are off, because they take a quarter of the time of an event; the engine has always
-/// returned before an observer receives its gestures.
+/// Each event accesses the properties several times. The compiler's run-time checks for overlapping
+/// accesses are off, because they take a quarter of the time of an event. They are not needed,
+/// because the engine has always returned before an observer receives its gestures.
 // Unchecked: only the scheduler's thread uses it.
 private final class Recognition: Disposable, TouchRecognition, @unchecked Sendable {
     @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
     @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
-    /// The time at which the timer fires; possibly earlier than the engine needs, never later.
+    /// The time at which the timer fires, never later than the engine needs; nil if it is disarmed.
     @exclusivity(unchecked) private var armedFor: Timestamp?
     @exclusivity(unchecked) private var found: [Gesture] = []
     @exclusivity(unchecked) private var isSending = false
@@ -80,8 +80,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     deinit { timer?.dispose() }
 
-    /// Returns the observer for the source: its closures are compiled together with the code that
-    /// they call.
+    /// Returns the sink for the events; its closures are compiled together with the code that they
+    /// call.
     @inline(never)
     func patternSource() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: { self.stop($0) })
@@ -103,7 +103,7 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     var stateValues: [String: String] { isOver ? [:] : engine.stateValues }
 
-    func tellStates(to listener: any StateListener) { engine.tellStates(to: listener) }
+    func setStateListener(_ listener: any StateListener) { engine.setStateListener(listener) }
 
     private func stop(_ termination: Termination) {
         guard !isOver else { return }
@@ -132,8 +132,8 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     /// Arms the timer and sends the found gestures.
     ///
-    /// An observer may send the next event at once, so the engine must have returned; the gestures
-    /// of that event follow these.
+    /// An observer may send the next event at once, so the engine must have returned by then; the
+    /// gestures of that event follow the current ones.
     private func settle() {
         armTimer()
         if !found.isEmpty || isCompleting { send() }
@@ -161,8 +161,9 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
         }
     }
 
-    /// Moves the timer only to earlier times: every frame of a moving finger delays the deadline,
-    /// and an unnecessary timer event costs less than setting the timer in each frame.
+    /// Arms the timer for the next deadline, but never moves it to a later time: every frame of
+    /// a moving finger delays the deadline, and an unnecessary timer event costs less than setting
+    /// the timer in each frame.
     private func armTimer() {
         guard let deadline = engine.nextDeadline else {
             if armedFor != nil { timer?.disarm() }

@@ -1,6 +1,6 @@
 import InputEvents
 
-// The journal of an explanation.
+// The journal for an explanation.
 extension RecogniserSet {
     /// Starts a journal of all decisions and their reasons; call it before the first device is
     /// added.
@@ -19,7 +19,7 @@ extension RecogniserSet {
         keys.keepJournal(for: patterns, journal)
     }
 
-    /// Writes the touches and gestures in progress to the journal at the end of a recording.
+    /// Writes the touches and gestures in progress to the journal, at the end of a recording.
     mutating func closeJournal(at time: Timestamp) {
         for index in devices.indices { devices[index].closeJournal(at: time) }
     }

@@ -1,17 +1,17 @@
 import InputEvents
 
-// Hands that write or type, whose palms may touch a surface.
+// Hands that write or type, and whose palms may touch a surface.
 extension RecogniserSet {
-    /// Takes the patterns that are on now before a frame in which fingers may land.
+    /// Selects the patterns that are active now, before a frame in which fingers may land.
     mutating func fingersMayLand(on index: Int) {
         devices[index].fingersMayLand(under: conditions.selection(on: devices[index].device))
     }
 
     // MARK: - Pens
 
-    /// Voids the touches beside a pen that comes near.
+    /// Tracks a pen, and voids the touches beside a pen that comes near.
     ///
-    ///     p the pen comes near, q goes away   F a finger or palm lands, f lifts   [..] a tap
+    ///     p the pen comes near, q goes away   F a finger or palm lands, f lifts   [..] fires
     ///
     ///     1) p---F-f---q        nothing
     ///     2) F---p---f---q      nothing: the palm comes before the pen
@@ -33,7 +33,7 @@ extension RecogniserSet {
         }
     }
 
-    /// Returns true if a pen of the same hardware is near the surface of that device.
+    /// Returns true if a pen of the same hardware is near the surface of the device at this index.
     func isPenNear(_ index: Int) -> Bool {
         guard !pens.isEmpty else { return false }
         let device = devices[index].device
@@ -41,7 +41,7 @@ extension RecogniserSet {
         return devices.contains { pens.contains($0.device.id) && $0.device.belongs(with: device) }
     }
 
-    /// Returns true for a gesture that libinput recognised beside a pen that is near.
+    /// Returns true if the event begins a gesture of libinput while a pen is near.
     func isPenGesture(_ event: InputEvent, _ index: Int) -> Bool {
         if case .pointerGesture(_, let step) = event.kind, step.phase == .begin {
             return isPenNear(index)
@@ -51,26 +51,26 @@ extension RecogniserSet {
 
     // MARK: - Typing
 
-    /// The time at which the user has stopped typing, if the state does not say so yet.
+    /// The time at which the state `typing` becomes `no`; `never` if it is `no` already.
     var typingDeadline: Timestamp {
-        tellsTyping ? typing.end : .never
+        isTypingReported ? typing.end : .never
     }
 
-    /// Notes a pressed key.
-    mutating func typed(_ code: KeyCode, at time: Timestamp, into found: inout [Gesture]) {
+    /// Notes a pressed key, and sets the state `typing` to `yes` if the key types.
+    mutating func noteTypedKey(_ code: KeyCode, at time: Timestamp, into found: inout [Gesture]) {
         typing.pressed(code, at: time)
-        guard asksTyping, code.isTyped else { return }
-        tellsTyping = true
-        tellTyping("yes", at: time, into: &found)
+        guard dependsOnTyping, code.isTyped else { return }
+        isTypingReported = true
+        reportTyping("yes", at: time, into: &found)
     }
 
-    /// Notes that the user has stopped typing.
+    /// Sets the state `typing` to `no`.
     mutating func stopTyping(at time: Timestamp, into found: inout [Gesture]) {
-        tellsTyping = false
-        tellTyping("no", at: time, into: &found)
+        isTypingReported = false
+        reportTyping("no", at: time, into: &found)
     }
 
-    private mutating func tellTyping(
+    private mutating func reportTyping(
         _ value: String,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -82,15 +82,15 @@ extension RecogniserSet {
         states?.handle(event, under: conditions, into: &found)
     }
 
-    /// Returns true if a condition of the pattern or of a device asks for the state, or if the
-    /// pattern waits for it.
-    static func asks(_ pattern: GesturePattern, _ state: KnownState) -> Bool {
+    /// Returns true if a condition of the pattern or its devices depends on the state, or if the
+    /// pattern or one of its parts waits for a change of the state.
+    static func depends(_ pattern: GesturePattern, on state: KnownState) -> Bool {
         let conditions =
             pattern.conditions + pattern.deviceConditions.rules.flatMap(\.conditions)
         if conditions.contains(where: { $0.parts.contains { $0.state == state.rawValue } }) {
             return true
         }
         if case .state(state.rawValue, _) = pattern.kind { return true }
-        return pattern.parts.contains { asks($0, state) }
+        return pattern.parts.contains { depends($0, on: state) }
     }
 }

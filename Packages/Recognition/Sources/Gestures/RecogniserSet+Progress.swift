@@ -12,7 +12,7 @@ extension RecogniserSet {
         devices.contains { $0.device.id == device && $0.touchBegan == began }
     }
 
-    /// Returns the outlook on the touch in progress on a device.
+    /// Returns the outlook on the touch in progress on a device; `.free` if the device is unknown.
     mutating func outlook(of id: DeviceID, at time: Timestamp) -> TouchOutlook {
         guard let index = index(of: id) else { return TouchOutlook(.free) }
         return devices[index].outlook(at: time)

@@ -11,26 +11,26 @@ struct RecogniserSet {
     var conditions: ConditionEvaluator
     /// The next deadline of each device.
     private var deadlines: [Timestamp] = []
-    /// The index of the last event's device, because the next event usually comes from the same
-    /// one.
+    /// The index of the device that was looked up last, because the next event usually comes from
+    /// the same device.
     private var lastIndex = 0
-    /// The journal of an ``Explainer``; nil if there is none.
+    /// The journal for an ``Explainer``; nil if no explanation was requested.
     var journal: Journal?
     /// Detects typing, which voids contacts on a touchpad.
     var typing = Typing()
-    /// The pens that are not away.
+    /// The pens that are near a surface.
     var pens: Set<DeviceID> = []
-    /// True from a typed key until the state says that typing has ended.
-    var tellsTyping = false
+    /// True from a typed key until the state `typing` is set to `no`.
+    var isTypingReported = false
     /// True if any pattern depends on the state `typing`.
-    let asksTyping: Bool
+    let dependsOnTyping: Bool
     /// True if any pattern needs held keys.
     private let wantsHeldKeys: Bool
 
-    /// The next time at which something is decided without any input; nil if nothing waits.
+    /// The time of the next decision that needs no event; nil if none is pending.
     private(set) var nextDeadline: Timestamp?
 
-    /// Creates an engine for patterns; ``Gesture/pattern`` is an index into them.
+    /// Creates recognisers for patterns; ``Gesture/pattern`` is an index into `patterns`.
     init(patterns: [GesturePattern], thresholds: Thresholds) {
         self.patterns = patterns
         self.thresholds = thresholds
@@ -38,20 +38,20 @@ struct RecogniserSet {
         states = StateRecogniser(patterns)
         conditions = ConditionEvaluator(patterns)
         wantsHeldKeys = !conditions.codes.isEmpty
-        asksTyping = patterns.contains { RecogniserSet.asks($0, .typing) }
+        dependsOnTyping = patterns.contains { RecogniserSet.depends($0, on: .typing) }
     }
 
     /// Handles an event of a device or of its surroundings.
     ///
-    /// It ignores events of devices that were not added.
+    /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        // The conditions before this event judge everything that begins with it.
+        // The conditions before the event apply to everything that begins with it.
         if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
         }
         if case .touches(let id, let frame) = event.kind {
-            touched(id, frame, at: event.time, into: &found)
+            handleTouches(id, frame, at: event.time, into: &found)
         } else {
             handleOther(event, into: &found)
             states?.handle(event, under: conditions, into: &found)
@@ -69,7 +69,7 @@ struct RecogniserSet {
         case .key(let id, let code, let isPressed):
             keyChanged(code, isPressed: isPressed, on: id, at: time, into: &found)
             conditions.handle(event)
-            if isPressed { typed(code, at: time, into: &found) }
+            if isPressed { noteTypedKey(code, at: time, into: &found) }
         case .reset(let id):
             guard let index = index(of: id) else { return }
             keys.forget(id, at: time)
@@ -90,13 +90,13 @@ struct RecogniserSet {
             let selection = conditions.selection(on: devices[index].device)
             devices[index].handle(event, under: selection, into: &found)
             settleKeys(at: time, into: &found)
-            // The conditions before the change of a switch judge it.
+            // The conditions before the change of a switch apply to the change.
             conditions.handle(event)
         }
         updateDeadline()
     }
 
-    private mutating func touched(
+    private mutating func handleTouches(
         _ id: DeviceID,
         _ frame: TouchFrame,
         at time: Timestamp,
@@ -104,7 +104,7 @@ struct RecogniserSet {
     ) {
         guard let index = index(of: id) else { return }
         let onlyMoves = frame.onlyMoves
-        // Most frames of fingers that make no gesture.
+        // Most frames of fingers that make no gesture return here.
         if onlyMoves, !wantsHeldKeys, devices[index].ignoresMoves { return }
         let hasLanding = !onlyMoves && frame.hasLanding
         if hasLanding { fingersMayLand(on: index) }
@@ -119,7 +119,7 @@ struct RecogniserSet {
         if hasLanding, let surface = devices[index].correctedSurface() {
             correct(index, to: surface, at: time, into: &found)
         }
-        // Within an incomplete frame, nothing is decided and no deadline moves.
+        // After a part of a frame, nothing is decided and no deadline moves.
         guard frame.isComplete else {
             if hasLanding { settleKeys(at: time, into: &found) }
             return
@@ -131,24 +131,24 @@ struct RecogniserSet {
             return
         }
         deadlines[index] = deadline
-        takeLeastDeadline()
+        updateNextDeadline()
     }
 
-    /// Handles all deadlines up to this time, in their order.
+    /// Handles all deadlines up to this time, in order.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         while let due = nextDeadline, due <= time { expireNext(due, into: &found) }
     }
 
-    /// Ends the input: pending deadlines are still handled, and gestures without a deadline stop.
+    /// Ends the input: pending deadlines remain to be handled, and repetitions of keys stop.
     mutating func finish() {
         keys.stopRepeating()
         updateDeadline()
     }
 
-    /// Informs this listener of changes of states from now on.
-    mutating func tellStates(to listener: any StateListener) { conditions.listener = listener }
+    /// Notifies this listener of changes of states from now on.
+    mutating func setStateListener(_ listener: any StateListener) { conditions.listener = listener }
 
-    /// Ends everything now: gestures in progress are cancelled.
+    /// Ends everything on the devices at this time: gestures in progress are cancelled.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
         updateDeadline()
@@ -160,8 +160,8 @@ struct RecogniserSet {
         while let due = nextDeadline, due < time { expireNext(due, into: &found) }
     }
 
-    /// Handles the deadlines up to this time; the loop ends, because each recogniser clears a
-    /// deadline that it handles.
+    /// Handles the deadlines up to this time; the loops of the callers end, because each recogniser
+    /// clears a deadline that it handles.
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices where devices[index].nextDeadline <= due {
             devices[index].expire(at: due, into: &found)
@@ -197,10 +197,10 @@ struct RecogniserSet {
     private mutating func updateDeadline() {
         deadlines.removeAll(keepingCapacity: true)
         for index in devices.indices { deadlines.append(devices[index].nextDeadline) }
-        takeLeastDeadline()
+        updateNextDeadline()
     }
 
-    private mutating func takeLeastDeadline() {
+    private mutating func updateNextDeadline() {
         let next = deadlines.reduce(min(keys.nextDeadline, typingDeadline)) { min($0, $1) }
         nextDeadline = next == .never ? nil : next
     }
@@ -222,7 +222,7 @@ struct RecogniserSet {
         )
     }
 
-    /// Adds a device; if it exists already, its display was rotated, and it has a new surface.
+    /// Adds a device; if it was added before, its display was rotated, and its surface is replaced.
     private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
         let recognisers = recognisers(for: device)
         if let index = index(of: device.id) {
@@ -234,7 +234,8 @@ struct RecogniserSet {
         }
     }
 
-    /// Replaces the recognisers of a device that reports a wrong size, and keeps its current touch.
+    /// Replaces the recognisers of a device that reports a wrong size, and continues its current
+    /// touch.
     private mutating func correct(
         _ index: Int,
         to surface: Surface,
@@ -258,10 +259,10 @@ struct RecogniserSet {
         settleKeys(at: time, into: &found)
     }
 
-    /// Decides about the keys that were held when something began.
+    /// Updates the keys that were held when touches and gestures began.
     ///
-    /// A key that was held for a gesture is used up when the gesture fires. Until this is decided,
-    /// the key's own gestures are withheld.
+    /// A held key is used up when a gesture that requires it fires. Until this is decided, the
+    /// gestures of the key itself are held back.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []

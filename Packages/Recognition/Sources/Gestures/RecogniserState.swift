@@ -1,10 +1,10 @@
 package import InputEvents
 
-/// The state of a recogniser that is not idle; it serves pictures of recordings, not decisions.
+/// The state of a recogniser that is not idle; used in pictures of recordings, not for decisions.
 package struct RecogniserState: Hashable, Sendable {
     /// The recogniser.
     package var recogniser: Recogniser
-    /// Its state in a word or two: `waits for the next`.
+    /// The state in a few words: `waits for the next`.
     package var state: String
 
     /// The kinds of recogniser.

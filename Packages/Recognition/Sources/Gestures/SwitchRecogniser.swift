@@ -4,12 +4,13 @@ import InputEvents
 ///
 ///     a device appears   1 switch is on   0 switch is off   [..] fires
 ///
-///     1) a0---1[on]---0[off]    the first report is the initial position: no change
+///     1) a0---1[on]---0[off]    the first report is the initial position, not a change
 ///     2) a1---0[off]---1[on]
-///     3) a0---1[on]-1           a repeated position is no change
+///     3) a0---1[on]-1           a repeated position is not a change
 struct SwitchRecogniser {
     private let device: Device
-    private var isOn: [Switch: Bool] = [:]
+    /// The last reported positions; true for a switch that is on.
+    private var positions: [Switch: Bool] = [:]
     /// The journal; nil unless an explanation was requested.
     private let journal: Journal?
 
@@ -20,19 +21,19 @@ struct SwitchRecogniser {
 
     mutating func handle(
         _ name: Switch,
-        isOn now: Bool,
+        isOn: Bool,
         among candidates: [Candidate<Candidates.SwitchChange>],
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        guard let was = isOn.updateValue(now, forKey: name), was != now else { return }
+        guard let wasOn = positions.updateValue(isOn, forKey: name), wasOn != isOn else { return }
         let first = found.count
-        let change = Candidates.SwitchChange(switch: name, isOn: now)
+        let change = Candidates.SwitchChange(switch: name, isOn: isOn)
         candidates.forEachWinner(where: { $0.what == change }) {
             found.append(
                 Gesture(
                     pattern: $0.pattern,
-                    kind: .switch(name, isOn: now),
+                    kind: .switch(name, isOn: isOn),
                     time: time,
                     device: device
                 )
@@ -41,7 +42,7 @@ struct SwitchRecogniser {
         guard let journal else { return }
         journal.changes.append(
             ChangeRecord(
-                subject: .switch(name, isOn: now),
+                subject: .switch(name, isOn: isOn),
                 device: device,
                 conditions: journal.conditions,
                 time: time,

@@ -32,7 +32,7 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
 public final class Device: Hashable, Sendable {
     /// The identifier of the device in events.
     public let id: DeviceID
-    /// The kernel's name for it; invalid UTF-8 is replaced.
+    /// The kernel's name for the device; invalid UTF-8 is replaced.
     public let name: String
     /// The kinds of the device.
     public let kinds: Set<DeviceKind>
@@ -44,17 +44,17 @@ public final class Device: Hashable, Sendable {
     public let serial: String
     /// The port, which stays the same after reboots (udev's ID_PATH); empty if there is none.
     public let path: String
-    /// The hardware that it is a part of, as libinput groups devices; empty if unknown.
+    /// The hardware to which the device belongs, as libinput groups devices; empty if unknown.
     public let group: String
     /// The device node; empty in a recording without one.
     public let node: String
-    /// The bus that connects it.
+    /// The bus that connects the device.
     public let bus: Bus
     /// The touch surface; nil if the device has none.
     public let surface: Surface?
     /// The number of contacts that a touchscreen can report at once; nil if unknown.
     public let mostContacts: Int?
-    /// True if its fingers make no gesture while the pen of the same hardware is near.
+    /// True if fingers on the device make no gesture while the pen of the same hardware is near.
     public let yieldsToPen: Bool
 
     /// Creates a device as udev, libinput or a recording describes it.
@@ -91,21 +91,22 @@ public final class Device: Hashable, Sendable {
     /// A placeholder for gestures that no device made, because a state has changed.
     public static let none = Device(id: DeviceID(rawValue: .max), name: "", kinds: [])
 
-    /// The surface for its touches.
+    /// The surface for the device's touches; a guess if the device has none.
     ///
-    /// A device without a surface reports no touches, but a recording may claim anything.
+    /// A device without a surface reports no touches, but a recording may contain some.
     public var touchSurface: Surface {
         let side = Surface.phoneHeight
         return surface ?? Surface(width: side, height: side, source: .guess)
     }
 
-    /// Returns true if both are parts of the same hardware: of one of libinput's groups, or in one
-    /// place.
+    /// Returns true if both devices belong to the same hardware: to one of libinput's groups, or to
+    /// one port (``path``).
     public func belongs(with other: Device) -> Bool {
         !group.isEmpty && group == other.group || !path.isEmpty && path == other.path
     }
 
-    /// Returns the same device with another surface, and a number of contacts if it is known now.
+    /// Returns the same device with another surface, and with the number of contacts if one is
+    /// given.
     public func with(surface: Surface?, mostContacts: Int? = nil) -> Device {
         with(surface: surface, mostContacts: mostContacts, yieldsToPen: yieldsToPen)
     }
@@ -133,7 +134,7 @@ public final class Device: Hashable, Sendable {
         )
     }
 
-    /// Returns true if both have the same identifier.
+    /// Returns true if both devices have the same identifier.
     public static func == (left: Device, right: Device) -> Bool { left.id == right.id }
 
     /// Hashes the identifier.

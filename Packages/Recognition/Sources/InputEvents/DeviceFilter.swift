@@ -1,6 +1,6 @@
-/// A filter of the devices for a rule or binding; an empty filter matches all.
+/// A filter of the devices for a rule or binding; an empty filter matches all devices.
 ///
-/// All given parts must match. Names are shell patterns (`Goodix*`), case-insensitive.
+/// All given parts must match. Names and paths are shell patterns (`Goodix*`), case-insensitive.
 public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for the name: `*` matches any text, `?` any one character.
     public var name: String?
@@ -38,7 +38,7 @@ public struct DeviceFilter: Hashable, Sendable {
     /// True if the filter has no part.
     public var isAny: Bool { self == .any }
 
-    /// Returns true if the filter surely matches every device that the other one matches.
+    /// Returns true if the filter certainly matches every device that the other filter matches.
     public func takesAll(of other: DeviceFilter) -> Bool {
         // Besides an equal pattern, a pattern covers only a name without wildcards that it matches.
         func takes(_ own: String?, _ other: String?) -> Bool {

@@ -1,8 +1,8 @@
-/// A report of an input device, with the time at which the kernel received it.
+/// A report of an input device or a change of a state, with its time.
 ///
 /// Everything downstream is a pure function of a sequence of these values.
 public struct InputEvent: Sendable {
-    /// The time of the event, not of its reading.
+    /// The time at which the event happened, not at which it was read.
     public var time: Timestamp
     /// The content of the event.
     public var kind: Kind
@@ -24,7 +24,7 @@ public struct InputEvent: Sendable {
         case deviceRemoved(DeviceID)
         /// The contacts of a touchscreen changed.
         case touches(DeviceID, TouchFrame)
-        /// A key or button, perhaps of a tablet pad, went down or up. Key repeats are not reported.
+        /// A key or button, also of a tablet pad, went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
         /// A switch changed; its first event, when the device appears, has its current position.
         case `switch`(DeviceID, Switch, isOn: Bool)
@@ -34,8 +34,8 @@ public struct InputEvent: Sendable {
         case pen(DeviceID, PenPosition)
         /// A finger is on a ring or strip of a tablet pad; `position` is nil when it lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
-        /// Everything that the device held (touches, keys, gestures) is void, because events were
-        /// lost (SYN_DROPPED) or the machine was suspended. Nothing that began before it may fire.
+        /// All touches, keys and gestures in progress on the device are void, because events were
+        /// lost (SYN_DROPPED) or the machine was suspended. Nothing that began before may fire.
         case reset(DeviceID)
         /// A state changed; see ``StateChange``.
         indirect case state(StateChange)
@@ -61,7 +61,7 @@ public struct KeyCode: Hashable, Comparable, Sendable {
 
     /// Creates the code of a tablet pad's button, numbered from 1, which acts like a key.
     ///
-    /// libinput numbers these buttons separately, from 0. Nil for a number that no pad has.
+    /// libinput numbers these buttons separately, from 0. Nil for a number outside 1 to 1000.
     public init?(padButton number: Int) {
         guard (1...1000).contains(number) else { return nil }
         rawValue = UInt16(KeyCode.firstPadButton + number)
@@ -95,7 +95,7 @@ public struct PointerGesture: Hashable, Sendable {
     ///
     /// libinput slows touchpads down, so this is 0.267 times the distance that the fingers moved.
     public var delta: Vector
-    /// The distance between the fingers, as a multiple of the initial distance (pinch only).
+    /// The ratio of the distance between the fingers to the initial distance (pinch only).
     public var scale: Double
     /// The rotation since the last step in degrees, clockwise positive (pinch only).
     public var angleDelta: Double

@@ -2,7 +2,7 @@ extension KeyCode {
     /// True if the key types a character, or its number lies between those of keys that do.
     package var isTyped: Bool { KeyCode.typed.contains { $0.contains(rawValue) } }
 
-    /// The keys of linux/input-event-codes.h that type a character, and those between them.
+    /// The keys of linux/input-event-codes.h that type a character, and the keys between them.
     ///
     /// They exclude keys of devices that also have a touch surface or a switch: F1 to F10 (some
     /// touchscreens report a key below the glass as one), cursor, home, volume, power and media

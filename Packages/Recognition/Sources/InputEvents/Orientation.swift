@@ -22,7 +22,8 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
     /// The name of the state with the orientation: ``StateChange/state``.
     public static let state = "orientation"
 
-    /// Reads an orientation: `0`, `90`, `180`, `270` or iio-sensor-proxy's words.
+    /// Reads an orientation: `0`, `90`, `180`, `270` or iio-sensor-proxy's words; nil for other
+    /// text.
     public init?(text: String) {
         switch text {
         case "0", "normal": self = .normal
@@ -41,7 +42,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         Orientation(rawValue: (left.rawValue + right.rawValue) % 360) ?? .normal
     }
 
-    /// Returns a panel's surface rotated with the picture: width and height may swap.
+    /// Returns the surface of a panel rotated with the picture: width and height may swap.
     public func turned(_ panel: Surface) -> Surface {
         switch self {
         case .normal, .bottomUp: panel

@@ -43,8 +43,8 @@ public enum Place: String, CaseIterable, Hashable, Sendable {
     /// The name for people: `left edge`, `top-left corner`.
     public var name: String { rawValue + (isCorner ? " corner" : " edge") }
 
-    /// Returns true if every point here is also at the other place: a corner is a part of both
-    /// edges.
+    /// Returns true if every point of this place is also in the other place: a corner is a part of
+    /// both its edges.
     public func isPart(of other: Place) -> Bool {
         self == other || isCorner && other.edges.allSatisfy(edges.contains) && !other.isCorner
     }

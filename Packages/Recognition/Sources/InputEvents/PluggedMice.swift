@@ -1,12 +1,12 @@
-/// The mice that are plugged in, by the devices that are present, readable or not.
+/// Finds out whether a mouse is plugged in, from the devices that are present, readable or not.
 ///
 ///     t a touchpad with a mouse node of the same hardware   m a mouse on USB or Bluetooth
 ///
 ///     devices   t---m-----m gone---
 ///     any       no--yes---no-------
 ///
-/// Built-in pointing sticks are on other buses. Many touch surfaces have a second node that calls itself
-/// a mouse; it belongs to the hardware of the surface.
+/// Built-in pointing sticks are on other buses. Many touch surfaces have a second node that calls
+/// itself a mouse; that node belongs to the hardware of the surface.
 public struct PluggedMice {
     private var devices: [Device] = []
 

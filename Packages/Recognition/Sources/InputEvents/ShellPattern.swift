@@ -1,7 +1,7 @@
 /// A pattern as in shells: `*` matches any text, `?` any one character; case is ignored.
 ///
-/// At worst, matching takes time proportional to pattern × text, whatever the pattern, because
-/// device names are hostile input.
+/// Matching takes at worst time proportional to the length of the pattern times that of the text,
+/// because device names are hostile input.
 public struct ShellPattern: Hashable, Sendable {
     private let pattern: [Character]
 
@@ -13,26 +13,28 @@ public struct ShellPattern: Hashable, Sendable {
     /// Returns true if the pattern matches the whole text.
     public func matches(_ text: String) -> Bool {
         let text = Array(text.lowercased())
-        var next = 0
-        var position = 0
-        // The place to continue if a literal fails: after the last `*`, one character further on.
+        var patternIndex = 0
+        var textIndex = 0
+        // Where to continue after a mismatch: in the pattern after the last `*`, and in the text
+        // one character after the previous attempt.
         var retry: (pattern: Int, text: Int)?
-        while position < text.count {
-            if next < pattern.count, pattern[next] == "*" {
-                retry = (next + 1, position)
-                next += 1
-            } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[position]
+        while textIndex < text.count {
+            if patternIndex < pattern.count, pattern[patternIndex] == "*" {
+                retry = (patternIndex + 1, textIndex)
+                patternIndex += 1
+            } else if patternIndex < pattern.count,
+                pattern[patternIndex] == "?" || pattern[patternIndex] == text[textIndex]
             {
-                next += 1
-                position += 1
+                patternIndex += 1
+                textIndex += 1
             } else if let last = retry {
                 retry = (last.pattern, last.text + 1)
-                next = last.pattern
-                position = last.text + 1
+                patternIndex = last.pattern
+                textIndex = last.text + 1
             } else {
                 return false
             }
         }
-        return pattern[next...].allSatisfy { $0 == "*" }
+        return pattern[patternIndex...].allSatisfy { $0 == "*" }
     }
 }

@@ -9,17 +9,17 @@ public final class StateChange: Hashable, Sendable {
     /// The new value.
     public let value: String
 
-    /// True for a first value, at the start or from a new source, which is not a change.
+    /// True for an initial value, at the start or from a new source, which is not a change.
     public let isInitial: Bool
 
-    /// Creates a change to a value; `isInitial` marks a first value.
+    /// Creates a change to a value; `isInitial` marks an initial value.
     public init(_ state: String, is value: String, isInitial: Bool = false) {
         self.state = state
         self.value = value
         self.isInitial = isInitial
     }
 
-    /// Returns true if state and value are equal.
+    /// Returns true if state and value are equal; `isInitial` may differ.
     public static func == (left: StateChange, right: StateChange) -> Bool {
         left.state == right.state && left.value == right.value
     }

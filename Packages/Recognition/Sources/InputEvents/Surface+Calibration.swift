@@ -2,21 +2,22 @@ extension Surface {
     /// Returns the surface after a calibration matrix (`LIBINPUT_CALIBRATION_MATRIX`), which
     /// libinput applies to touches as fractions of the axes: x' = ax + by + c, y' = dx + ey + f.
     ///
-    /// Its width is the distance on the panel over which x' goes from 0 to 1. So a matrix that
-    /// rotates by 90° swaps width and height, and one that scales to twice the size leaves half of
-    /// the panel.
+    /// Its width is the distance on the panel over which x' goes from 0 to 1. A matrix that rotates
+    /// by 90° therefore swaps width and height, and a matrix that scales to twice the size leaves
+    /// half of the panel.
+    ///
     /// - Parameter matrix: a b c d e f.
     /// - Returns: the surface, unchanged if the matrix is invalid.
     public func calibrated(by matrix: [Double]) -> Surface {
         guard matrix.count == 6 else { return self }
-        let width = way(matrix[0], matrix[1])
-        let height = way(matrix[3], matrix[4])
+        let width = extent(matrix[0], matrix[1])
+        let height = extent(matrix[3], matrix[4])
         guard width.isFinite, height.isFinite, width > 0, height > 0 else { return self }
         return Surface(width: width, height: height, source: source)
     }
 
     /// Returns the shortest distance on the panel over which the sum of both fractions grows by 1.
-    private func way(_ alongX: Double, _ alongY: Double) -> Double {
+    private func extent(_ alongX: Double, _ alongY: Double) -> Double {
         1 / Vector(dx: alongX / width, dy: alongY / height).length
     }
 }

@@ -14,17 +14,18 @@ extension Surface {
     /// | panel | longer side | found in |
     /// |---|---|---|
     /// | on USB | 345 mm | laptops from 11.6", monitors up to 24" |
-    /// | upright, else | 150 mm | phones, small tablets |
-    /// | lying, built in | 217 mm | tablets, laptops |
-    /// | lying, else | 345 mm | recordings that do not name the bus |
-    /// | nearly square, else | 150 mm | watches, small tablets |
+    /// | other, upright | 150 mm | phones, small tablets |
+    /// | other, wide, built in | 217 mm | tablets, laptops |
+    /// | other, wide, not built in | 345 mm | recordings that do not name the bus |
+    /// | other, nearly square | 150 mm | watches, small tablets |
     ///
     /// A guess serves panels from half to 1.65 times its size. On a larger panel, a short swipe of
     /// 25 mm is less than the 15 mm that a swipe needs; on a smaller one, five fingers are farther
     /// apart than the 120 mm that a hand spans.
     ///
-    /// Units count as square, except on normalised axes, which do not reveal the shape. On USB,
-    /// where most panels with such axes are monitors, it is assumed to be 16:9.
+    /// The units of both axes count as equally long, except on normalised axes, which do not reveal
+    /// the shape of the panel. On USB, where most panels with such axes are monitors, a shape of
+    /// 16:9 is assumed.
     public static func guessed(x: AxisRange, y: AxisRange, bus: Bus) -> Surface {
         let longer = longerSide(x: x, y: y, bus: bus)
         if bus == .usb, areNormalised(x, y) {
@@ -40,7 +41,7 @@ extension Surface {
         x.span == y.span && x.span >= leastNormalisedSpan
     }
 
-    /// 1000 units: a square panel with one unit for each pixel, such as a watch's, has fewer.
+    /// 1000 units: a square panel with one unit for each pixel, such as that of a watch, has fewer.
     private static let leastNormalisedSpan = 1000.0
     /// 1.25: the ratio of a 5:4 monitor; a 4:3 tablet has 1.33.
     private static let nearlySquare = 1.25

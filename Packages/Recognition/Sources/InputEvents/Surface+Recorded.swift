@@ -5,7 +5,8 @@ extension Surface {
     /// libinput's quirks.
     public static let recordedProperty = "INPUTRX_SIZE"
 
-    /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess.
+    /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess, and for a
+    /// size that is not between 0 and 1 km.
     public var recorded: String? {
         guard !isGuessed, let width = Surface.tenths(width), let height = Surface.tenths(height)
         else { return nil }
@@ -26,7 +27,8 @@ extension Surface {
         guard isPlausible else { return nil }
     }
 
-    /// Returns millimetres with at most one decimal.
+    /// Returns a length in millimetres as text, rounded to at most one decimal place; nil if it is
+    /// not between 0 and 1 km.
     private static func tenths(_ length: Double) -> String? {
         guard length.isFinite, (0...1e6).contains(length) else { return nil }
         let tenths = Int((length * 10).rounded())

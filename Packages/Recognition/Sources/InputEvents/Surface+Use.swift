@@ -1,21 +1,23 @@
 extension Surface {
     /// 60 mm: a panel whose longer side is shorter has no room for three fingers side by side.
-    private static let small = 60.0
-    /// 10 mm: three fingertips are always farther apart.
-    private static let hand = 10.0
+    private static let leastLongerSide = 60.0
+    /// 10 mm: of three fingertips, two are always farther apart.
+    private static let leastSpan = 10.0
 
-    /// Returns the surface with the usual size if fingers cannot be this close together, which
-    /// shows that its own size is wrong; nil if they can.
+    /// Returns the surface with the usual size if three fingers cannot be this close together,
+    /// which shows that the reported size is wrong.
+    ///
+    /// Nil if they can, for fewer fingers, for large panels, and for sizes from other sources.
     ///
     ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so its resolution
     ///                               is wrong, and its size that of other panels of its kind
     ///     a watch of 40 × 34 mm     3 fingers are 15 mm apart or more
     public func corrected(byFingersAt points: [Point], bus: Bus) -> Surface? {
-        guard source == .resolution, max(width, height) < Surface.small, points.count >= 3 else {
-            return nil
-        }
-        let apart = points.flatMap { one in points.map { one.distance(to: $0) } }.max() ?? 0
-        guard apart < Surface.hand else { return nil }
+        guard source == .resolution, max(width, height) < Surface.leastLongerSide,
+            points.count >= 3
+        else { return nil }
+        let span = points.flatMap { one in points.map { one.distance(to: $0) } }.max() ?? 0
+        guard span < Surface.leastSpan else { return nil }
         // In thousandths of a millimetre, so that a small panel keeps its shape.
         let (across, down) = (Int32(width * 1000), Int32(height * 1000))
         return Surface.guessed(

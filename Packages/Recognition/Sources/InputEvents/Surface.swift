@@ -14,11 +14,11 @@ public struct AxisRange: Hashable, Sendable {
         self.resolution = resolution
     }
 
-    /// The number of units, at least 1; invalid ranges (max ≤ min) count as 1.
+    /// The length of the range in units, at least 1; invalid ranges (max ≤ min) count as 1.
     public var span: Double { max(1, Double(maximum) - Double(minimum)) }
 }
 
-/// The size of a touch surface in millimetres, and the source of this knowledge.
+/// The size of a touch surface in millimetres, and the source of the size.
 ///
 /// Most real panels report no resolution (41 of 42 recordings). Percentages are nevertheless exact;
 /// millimetres are as good as their ``source``.
@@ -37,8 +37,8 @@ public struct Surface: Hashable, Sendable {
         self.source = source
     }
 
-    /// Creates the surface of a device with these axes: with the size that it reports, otherwise
-    /// the usual size of such devices.
+    /// Creates the surface of a device with these axes: with the size that the device reports if
+    /// that is plausible, otherwise with the usual size of such devices.
     public init(x: AxisRange, y: AxisRange, bus: Bus = .unknown) {
         if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
             self = announced
@@ -59,8 +59,8 @@ public struct Surface: Hashable, Sendable {
     /// True if a touch surface can have this size.
     ///
     /// 13 of 90 real panels announce 1 to 3 units per millimetre on axes of thousands, which would
-    /// make them 11 to 33 m wide; others announce so many that they would be a few millimetres
-    /// wide.
+    /// make them 11 to 33 m wide; others announce so many units that they would be a few
+    /// millimetres wide.
     public var isPlausible: Bool {
         Surface.longerSides.contains(max(width, height))
             && min(width, height) >= Surface.shortestSide

@@ -19,9 +19,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.microseconds < right.microseconds
     }
 
-    /// Returns the time from `earlier` to this one; negative if `earlier` is later.
+    /// Returns the microseconds from `earlier` to this time; negative if `earlier` is later.
     ///
-    /// The result is clamped, because recordings may contain any times.
+    /// The result is clamped to the range of `Int64`, because recordings may contain any times.
     public func microseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
             microseconds.subtractingReportingOverflow(earlier.microseconds)

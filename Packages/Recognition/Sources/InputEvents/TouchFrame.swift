@@ -13,12 +13,12 @@ public struct TouchFrame: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// True if no contact lands or ends in it, and none is as wide as a palm.
+    /// True if no contact lands or ends in the frame, and none is as wide as a palm.
     @inlinable public var onlyMoves: Bool {
         changes.allSatisfy { $0.phase == .motion && $0.width < TouchChange.widePalm }
     }
 
-    /// True if contacts end in it, and none lands.
+    /// True if contacts end in the frame, and none lands.
     @inlinable public var endsOnly: Bool {
         !changes.contains { $0.phase == .down }
             && changes.contains { $0.phase == .up || $0.phase == .cancel }
@@ -30,7 +30,7 @@ public struct TouchFrame: Hashable, Sendable {
         changes.contains { $0.slot == slot && $0.phase != .motion }
     }
 
-    /// True if a contact lands in it.
+    /// True if a contact lands in the frame.
     @inlinable public var hasLanding: Bool { changes.contains { $0.phase == .down } }
 }
 
@@ -56,7 +56,7 @@ public struct TouchChange: Hashable, Sendable {
         self.position = position
     }
 
-    /// 20 mm: a palm is wider; the flat of a thumb is up to 18 mm long.
+    /// 20 mm: a palm is at least as wide; the flat of a thumb is up to 18 mm long.
     @inlinable public static var widePalm: UInt8 { 20 }
 
     /// The kinds of changes of a contact.

@@ -14,9 +14,9 @@ struct BounceTests {
             ("d1@80,50 >40,0/100ms >-40,0/100ms +10ms u1", "bounce right @210ms"),
             ("d1@80,50 >0,-30/100ms >0,30/400ms +10ms u1", "bounce up @510ms"),
             ("d1@80,50 >30,30/100ms >-30,-30/100ms +10ms u1", "bounce down-right @210ms"),
-            // Resting where it turns, and up to 500 ms before the lift, is normal.
+            // Fingers may rest where they turn, and up to 500 ms before the lift.
             ("d1@80,50 >-40,0/100ms +400ms >40,0/100ms +400ms u1", "bounce left @1000ms"),
-            // 28 % of the way is missing, or too much.
+            // The way back is 28 % shorter or longer than the way out.
             ("d1@80,50 >-40,0/100ms >29,0/100ms +10ms u1", "bounce left @210ms"),
             ("d1@80,50 >-40,0/100ms >51,0/100ms +10ms u1", "bounce left @210ms"),
             (
@@ -38,7 +38,7 @@ struct BounceTests {
             "d1@80,50 >-40,0/100ms >0,20/100ms >40,0/100ms >0,-20/100ms +10ms u1",
             "d1@80,50 >-40,0/100ms >40,0/100ms +510ms u1",
             "d1@80,50 >-40,0/100ms >40,0/100ms +10ms c1",
-            // One goes out and comes back, the other stays, or goes the other way.
+            // One finger goes out and comes back; the other stays, or goes the opposite way.
             "d1@60,50 d2@60,80 m1@40,50 +50ms m1@20,50 +50ms m1@40,50 +50ms m1@60,50 +50ms u1 u2",
             "d1@60,50 d2@80,50 m1@40,50 m2@99,50 +50ms m1@20,50 m2@120,50 +50ms m1@40,50 m2@99,50"
                 + " +50ms m1@60,50 m2@80,50 +50ms u1 u2",
@@ -64,7 +64,7 @@ struct BounceTests {
         ]
         let script = "d1@50,40 >30,0/200ms >0,30/200ms >-30,0/200ms >0,-30/200ms +10ms u1"
         #expect(kinds(script, shapes.map { on($0) } + [on(.bounce(nil))]) == "stroke square")
-        // Without the stroke it is no circle, because it has corners, and does not come back straight.
+        // Without the stroke it is neither a circle, because it has corners, nor a straight bounce.
         #expect(kinds(script, shapes.dropLast().map { on($0) } + Self.any) == "")
         let round = (1...24).map { step in
             let (sine, cosine) = Rotation.of(Double(step) * 15)
@@ -79,7 +79,7 @@ struct BounceTests {
         arguments: [
             ("d1@80,50 >-40,0/200ms >40,0/200ms +10ms u1", "bounce left @410ms"),
             ("d1@80,50 >-40,0/500ms >40,0/500ms +50ms u1", "start @760ms, end @1050ms"),
-            // It rests for 400 ms where it turns.
+            // The finger rests for 400 ms where it turns.
             (
                 "d1@80,50 >-40,0/100ms +900ms >40,0/100ms +50ms u1",
                 "start @500ms, end @500ms, start @1020ms, end @1150ms"
@@ -133,7 +133,7 @@ struct BounceTests {
 }
 
 private enum Circle {
-    /// 48 points of a circle, from its left.
+    /// Returns 48 points of a circle, from its leftmost point.
     static func points(around centre: Point, radius: Double) -> [Point] {
         let diagonal = 0.5.squareRoot()
         let eight = [

@@ -3,8 +3,8 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// However states change meanwhile, a touch is recognised as if they had stayed as at its
-/// beginning.
+/// Tests that a touch is recognised as if the states had stayed as they were at its beginning,
+/// however they change during the touch.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever the states do")
@@ -63,8 +63,8 @@ struct ConditionPropertyTests {
                 for (place, event) in touch.enumerated() {
                     events.append(event)
                     guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
-                    // No two at the same time, and none when a touch begins: frames are 10 ms
-                    // apart.
+                    // No two changes at the same time, and none when a touch begins: frames are
+                    // 10 ms apart.
                     let time = event.time.microseconds + 1_000 + Int64(place)
                     events.append(world.change(at: time, &random))
                     worlds.append((time, world))
@@ -166,7 +166,7 @@ struct ConditionPropertyTests {
 }
 
 extension GesturePattern {
-    /// The same pattern without conditions.
+    /// The pattern without its conditions.
     fileprivate var unconditional: GesturePattern {
         var pattern = self
         pattern.conditions = []

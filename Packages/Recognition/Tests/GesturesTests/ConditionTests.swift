@@ -62,7 +62,7 @@ struct ConditionTests {
         }
         #expect(winners(Surface(width: 60, height: 100)) == [0])
         #expect(winners(Surface(width: 100, height: 60)) == [1])
-        // Its picture is rotated.
+        // The picture of this panel is rotated.
         let turned = Script.device(Script.first, surface: Surface(width: 60, height: 100))
         var events = Script(tap, surface: Surface(width: 100, height: 60)).events
         events.insert(InputEvent(time: .zero, kind: .deviceAdded(turned)), at: 2)
@@ -75,7 +75,7 @@ struct ConditionTests {
             ("d1@50,50 +20ms mode=x >40,0/100ms u1", "swipe right"),
             ("mode=x d1@50,50 +20ms mode=default >40,0/100ms u1", ""),
             ("d1@50,50 +20ms mode=x u1 d1@90,50 >40,0/100ms u1", ""),
-            // Fingers that land while others are down do not begin it.
+            // Fingers that land while others are down do not begin a touch.
             ("d1@50,50 +20ms mode=x d2@50,60 +20ms >40,0/100ms u1 u2", "2 swipe right"),
             // A frame in which one touch ends and the next begins.
             ("d1@50,50 +50ms u1 mode=x d1@90,50 +20ms >40,0/100ms u1", ""),
@@ -99,7 +99,7 @@ struct ConditionTests {
         ]
         #expect(winners(swipe, patterns) == [0])
         #expect(winners("mode=x \(swipe)", patterns) == [1])
-        // 30° upwards is right if only four directions are on.
+        // 30° upwards counts as right if only the patterns of four directions apply.
         let slanted = "d1@50,50 >40,-23/100ms u1 +600ms"
         #expect(winners(slanted, patterns) == [0])
         #expect(winners("mode=x \(slanted)", patterns) == [2])
@@ -124,12 +124,12 @@ struct ConditionTests {
         let second = "d1@50,50 +50ms u1 +900ms"
         #expect(recognise("mode=x \(first) mode=y \(second)", patterns) == "double tap @200ms")
         #expect(recognise("\(first) mode=x \(second)", patterns) == "tap @50ms, tap @500ms")
-        // A state that no tap depends on does not separate two taps.
+        // A state on which no tap depends does not separate two taps.
         let others = patterns + [on(.swipe(.up)).when("app=foot")]
         #expect(
             recognise("mode=x \(first) app=foot \(second)", others) == "double tap @200ms"
         )
-        // The rest of the row was off when it began.
+        // The other bindings did not apply when the row of taps began.
         let triple = [
             on(.tap(count: 1)).when("mode=x"), on(.tap(count: 3)).when("mode=x"),
         ]
@@ -210,7 +210,7 @@ struct HeldKeyTests {
             ("d:a +50ms d1@50,50 +20ms u:a >40,0/100ms u1", [1]),
             ("d1@50,50 +20ms d:a >40,0/100ms u1 u:a", [0]),
             ("d:a +20ms u:a \(swipe)", [0]), ("d:a@B +50ms \(swipe) u:a@B", [1]),
-            // Held twice and released once.
+            // The key is held on two keyboards and released on one.
             ("d:a d:a@B u:a \(swipe)", [1]),
             ("d:a reset \(swipe)", [0]), ("d:a@B B:unplug A:\(swipe)", [0]),
         ]
@@ -245,7 +245,7 @@ struct HeldKeyTests {
             // Not even a gesture of the key before the touch was recognised.
             ("d:a +50ms d1@50,50 >40,0/100ms u:a +50ms u1", "a press, swipe right"),
             ("d:a +450ms d1@50,50 >40,0/100ms +50ms u1 u:a", "a press, swipe right"),
-            // Another gesture than the one for which it was held: everything comes late.
+            // A gesture other than the one for which the key was held: every gesture comes late.
             (
                 "d:a +50ms d1@50,50 >-40,0/100ms u:a +50ms u1",
                 "a press, swipe left, a release, a short"
@@ -274,7 +274,7 @@ struct HeldKeyTests {
         #expect(recognise(script, patterns) == "a short @570ms")
         let found = gestures(Script(script).events, patterns)
         #expect(found.map(\.duration) == [.milliseconds(570)])
-        // It also comes if the touch becomes void, or its device is removed.
+        // The press also comes if the touch becomes void, or its device is removed.
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B c1", patterns) == "a short @20ms on B")
         #expect(recognise("d:a@B d1@50,50 +20ms u:a@B unplug", patterns) == "a short @20ms on B")
         // Nothing waits for a touch that was void before a finger landed.

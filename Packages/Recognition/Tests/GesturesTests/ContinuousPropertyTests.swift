@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Properties of continuous gestures that hold whatever happens.
+/// Tests properties of continuous gestures that hold whatever happens.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever happens during a continuous gesture")
@@ -37,14 +37,14 @@ struct ContinuousPropertyTests {
             Issue.record("INPUTRX_SEED=\(seed): \(complaint) in \(script)")
             return
         }
-        // Enough gestures were made for the test to mean something.
+        // The test is meaningful only if enough gestures were made.
         let isTried = Progress.Phase.allCases.allSatisfy {
             phases[$0, default: 0] > Seeds.rounds(of: Self.count) / 10
         }
         #expect(isTried || Seeds.pinned != nil, "\(phases)")
     }
 
-    /// Returns the parts that a script leads to when nothing follows it.
+    /// Returns the parts of the gestures of a script when nothing follows the script.
     private func parts(of script: String, _ patterns: [GesturePattern]) -> [Gesture] {
         var engine = GestureEngine(patterns: patterns)
         var found: [Gesture] = []
@@ -59,7 +59,7 @@ struct ContinuousPropertyTests {
         return found.filter { $0.progress != nil }
     }
 
-    /// Returns what is wrong with the parts; nil if nothing is.
+    /// Returns the fault of the parts; nil if they are correct.
     private func complaint(about parts: [Gesture]) -> String? {
         struct Lane: Hashable {
             let device: DeviceID
@@ -93,7 +93,7 @@ struct ContinuousPropertyTests {
     }
 }
 
-/// Drags, pinches, touchpad gestures and dials, each with an occasional disturbance.
+/// Generates drags, pinches, touchpad gestures and dials, each with an occasional disturbance.
 private struct RandomScript {
     private(set) var text = ""
 
@@ -163,7 +163,7 @@ private struct RandomScript {
             let turns = ["scale:\(Double(step + 20) / 10)", "turn:\(step)"]
             let steps = kind.hasPrefix("pinch") ? turns : moves
             words += ["+9ms", steps.randomElement(using: &random) ?? ""]
-            // Its end was lost.
+            // Sometimes the end of a gesture is lost.
             if Int.random(in: 0..<20, using: &random) == 0 { words.append("begin:\(kind)") }
         }
         return words + ["+9ms", Int.random(in: 0..<4, using: &random) == 0 ? "cancel" : "end"]

@@ -40,9 +40,9 @@ struct ContinuousTests {
             // Up is positive.
             ("d1@50,50 +20ms m1@50,35 +20ms m1@50,50 +20ms u1", "drag vertical: begin +3 -3 end"),
             ("d1@50,50 +20ms m1@50,65 +20ms u1", "drag vertical: begin -3 end"),
-            // A rest does not end it.
+            // A rest does not end the drag.
             ("d1@50,50 +9ms m1@60,50 +900ms m1@65,50 +9ms u1", "drag horizontal: begin +2 +1 end"),
-            // Half a step back is only trembling.
+            // A movement of half a step back counts as tremor.
             (
                 "d1@50,50 +9ms m1@60,50 +9ms m1@57.6,50 +9ms m1@60.1,50 +9ms m1@57.4,50 +9ms u1",
                 "drag horizontal: begin +2 -1 end"
@@ -93,12 +93,12 @@ struct ContinuousTests {
                 PinchRotateTests.quarter + " +9ms u1 u2",
                 "rotate clockwise: begin +3 +3 end"
             ),
-            // It continues with the first two fingers until one lifts.
+            // The gesture continues with the first two fingers until one of them lifts.
             (
                 "d1@60,50 d2@80,50 +9ms m1@50,50 m2@90,50 +9ms u1 +9ms m2@140,50 +9ms u2",
                 "pinch out: begin +10 end"
             ),
-            // Fingers that move together make neither.
+            // Fingers that move together make neither a pinch nor a rotation.
             ("d1@60,50 d2@80,50 +9ms >20,0/90ms +9ms u1 u2", ""),
         ]
     )
@@ -156,7 +156,7 @@ struct ContinuousTests {
                 == "drag vertical begin @18ms, drag vertical +1 @18ms, drag vertical end @62ms"
         )
         #expect(parts("d1@50,50 +9ms >30,0/60ms +9ms u1", patterns) == "swipe right")
-        // At rest, none is possible either.
+        // After a rest, no swipe is possible either.
         let any = [Self.drag, on(.swipe(.right))]
         #expect(
             recognise("d1@50,50 +9ms m1@60,50 +500ms u1", any)

@@ -14,11 +14,11 @@ struct DragTests {
             ("d1@20,30 >40,0/100ms +10ms u1", "start @20ms, end @145ms"),
             ("d1@20,30 >40,0/100ms +399ms u1", "start @20ms, end @499ms"),
             ("d1@20,30 >40,0/100ms +900ms u1", "start @20ms, end @500ms"),
-            // Not far enough; back and forth is a drag, too.
+            // The finger does not move far enough; a movement back and forth is a drag, too.
             ("d1@20,30 >4,0/100ms +900ms u1", ""),
             ("d1@20,30 >4.1,0/100ms +10ms u1", "start @100ms, end @145ms"),
             ("d1@20,30 >40,0/100ms >-40,0/100ms +10ms u1", "start @20ms, end @245ms"),
-            // Moving after a rest is a new drag, trembling is not.
+            // A movement after a rest is a new drag; a tremor is not.
             (
                 "d1@20,30 >40,0/100ms +500ms >20,0/100ms +10ms u1",
                 "start @20ms, end @500ms, start @630ms, end @745ms"
@@ -28,12 +28,12 @@ struct DragTests {
                 "start @20ms, end @500ms"
             ),
             ("d1@20,30 >40,0/100ms +390ms >20,0/100ms +10ms u1", "start @20ms, end @635ms"),
-            // Cancelled or lost: no end.
+            // A cancelled or lost drag has no end.
             ("d1@20,30 >40,0/100ms +10ms c1 +900ms", "start @20ms"),
             ("d1@20,30 >40,0/100ms +10ms reset +900ms u1", "start @20ms"),
             ("d1@20,30 >40,0/100ms +10ms unplug +900ms", "start @20ms"),
-            // A second finger that lands in a drag ends it, and the touch is nothing else. If it
-            // lifts within 130 ms, it only brushed the panel.
+            // A second finger that lands during a drag ends the drag, and the touch makes no other
+            // gesture. If the finger lifts within 130 ms, it only brushed the panel.
             ("d1@20,30 >40,0/400ms d2@50,50 >40,0/200ms +10ms u1 u2", "start @50ms, end @530ms"),
             ("d1@20,30 >40,0/400ms d2@50,50 >40,0/100ms u2 +90ms u1", "start @50ms, end @590ms"),
         ]
@@ -44,7 +44,7 @@ struct DragTests {
 
     @Test("a slow drift rests equally long at any number of frames per second")
     func frameRate() {
-        /// Returns a drift of 0.6 mm every 100 ms after a quick start, in that many frames.
+        /// Returns a drift of 0.6 mm every 100 ms after a quick start, in so many frames each.
         func drift(framesEach100ms: Int) -> String {
             let step = 0.6 / Double(framesEach100ms)
             let frames = (1...framesEach100ms * 20).map {
@@ -80,11 +80,11 @@ struct DragTests {
             ("d1@20,30 >40,0/500ms +10ms u1", "swipe right @510ms"),
             ("d1@20,30 >40,0/700ms +10ms u1", "swipe right @710ms"),
             ("d1@20,30 >40,0/900ms +10ms u1", "start @800ms, end @945ms"),
-            // It rests, and is not a bound swipe.
+            // The finger rests, so the touch is not a bound swipe.
             ("d1@20,30 >40,0/300ms +450ms u1", "start @700ms, end @700ms"),
             ("d1@80,30 >-40,0/300ms +10ms u1", "start @310ms, end @310ms"),
             ("d1@20,30 >40,0/300ms +10ms c1", ""),
-            // A swipe by another number of fingers is no reason to wait.
+            // A swipe with another number of fingers is no reason to wait.
             ("d1@20,30 +9ms d2@20,50 >40,0/300ms +10ms u1 u2", ""),
         ]
     )
@@ -123,12 +123,12 @@ struct DragTests {
         #expect(
             gestures(Script("d1@20,30 >60,0/100ms +10ms u1").events, starts).map(\.pattern) == [1]
         )
-        // If a swipe may follow, both start once that is decided.
+        // If a swipe is possible, both drags start once the swipe is decided.
         let slow = "d1@20,30 >100,0/1000ms +10ms u1"
         #expect(
             gestures(Script(slow).events, starts + [on(.swipe(.left))]).map(\.pattern) == [1, 0]
         )
-        // The end is that of the longest distance that was reached.
+        // The end belongs to the binding with the longest distance that was reached.
         let ends = [on(.drag(.end), distance: far), on(.drag(.end), distance: near)]
         #expect(gestures(Script(script).events, ends).map(\.pattern) == [0])
         #expect(

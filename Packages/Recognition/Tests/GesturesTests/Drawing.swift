@@ -39,18 +39,18 @@ enum Rotation {
     }
 }
 
-/// The manner of a drawing.
+/// The way in which somebody draws.
 struct Hand {
     /// The longer side in millimetres, and the top left corner of the bounding box.
     var size = 40.0
     var place = Point(x: 50, y: 30)
     var milliseconds: Int64 = 1000
-    /// The deviation of points in per cent of the size: a wobble that changes slowly, as in hands.
+    /// The deviation of points in per cent of the size; it changes slowly, like a hand's wobble.
     var noise = 0.0
     var fingers = 1
     var rest: Int64 = 0
 
-    /// Returns the touches of somebody who draws in this manner, a frame every 10 ms.
+    /// Returns the touches of somebody who draws in this way, with a frame every 10 ms.
     func events(_ shape: [Point], _ random: inout SplitMix64) -> [InputEvent] {
         let way = placed(shape, &random)
         var events = [InputEvent(time: .zero, kind: .deviceAdded(Script.device(Script.first)))]

@@ -3,8 +3,8 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Tests the rules for what people do to shapes, each with a small drawing of its own; how people
-/// fare is measured with their drawings (docs/build/drawings.md).
+/// Tests the rules for the ways in which people vary shapes, each rule with a small drawing; the
+/// recognition of real drawings is measured separately (docs/build/drawings.md).
 @Suite("Habits of drawing") struct DrawingHabitsTests {
     private static let circles = Turn.allCases.map { on(.circle($0, turns: 1)) }
 
@@ -111,7 +111,7 @@ import Testing
         let patterns = [stroke("check"), stroke("V"), stroke("caret")]
         #expect(made(way, patterns) == "stroke \(name)")
         #expect(made(Drawing.ways(way).reversed(), patterns) == "stroke \(name)")
-        // The same twice as wide, and twice as high.
+        // The same shape, 1.6 times as wide, and 1.6 times as high.
         let wide = Drawing.ways(way).map { Point(x: $0.x * 1.6, y: $0.y) }
         #expect(made(wide, patterns) == "stroke \(name)")
         let high = Drawing.ways(way).map { Point(x: $0.x, y: $0.y * 1.6) }
@@ -180,7 +180,7 @@ import Testing
 
     @Test("of a swipe and a stroke, the one wins that the drawing is more like")
     func bent() {
-        // Bends by 9 % of its length: near the limit of a swipe.
+        // The stroke bends by 9 % of its length, near the limit of a swipe.
         let hook = StrokeShape(name: "hook", samples: [Drawing.ways("0,0 80,0 100,18")])
         let patterns = [on(.stroke(hook)), on(.swipe(nil))]
         #expect(made("0,0 80,0 100,18", patterns, by: Hand(size: 60)) == "stroke hook")
@@ -194,7 +194,7 @@ import Testing
             let way = "0,\(leg) 20,100 100,0"
             #expect(made(way, [stroke("check"), on(.swipe(nil))]) == "stroke check")
         }
-        // Without the stroke, it is bent, but less than a corner.
+        // Without the stroke, this is a swipe: the path is bent, but less than a corner.
         #expect(made("0,90 10,100 100,0", [on(.swipe(nil))]) == "swipe up-right")
     }
 }

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Whatever happens, exactly the gestures that fire are explained as fired.
+/// Tests that, whatever happens, exactly the gestures that fire are explained as fired.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("The explanation and the recognisers agree on random touches")
@@ -236,7 +236,7 @@ struct ExplanationPropertyTests {
         return events
     }
 
-    /// Returns a finger that rests while another taps several times, or nearly so.
+    /// Returns a finger that rests while another finger taps several times, or almost does.
     private static func tipTaps(_ random: inout SplitMix64, at start: Int64) -> [InputEvent] {
         let device = Script.first
         var time = start

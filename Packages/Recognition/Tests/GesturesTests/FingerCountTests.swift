@@ -12,7 +12,7 @@ struct FingerCountTests {
     /// ten.
     private static func touch(_ fingers: Int, spread: Int, held: Int) -> String {
         let lands = (1...fingers).map { "d\($0)@\(10 + $0 * 12),\(40 + $0 % 3 * 8)" }
-        // The first to land is not the first to lift.
+        // The first finger to land is not the first to lift.
         let lifts = (1...fingers).map { "u\($0 % fingers + 1)" }
         let pause = spread == 0 ? " " : " +\(spread)ms "
         return lands.joined(separator: pause) + " +\(held)ms " + lifts.joined(separator: pause)

@@ -43,7 +43,7 @@ struct HandTests {
         #expect(beside("d1@50,50 +20ms pen:near +30ms u1 +600ms pen:away") == "")
         #expect(beside("pen:near +20ms d1@50,50 +20ms pen:away +20ms u1 +600ms") == "")
         #expect(beside("pen:near +20ms pen:away +20ms \(tap)") == one)
-        // The second finger of a hand that was there before.
+        // The second finger belongs to a hand that was there before.
         #expect(beside("d1@50,50 +20ms pen:near +9ms d2@70,50 >40,0/100ms u1 u2 +600ms") == "")
     }
 
@@ -71,7 +71,7 @@ struct HandTests {
         #expect(beside("pen:near +20ms \(tap)", group: "tablet") == one)
         #expect(beside("pen:near +20ms \(tap)", group: "") == one)
         #expect(beside("pen:near +20ms \(tap)", yields: false) == one)
-        // The same place stands for a group that is not known.
+        // If the group is unknown, the same physical path stands for it.
         #expect(beside("pen:near +20ms \(tap)", group: "", path: "pci-1") == "")
     }
 
@@ -235,7 +235,7 @@ struct HandTests {
         let ring = GestureKind.padDial(.ring, .clockwise)
         #expect(under(rule, "ring:0 +9ms ring:60 +9ms ring:x", [ring]).isEmpty == false)
         #expect(under(rule, "mode=x ring:0 +9ms ring:60 +9ms ring:x", [ring]) == [])
-        // A state is changed by no device.
+        // No device changes a state, so rules for devices do not apply.
         #expect(under([(.any, "mode=default")], "mode=x", [.state("mode", is: "x")]) == [""])
     }
 

@@ -2,7 +2,7 @@ import Gestures
 import InputEvents
 import Testing
 
-/// Habits of hurried people at the beginning and end of a stroke.
+/// Tests habits of hurried people at the beginning and end of a stroke.
 @Suite("Hurried hands")
 struct HurriedHandsTests {
     @Test(
@@ -32,10 +32,10 @@ struct HurriedHandsTests {
             // 40 mm in 100 ms; the second finger lands after 60 ms.
             ("d1@10,30 >24,0/60ms d2@34,60 >16,0/40ms u1 u2", "2 swipe right"),
             ("d1@10,30 >30,0/80ms d2@40,60 >10,0/40ms u1 u2", "2 swipe right"),
-            // It lands and stays, or moves back.
+            // The second finger lands and stays, or moves back.
             ("d1@10,30 >24,0/60ms d2@34,60 +10ms m1@50,30 u1 u2", ""),
             ("d1@10,30 >24,0/60ms d2@34,60 +10ms m1@50,30 m2@24,60 u1 u2", ""),
-            // After more than 120 ms, it is no longer one movement of the hand.
+            // A second finger after more than 120 ms is not part of the same movement of the hand.
             ("d1@10,30 >40,0/130ms d2@50,60 >10,0/40ms u1 u2", ""),
         ]
     )

@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: [
         ("+1ms", true),
-        // From the landing to the lift, also of a touch that can be nothing.
+        // The engine is not idle from landing to lift, even if no gesture is possible.
         ("d1@50,50 +9ms", false),
         ("d1@50,50 +900ms m1@60,50 +9ms", false),
         ("B:d1@50,50 +9ms", false),
@@ -20,7 +20,7 @@ import Testing
         ("d1@50,50 d2@60,50 +9ms u1 +9ms", false),
         ("d1@50,50 +9ms reset +9ms", true),
         ("d1@50,50 +9ms unplug +9ms", true),
-        // A tap waits for the second of a double tap.
+        // A tap waits for the second tap of a double tap.
         ("d1@50,50 +50ms u1 +9ms", false),
         ("d1@50,50 +50ms u1 +900ms", true),
         ("d:a +900ms", false),

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Explanations of keys, dials, switches and touchpad gestures agree with recognition.
+/// Tests that explanations of keys, dials, switches and touchpad gestures agree with recognition.
 ///
 /// A failure's message contains the seed of the run; `INPUTRX_SEED=…` repeats it.
 @Suite("Verdicts on keys, dials and touchpads name the check that decided")
@@ -73,7 +73,7 @@ struct KeyExplanationPropertyTests {
 
     // MARK: - Properties
 
-    /// Random events, and the patterns bound for them.
+    /// Random events, and the patterns that are bound.
     private struct Hand {
         let events: [InputEvent]
         let patterns: [GesturePattern]
@@ -96,7 +96,7 @@ struct KeyExplanationPropertyTests {
         }
     }
 
-    /// Every contradiction between the explanations and the gestures of that hand.
+    /// Returns every contradiction between the explanations and the gestures of a hand.
     private static func faults(_ hand: Hand) -> [String] {
         var explainer = Explainer(patterns: hand.patterns)
         for event in hand.events { explainer.handle(event) }
@@ -140,7 +140,7 @@ struct KeyExplanationPropertyTests {
         return faults
     }
 
-    /// The contradictions in lost verdicts: the named winner must have fired on the same act.
+    /// Returns the contradictions in lost verdicts: each named winner must have fired on the act.
     private static func faults(
         of verdict: Verdict,
         losingTo winner: Int,
@@ -156,12 +156,12 @@ struct KeyExplanationPropertyTests {
             }
         }
         if isHere { return [] }
-        // A gesture that needs the key held is explained with its own device.
+        // A gesture that needs the held key is explained with the gesture's own device.
         guard case .key = explanation.subject,
             case .key(let codes, _) = hand.patterns[verdict.pattern].kind,
             !hand.patterns[winner].keys.isDisjoint(with: codes)
         else { return ["lost to what did not fire there"] }
-        // The same applies to a chord that another of its keys completed.
+        // The same applies to a chord that another key of the chord completed.
         let fired = made.contains { $0.pattern == winner && $0.time >= explanation.began }
         return fired ? [] : ["lost to what never fired"]
     }
@@ -185,7 +185,7 @@ struct KeyExplanationPropertyTests {
 }
 
 extension GesturePattern {
-    /// The keys of the gesture, and those that must be held for it.
+    /// The keys of the gesture, and the keys that must be held for the gesture.
     fileprivate var keys: Set<KeyCode> {
         if case .key(let codes, _) = kind { heldKeys.union(codes) } else { heldKeys }
     }

@@ -17,7 +17,7 @@ struct LongPressTests {
             ("d1@50,50 +400ms m1@53,50 +400ms u1", "long press @500ms"),
             ("d1@50,50 +499ms c1 +100ms", ""), ("d1@50,50 +400ms reset +900ms u1", ""),
             ("d1@50,50 +400ms unplug +900ms", ""),
-            // It takes one finger: a second one makes it a touch by two.
+            // A long press takes one finger: a second finger makes this a touch by two.
             ("d1@50,50 +300ms d2@70,50 +900ms u1 u2", ""),
             ("d1@50,50 +600ms d2@70,50 +900ms u1 u2", "long press @500ms"),
         ]

@@ -18,11 +18,11 @@ struct LostContactTests {
         "a finger that returns within 35 ms near its expected position has not lifted",
         arguments: [
             ("d1@20,50 >10,0/60ms u1 +16ms d1@33,50 >20,0/100ms u1", "swipe right"),
-            // In another slot, two frames at 60 Hz later.
+            // The finger returns in another slot, two frames later at 60 Hz.
             ("d1@20,50 >10,0/60ms u1 +34ms d4@36,50 >20,0/100ms u4", "swipe right"),
             ("d1@20,50 +300ms u1 +16ms d1@20,50 +400ms u1", "long press"),
             ("d1@20,50 +100ms u1 +8ms d1@20,50 +100ms u1 +500ms", "tap"),
-            // At the same speed at 60 Hz: 26 mm farther, after 33 ms without a report.
+            // The finger returns at the same speed: 26 mm farther, after 33 ms without a report.
             (
                 "d1@20,50 +16ms m1@24,50 +17ms m1@36,50 +17ms u1 +16ms d1@62,50 +17ms m1@80,50"
                     + " +17ms u1", "swipe right"
@@ -33,9 +33,9 @@ struct LostContactTests {
                     + " m3@62,80 +17ms m1@70,20 m2@70,50 m3@70,80 +17ms u1 u2 u3",
                 "3 swipe right"
             ),
-            // The last of two that tap.
+            // The panel loses the last of two fingers that tap.
             ("d1@20,50 d2@40,50 +80ms u1 +10ms u2 +8ms d2@40,50 +30ms u2 +500ms", "2 tap"),
-            // One of three, and one of two that pinch.
+            // The panel loses one of three fingers, and one of two fingers that pinch.
             (
                 "d1@20,30 d2@20,50 d3@20,70 >20,0/100ms u2 +8ms d2@42,50 >20,0/100ms u1 u2 u3",
                 "3 swipe right"
@@ -75,7 +75,7 @@ struct LostContactTests {
             ("mode=x d1@20,50 +200ms mode=y +50ms u1 +16ms d1@20,50 +400ms u1", 0),
             ("d1@20,50 >10,0/60ms mode=x u1 +16ms d1@33,50 >20,0/100ms u1", 3),
             ("mode=x d1@20,50 >10,0/60ms mode=y u1 +16ms d1@33,50 >20,0/100ms u1", 2),
-            // The next one is another touch.
+            // The next contact is another touch.
             ("d1@20,50 +50ms u1 +8ms mode=x d1@20,50 +50ms u1 +50ms d1@20,50 +600ms u1", 0),
             // The key came late.
             ("d1@20,50 +200ms d:a +50ms u1 +16ms d1@20,50 +400ms u1 u:a", 1),
@@ -100,11 +100,11 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == "long press")
     }
 
-    /// A quarter of a circle, straight enough for a swipe, and the rest of the circle.
+    /// The first quarter of a circle, straight enough for a swipe; `rest` is the remaining circle.
     private static let quarter = arc(0, 75)
     private static let rest = arc(90, 345)
 
-    /// A finger that moves round a centre by 15° a frame.
+    /// Returns a finger that moves round a centre by 15° a frame.
     private static func arc(_ from: Int, _ to: Int) -> String {
         stride(from: from, through: to, by: 15).map { degrees in
             let angle = Double(degrees) * .pi / 180
@@ -142,12 +142,12 @@ struct LostContactTests {
         let lost = "d1@20,20 +50ms u1 +8ms d1@20,20 +50ms u1 +600ms "
         let swipe = "d1@20,50 >40,0/150ms +10ms u1"
         #expect(recognise(lost + swipe, Self.all) == "tap @408ms, swipe right @903ms")
-        // Something moves that was there before: it is no finger of the touch that lifted.
+        // A contact that was there before moves: it is not the finger of the touch that lifted.
         #expect(
             recognise(lost + swipe + " +20ms m9@100,80 +300ms m9@101,80", Self.all)
                 == "tap @408ms, swipe right @903ms"
         )
-        // A possible long press waits, too, but nothing else that rests.
+        // A possible long press waits, too, but no other resting touch.
         let patterns = [on(.tap(count: 1)), on(.longPress)]
         let press = "d1@50,50 +100ms u1 +8ms d1@50,50 +450ms u1"
         #expect(kinds(press, patterns) == "tap")
@@ -164,7 +164,7 @@ struct LostContactTests {
                 "d1@20,50 >10,0/60ms u1 +16ms d1@33,50 >20,0/100ms +100ms u1",
                 "begin @30ms, end @311ms, 6 steps"
             ),
-            // At rest, it ends at the lift; at full speed it waits, but not for another finger.
+            // A drag at rest ends at the lift; at full speed it waits, but not for another finger.
             ("d1@20,50 >10,0/60ms +100ms u1", "begin @30ms, end @160ms, 2 steps"),
             ("d1@20,50 >10,0/60ms u1", "begin @30ms, end @95ms, 2 steps"),
             ("d1@20,50 >10,0/60ms u1 +20ms d1@90,90", "begin @30ms, end @80ms, 2 steps"),
@@ -220,12 +220,12 @@ struct LostContactTests {
             ("d1@3,50 +250ms d2@60,50 >40,0/150ms u2 +300ms u1", "swipe right"),
             ("d1@3,50 +250ms d2@60,30 d3@60,60 >40,0/150ms u2 u3 +300ms u1", "2 swipe right"),
             ("d1@3,50 +250ms d2@60,50 +80ms u2 +500ms u1", "tap"),
-            // Twice beside it: it stays excluded.
+            // Two taps beside the resting contact: the contact stays excluded.
             ("d1@3,50 +250ms d2@60,50 +80ms u2 +100ms d2@60,50 +80ms u2 +500ms u1", "double tap"),
             ("d1@12,12 +250ms d2@140,60 >-40,0/150ms u2 +300ms u1", "swipe left"),
-            // It does not press.
+            // The resting contact makes no long press.
             ("d1@3,50 +600ms d2@60,50 >40,0/150ms u2 +300ms u1", "swipe right"),
-            // It fired before, which is no reason to lose what follows.
+            // The resting contact fired before; the gesture that follows is recognised, too.
             ("d1@12,12 +600ms d2@140,60 >-40,0/150ms u2 +300ms u1", "long press, swipe left"),
         ]
     )
@@ -245,7 +245,7 @@ struct LostContactTests {
         #expect(kinds(script, Self.all) == expected)
     }
 
-    /// Finger 2 moves from one place to another in 150 ms, 10 ms a frame.
+    /// Returns finger 2, which moves from one place to another in 150 ms, 10 ms a frame.
     private static func way(_ from: (Double, Double), _ to: (Double, Double), _ slot: Int = 2)
         -> String
     {
@@ -260,17 +260,17 @@ struct LostContactTests {
     @Test(
         "a contact within reach is excluded if it keeps resting, or makes nothing with the others",
         arguments: [
-            // It stays for 200 ms after the finger, which therefore acted alone.
+            // The contact stays for 200 ms after the finger, which therefore acted alone.
             ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "swipe left"),
             ("d1@20,50 +300ms d2@90,50 +60ms u2 +600ms u1", "tap"),
-            // It lifts with the finger, which moved past it.
+            // The contact lifts with the finger, which moved past it.
             ("d1@20,50 +300ms " + way((90, 20), (90, 60)) + "u2 +30ms u1", "swipe down"),
-            // Towards it, or away from it: a pinch with a resting thumb.
+            // A finger that moves towards the contact or away from it pinches with a resting thumb.
             ("d1@20,50 +300ms " + way((90, 50), (50, 50)) + "u2 +30ms u1", "2 pinch in"),
             ("d1@20,50 +300ms " + way((50, 50), (90, 50)) + "u2 +30ms u1", "2 pinch out"),
             // From 70 mm away, no hand opens.
             ("d1@20,50 +300ms " + way((90, 50), (130, 50)) + "u2 +30ms u1", "swipe right"),
-            // It landed with the other one: a finger.
+            // The contact landed shortly before the other finger, so it is a finger, too.
             ("d1@20,50 +100ms " + way((90, 50), (50, 50)) + "u2 +300ms u1", "2 pinch in"),
         ]
     )
@@ -287,7 +287,7 @@ struct LostContactTests {
             recognise("d1@20,50 +300ms " + swipe + swipe + "+300ms u1", Self.all)
                 == "swipe left @510ms, swipe left @670ms"
         )
-        // Its speed is that of the finger (133 mm/s), not the mean of both.
+        // The swipe has the speed of the finger (133 mm/s), not the mean of both contacts.
         var fast = on(.swipe(.left))
         fast.speed = .fast
         let short = Self.way((70, 50), (50, 50)) + "u2 +50ms "

@@ -65,11 +65,11 @@ struct OutlookTests {
         let all = outlook("d1@50,50 d2@60,50 d3@70,50", three)
         #expect(all.isShared && !all.isForMore)
         #expect(outlook("d1@50,50 d2@60,50 d3@70,50 d4@80,50", three).ownership == .free)
-        // A finger that has just landed may be one of them, before it is certain.
+        // A finger that has just landed may be one of two, before this is certain.
         let two = [on(.tap(count: 1), 2)]
         #expect(outlook("d1@50,50 +10ms d2@90,50", two).isShared)
         #expect(outlook("d1@50,50 +10ms d2@90,50 +8ms u2", two).isForMore)
-        // Movement and time: no finger joins one that has been scrolling.
+        // Movement and time: no finger joins a finger that has been scrolling.
         #expect(outlook("d1@50,90 >0,-20/200ms", three).ownership == .open)
         #expect(outlook("d1@50,90 >0,-40/400ms", three).ownership == .free)
         let fromEdge = outlook("d1@3,50", [on(.swipe(.right), 2, from: [.left])])
@@ -96,7 +96,7 @@ struct OutlookTests {
         #expect(until("d1@50,50 +501ms m1@51,50", press) == nil)
         #expect(until("d1@50,50 >20,0/100ms", press) == nil)
         #expect(until("d1@50,50 +90ms u1", press) == nil)
-        // The longest that the fingers can make, at their place.
+        // The longest long press that the fingers can make at their place counts.
         #expect(until("d1@50,50", press + [on(.longPress, hold: 900)]) == 901_000)
         #expect(until("d1@50,50", press + [on(.longPress, from: [.left], hold: 900)]) == 501_000)
         // At the rim, a hand may hold the panel.
@@ -104,7 +104,7 @@ struct OutlookTests {
         #expect(until("d1@3,50", [on(.longPress, from: [.left])]) == 501_000)
         #expect(until("d1@50,50", [on(.longPress, from: [.left])]) == nil)
         #expect(until("d1@50,50", [on(.swipe(.up))]) == nil)
-        // Each landing starts the time anew. Whether a second contact is a finger is known later.
+        // Each landing restarts the time. Whether a second contact is a finger is known later.
         let two = [on(.longPress, 2)]
         #expect(until("d1@50,50", two) == nil)
         #expect(until("d1@50,50 d2@80,50 +200ms m2@81,50", two) == 501_000)

@@ -36,7 +36,7 @@ struct PadTests {
                 "pad:1 +50ms pad-up:1 +99ms pad:1 +50ms pad-up:1",
                 "button 1 press, button 1 release, button 1 press, button 1 double, button 1 release"
             ),
-            // Another button is different, and so is the same button on another pad.
+            // Another button makes another gesture, and so does the same button on another pad.
             (
                 "pad:1 +50ms pad-up:1 +99ms pad:3 +50ms pad-up:3 +400ms",
                 "button 1 press, button 1 release, button 1 short"
@@ -45,7 +45,7 @@ struct PadTests {
                 "pad:1 +50ms pad-up:1 +99ms B:pad:1 +50ms pad-up:1 +400ms",
                 "button 1 press, button 1 release, button 1 press, button 1 release, button 1 short, button 1 short"
             ),
-            // Keys that were down when events were lost make nothing.
+            // Keys that were down when events were lost make no gesture.
             ("pad:1 +90ms reset pad-up:1 +400ms", "button 1 press"),
         ]
     )

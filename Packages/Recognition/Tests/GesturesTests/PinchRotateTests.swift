@@ -15,7 +15,7 @@ struct PinchRotateTests {
         arguments: [
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 u2", "2 pinch out"),
             ("d1@50,50 d2@90,50 +50ms m1@60,50 m2@80,50 +50ms u1 u2", "2 pinch in"),
-            // One finger may rest; the thumb usually does.
+            // One finger may rest, usually the thumb.
             ("d1@60,50 d2@80,50 +50ms m2@110,40 +50ms u1 u2", "2 pinch out"),
             ("d1@60,50 d2@80,50 +50ms m1@58,50 m2@82,50 +50ms u1 u2", "2 tap"),
             (
@@ -39,7 +39,7 @@ struct PinchRotateTests {
                 ""
             ),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms c1 u2", ""),
-            // One finger joins a swipe half-way: neither a swipe nor a pinch.
+            // One finger joins a swipe half-way: this is neither a swipe nor a pinch.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 +501ms u2", ""),
         ]

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Properties that hold for any touches.
+/// Tests properties that hold for any touches.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Whatever fingers do")
@@ -50,8 +50,8 @@ struct PropertyTests {
                     )
                 )
             events.insert(InputEvent(time: time, kind: kind), at: at)
-            // Cancelling a finger that is not down means nothing; cancelling the first counts until
-            // it lifts.
+            // The cancel of a finger that is not down has no effect; the cancel of the first finger
+            // has one until that finger lifts.
             let isDown = touch.fingers[0].isDown(at: time, in: events[..<at])
             if case .touches = kind, !isDown { return true }
             return gestures(events, Self.everything).allSatisfy { $0.time <= time }
@@ -97,7 +97,7 @@ struct PropertyTests {
             let touch = RandomTouch(&random)
             let plain = gestures(touch.events(), patterns)
             let split = gestures(touch.events(splitsFrames: true), patterns)
-            // The place of a rest is known to the millimetre, so rests may differ by a frame.
+            // The place of a rest is known only to the millimetre, so rests may differ by a frame.
             return plain.map(\.kind) == split.map(\.kind)
                 && zip(plain, split).allSatisfy {
                     $0.time.microseconds(since: $1.time).magnitude <= 30_000
@@ -126,7 +126,7 @@ struct PropertyTests {
         forAll { random in
             var events: [InputEvent] = []
             for number in 0..<Int.random(in: 1...4, using: &random) {
-                // Some begin in the frame in which the last one ends.
+                // Some touches begin in the frame in which the last touch ends.
                 let gap = Int64.random(in: 0...2, using: &random) * 150_000
                 let end = (events.last?.time.microseconds ?? 0) + gap
                 let touch = RandomTouch(&random).events(shift: number == 0 ? 0 : end - 1_000)
@@ -167,7 +167,7 @@ struct PropertyTests {
                     isFrame ? .touchFrame(Script.first) : .touch(Script.first, change)
                 engine.handle(InputEvent(time: time, kind: kind))
             }
-            // It is unknown which fingers are still down, so make it known.
+            // Fingers may still be down, so reset the device.
             engine.handle(
                 InputEvent(time: Timestamp(microseconds: .max - 10), kind: .reset(Script.first))
             )

@@ -1,7 +1,7 @@
 import InputEvents
 import RecognitionTestSupport
 
-/// A random touch by some fingers, like one of a hand: they land and lift one after the other, and
+/// A random touch by some fingers, like those of a hand: they land and lift one after another, and
 /// move straight, round or not at all.
 struct RandomTouch {
     struct Finger {
@@ -10,7 +10,7 @@ struct RandomTouch {
         var landed: Int64
         var lifted: Int64
 
-        /// Returns true if it is down after those events.
+        /// Returns true if the finger is down after these events.
         func isDown(at time: Timestamp, in events: ArraySlice<InputEvent>) -> Bool {
             var isDown = false
             for event in events {
@@ -75,8 +75,8 @@ struct RandomTouch {
         return other
     }
 
-    /// Returns the position of a finger, which is only shifted, rotated about the panel's centre
-    /// and scaled from it.
+    /// Returns the position of a finger, which is only shifted, and rotated and scaled about the
+    /// panel's centre.
     private func place(_ finger: Finger, at time: Int64) -> Point {
         let centre = Point(x: width / 2, y: 50)
         let share = min(
@@ -84,7 +84,7 @@ struct RandomTouch {
             max(0, Double(time - moving.lowerBound) / Double(moving.upperBound - moving.lowerBound))
         )
         let from = finger.landing - centre
-        // Rotated without sine and cosine: in small steps, scaled back to size.
+        // Rotate without sine and cosine: in small steps, each scaled back to size.
         var turned = from
         let steps = 12
         for _ in 0..<steps {

@@ -86,8 +86,8 @@ func button(_ number: Int, _ press: KeyPress = .press, hold: Int? = nil) -> Gest
 
 /// Returns the gestures of a script: `"2 swipe right @230ms, tap @900ms on B"`.
 ///
-/// The engine runs once with timers that fire when they are due, and once without any until the
-/// end, because late timers must not change anything.
+/// The engine runs once with timers that fire when they are due, and once with all timers at the
+/// end, because late timers must not change the result.
 func recognise(
     _ script: String,
     _ patterns: [GesturePattern],

@@ -1,4 +1,4 @@
-// A wrong script is a wrong test, so it may trap.
+// A wrong script is a wrong test, so reading a script may trap.
 // swift-format-ignore-file: NeverForceUnwrap
 
 import Gestures
@@ -6,10 +6,11 @@ import InputEvents
 
 /// Events of fingers and keys in a readable line: `"d1@10,50 +20ms m1@30,50 +10ms u1"`.
 ///
-///     d1@10,50  finger 1 lands, millimetres      B:…  on the second touchscreen from here, A: first
+///     d1@10,50  finger 1 lands at 10, 50 mm      B:…  from here on: second screen, A:… first
 ///     m1@30,50  moves       u1  lifts            c1   is cancelled
 ///     >40,0/200ms   all fingers of the device move together by that much, a frame each 10 ms
-///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up (d:a@B on device B; d:30 by number)
+///     +20ms     the frame ends, time passes      d:a  u:a  key a goes down, up
+///     d:a@B     the key is on device B           d:30  the key has code 30
 ///     reset  unplug  plug   the current device   lid:on  lid:off  tablet-mode:on …
 ///     begin:swipe3 by:10,0 scale:1.3 turn:20 end cancel    libinput's touchpad gestures (mm)
 ///     locked=yes  mode=resize    a state has that value from now on

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Properties that hold for all input, whatever else is bound.
+/// Tests properties that hold for all input, whatever else is bound.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Random sequences take their own parts and nothing else")
@@ -25,13 +25,13 @@ struct SequencePropertyTests {
                 Issue.record("more than without: \(describe(plain)), not \(describe(all))")
                 return false
             }
-            // Only gestures made during a sequence are missing.
+            // Only gestures that were made during a sequence are missing.
             for fact in missing
             where !made.contains(where: { fact.began <= $0.time && $0.start <= fact.time }) {
                 Issue.record("lost \(fact): \(describe(plain)), not \(describe(all))")
                 return false
             }
-            // No touch is in a sequence and in something else.
+            // No touch is in a sequence and also in another gesture.
             for gesture in kept where gesture.fingers > 0 {
                 for sequence in made where sequence.fingers > 0 {
                     guard !(sequence.start < gesture.start && gesture.start < sequence.time) else {
@@ -148,7 +148,7 @@ struct SequencePropertyTests {
         return GesturePattern(kind: .sequence(GestureSequence(parts)))
     }
 
-    /// 200: many of these do little of interest.
+    /// 200 rounds, because many random sequences do little of interest.
     private func forAll(_ holds: (inout SplitMix64) -> Bool) {
         for seed in Seeds.some(200) {
             var random = SplitMix64(seed: seed)
@@ -170,7 +170,7 @@ extension Gesture {
 }
 
 extension Array where Element: Hashable {
-    /// Returns the elements without the others; nil if one of the others is missing.
+    /// Returns the elements without `others`; nil if one of `others` is missing.
     fileprivate func without(_ others: [Element]) -> [Element]? {
         var left = self
         for other in others {

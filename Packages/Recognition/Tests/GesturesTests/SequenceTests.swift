@@ -17,7 +17,7 @@ struct SequenceTests {
     static let down = on(.swipe(.down))
     static let tapUp = sequence(tap, up)
 
-    /// Pieces of scripts for parts.
+    /// Pieces of scripts for the parts of sequences.
     static let tapped = "d1@50,50 +50ms u1"
     static let swipedUp = "d1@50,50 >0,-30/100ms u1"
     static let swipedDown = "d1@50,50 >0,30/100ms u1"
@@ -32,10 +32,10 @@ struct SequenceTests {
             ("\(tapped) +601ms \(swipedUp)", ""),
             ("\(swipedUp) +200ms \(tapped)", ""),
             ("\(tapped) +200ms \(swipedDown) +200ms \(swipedUp)", ""),
-            // The swipe may last any time.
+            // The swipe may take any time.
             ("\(tapped) +500ms d1@50,50 +300ms >0,-30/300ms u1", "tap then swipe up @1150ms"),
             ("\(tapped) +200ms d1@50,50 d2@70,50 >0,-30/100ms u1 u2", ""),
-            // The second tap begins another one.
+            // The second tap begins another sequence.
             ("\(tapped) +200ms \(tapped) +200ms \(swipedUp)", "tap then swipe up @600ms"),
         ]
     )
@@ -58,7 +58,7 @@ struct SequenceTests {
         let patterns = [sequence(on(.longPress), Self.up), on(.longPress)]
         let script = "d1@50,50 +1500ms u1 +600ms \(Self.swipedUp)"
         #expect(recognise(script, patterns) == "long press then swipe up @2200ms")
-        // The rest of the movement is not a part of its own.
+        // The remaining movement is not a separate part.
         let dragged = "d1@50,50 +800ms >0,-30/100ms u1"
         #expect(recognise(dragged, patterns) == "long press @500ms")
     }
@@ -107,7 +107,7 @@ struct SequenceTests {
         #expect(recognise(script, patterns) == expected)
     }
 
-    /// Returns the time of each gesture's release, which is not the time when it was made.
+    /// Returns the time of each gesture's release, which may be later than the gesture.
     private func lettingGo(_ script: String, _ patterns: [GesturePattern]) -> String {
         var engine = GestureEngine(patterns: patterns)
         var found: [String] = []
@@ -133,14 +133,14 @@ struct SequenceTests {
             ("\(tapped) +200ms \(swipedDown)", "tap @350ms, swipe down @350ms"),
             // A long press takes the second touch while it continues.
             ("\(tapped) +200ms d1@50,50 +2000ms u1", "tap @750ms, long press @750ms"),
-            // Nothing else waits.
+            // No other gesture waits.
             ("\(swipedDown)", "swipe down @100ms"),
             ("d1@50,50 d2@70,50 +50ms u1 u2 +2000ms", "tap @50ms"),
             ("d1@50,50 +2000ms u1", "long press @500ms"),
-            // A bound gesture of another device or a key is something else.
+            // A bound gesture of another device or a key interrupts the sequence.
             ("\(tapped) +200ms lid:off +10ms lid:on", "tap @260ms, lid on @260ms"),
             ("\(tapped) +200ms d:a +50ms u:a", "tap @250ms, a press @250ms"),
-            // An unbound key is not.
+            // An unbound key does not interrupt the sequence.
             ("\(tapped) +200ms d:b +50ms u:b", "tap @650ms"),
             ("\(tapped) +200ms reset", "tap @250ms"),
             ("\(tapped) +200ms unplug", "tap @250ms"),
@@ -186,7 +186,7 @@ struct SequenceTests {
     func double(_ script: String, expected: String) {
         let patterns = [Self.tap, Self.down, sequence(Self.doubleTap, Self.up)]
         let lettingGo = lettingGo(script, patterns)
-        // The tap is known to be alone when the finger continues to move.
+        // When the finger continues to move, the tap is known to be alone.
         #expect(lettingGo.replacing(/tap @1\d\dms, swipe/, with: "tap @250ms, swipe") == expected)
     }
 
@@ -197,7 +197,7 @@ struct SequenceTests {
             kinds("\(Self.tapped) +100ms \(Self.swipedUp)", patterns) == "tap then swipe up"
         )
         #expect(kinds("\(Self.tapped) +100ms \(Self.tapped)", patterns) == "double tap")
-        // The second tap cannot be in both.
+        // The second tap cannot be in both sequences.
         #expect(
             kinds("\(Self.tapped) +100ms \(Self.tapped) +100ms \(Self.swipedUp)", patterns)
                 == "tap then swipe up"

@@ -11,7 +11,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         var fingers: Int
         var tips: [AnatomicalHand.Tip]
 
-        /// Makes the gesture later, and returns when its last finger would have lifted before.
+        /// Delays the gesture; returns when its last finger would have lifted without the delay.
         mutating func delay(by lead: Double) -> Double {
             let last = tips.map(\.up).max() ?? 0
             tips = tips.map { tip in
@@ -28,7 +28,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
 
     let name: String
     let panel: @Sendable () -> FaultyPanel
-    /// The per cent of attempts that must be recognised, and as nothing else.
+    /// The least percentage of attempts that must be recognised, and as no other gesture.
     let least: Int
     let make: Make
 
@@ -110,7 +110,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The gesture with a little finger that brushes the panel on the way.
+    /// Returns the gesture with a little finger that brushes the panel on the way.
     static func brushed(_ make: @escaping Make) -> Make {
         { random in
             var attempt = make(&random)
@@ -133,7 +133,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The gesture 0.7 to 1.5 s after something has come to rest on the panel, where it stays.
+    /// Returns the gesture 0.7 to 1.5 s after another contact came to rest; this contact stays.
     static func resting(at place: Point, width: Double, _ make: @escaping Make) -> Make {
         { random in
             var attempt = make(&random)
@@ -151,7 +151,7 @@ struct StrayContactRow: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Two hands: the other one rests a finger for less than 0.45 s before.
+    /// Returns the gesture less than 0.45 s after the other hand has put a thumb down.
     static func thumbBefore(_ make: @escaping Make) -> Make {
         { random in
             var attempt = make(&random)

@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Anatomical hands on panels that see contacts where no finger is, with everything bound.
+/// Tests anatomical hands on panels that see contacts where no finger is, with all gestures bound.
 @Suite("Hands on panels that err")
 struct StrayContactRowsTests {
     static let bound: [GesturePattern] = {
@@ -18,8 +18,8 @@ struct StrayContactRowsTests {
         return kinds.map { GesturePattern(kind: $0.0, fingers: $0.1) }
     }()
 
-    /// The per cent of attempts in which the gesture was recognised, once, and nothing else; and
-    /// what was recognised instead.
+    /// Returns the percentage of attempts in which only this gesture was recognised, once; and what
+    /// was recognised instead.
     private static func share(of row: StrayContactRow, seed: UInt64) -> (Int, String) {
         var random = SplitMix64(seed: seed)
         var right = 0
@@ -45,7 +45,7 @@ struct StrayContactRowsTests {
     func row(_ row: StrayContactRow) {
         for seed in Seeds.pinned.map({ [$0] }) ?? [1, 2, 3] {
             let (right, instead) = Self.share(of: row, seed: seed)
-            // With one seed, to look at the table.
+            // With a single seed, print the table.
             if Seeds.pinned != nil { print("\(row.name): \(right) % \(instead)") }
             #expect(right >= row.least, "\(row.name), seed \(seed): \(right) %, else \(instead)")
         }

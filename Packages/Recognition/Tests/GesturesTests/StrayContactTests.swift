@@ -8,7 +8,7 @@ import Testing
 struct StrayContactTests {
     private static let all = StrayContactRowsTests.bound
 
-    /// A finger that goes right in 200 ms, and what happens on the way.
+    /// The first half of a swipe to the right that takes 200 ms.
     private static let half = "d1@20,50 >20,0/100ms "
 
     @Test(
@@ -18,18 +18,18 @@ struct StrayContactTests {
             ("d1@20,50 +50ms d2@90,50 +8ms u2 +60ms u1", "tap"),
             (half + "d2@90,80 +8ms u2 >20,0/100ms u1", "swipe right"),
             ("d1@20,50 +250ms d2@90,50 +22ms u2 +400ms u1", "long press"),
-            // It lands first, or lifts last.
+            // The ghost lands first, or lifts last.
             ("d2@90,80 +4ms d1@20,50 +4ms u2 >40,0/150ms u1", "swipe right"),
             ("d1@20,50 >40,0/150ms d2@90,80 +4ms u1 +4ms u2", "swipe right"),
-            // While a drag or a double tap is made.
+            // The ghost appears during a double tap.
             ("d1@20,50 +50ms u1 +60ms d1@20,50 +20ms d2@90,50 +8ms u2 +30ms u1", "double tap"),
-            // Longer, or moving, it is a finger.
+            // A contact that stays longer, or that moves, is a finger.
             ("d1@20,50 +30ms d2@40,50 +23ms u2 +40ms u1", "2 tap"),
             (
                 "d1@20,50 d2@20,70 +10ms m1@30,50 m2@30,70 +9ms m1@40,50 m2@40,70 u1 u2",
                 "2 swipe right"
             ),
-            // Nobody stays for 50 ms: a quick tap.
+            // No contact stays for 50 ms: this is a quick tap.
             ("d1@20,50 +5ms d2@40,50 +15ms u2 +3ms u1", "2 tap"),
             ("d1@20,50 +5ms d2@40,50 +15ms u1 +3ms u2", "2 tap"),
             ("d1@20,50 d2@40,50 +15ms u1 u2", "2 tap"),
@@ -45,9 +45,9 @@ struct StrayContactTests {
         arguments: [
             ("d1@20,50 +5ms d2@40,50 +12ms u2 +30ms d2@40,50 +60ms u1 u2", "2 tap"),
             ("d1@20,50 +5ms d2@40,50 +12ms u1 +30ms d1@20,50 +60ms u1 u2", "2 tap"),
-            // The other one lands in its slot, in the same frame.
+            // The second finger lands in the slot of the lost one, in the same frame.
             ("d1@20,50 +8ms u1 d1@45,50 +8ms d2@20,50 +100ms u1 u2", "2 tap"),
-            // It does not come back.
+            // The lost finger does not come back.
             ("d1@20,50 +8ms u1 +8ms d2@90,80 +100ms u2", "tap, tap"),
         ]
     )
@@ -60,7 +60,7 @@ struct StrayContactTests {
         arguments: [
             (half + "d2@46,54 >20,0/60ms u2 +5ms >20,0/60ms u1", "swipe right"),
             ("d1@20,50 +20ms d2@25,54 +60ms u2 +30ms u1", "tap"),
-            // The finger continues as the other part.
+            // The finger continues as the other contact.
             (half + "d2@46,54 >20,0/60ms u1 +5ms >20,0/60ms u2", "swipe right"),
             ("d1@20,50 +20ms d2@25,54 +40ms u1 +30ms u2", "tap"),
             // A pinch begins with closed fingers.
@@ -87,7 +87,7 @@ struct StrayContactTests {
                 "d1@20,20 d2@20,40 d3@20,60 +40ms d4@20,80 >5,0/60ms u4 >40,0/150ms u1 u2 u3",
                 "3 swipe right"
             ),
-            // It is there for most of the way.
+            // The fourth finger is down for most of the way.
             (
                 "d1@20,20 d2@20,40 d3@20,60 +40ms d4@20,80 >40,0/150ms u4 +20ms u1 u2 u3",
                 "4 swipe right"
@@ -101,17 +101,17 @@ struct StrayContactTests {
     @Test(
         "fingers that are one contact for a moment are still two",
         arguments: [
-            // The first jumps to their middle and back, while they move.
+            // The first contact jumps to the middle of two fingers and back, while they move.
             (
                 three + "m1@41,30 u2 m3@41,60 +20ms m1@45,30 m3@45,60 +30ms"
                     + " m1@55,20 d2@55,40 m3@55,60 >10,0/60ms u1 u2 u3", "3 swipe right"
             ),
-            // The same in the other order of slots.
+            // The same happens in the other order of slots.
             (
                 three + "u1 m2@41,30 m3@41,60 +20ms m2@45,30 m3@45,60 +30ms"
                     + " d1@55,20 m2@55,40 m3@55,60 >10,0/60ms u1 u2 u3", "3 swipe right"
             ),
-            // At rest.
+            // The same happens at rest.
             (
                 "d1@20,20 d2@20,40 +300ms m1@20,30 u2 +40ms m1@20,20 d2@20,40 +500ms u1 u2",
                 "2 long press"
@@ -160,7 +160,7 @@ struct StrayContactTests {
         let tiny = Surface(width: 21, height: 13)
         let swipe = "d1@6,4 d2@6,6 d3@6,8 >4,0/150ms u1 u2 u3"
         #expect(recognise(swipe, Self.all, surface: tiny) == "3 swipe right @150ms")
-        // A watch on which three fingers find room is right.
+        // A watch that is large enough for three fingers has the right size.
         let watch = Surface(width: 40, height: 34)
         let small = "d1@6,4 d2@6,15 d3@6,26 >8,0/300ms u1 u2 u3"
         #expect(recognise(small, Self.all, surface: watch) == "")

@@ -70,7 +70,7 @@ import Testing
 
     @Test("of more drawings than are kept, those are kept that differ most")
     func mostDifferent() {
-        // Hooks whose end is at 60, 61, 62, 63, 64 and 65 per cent, and three others.
+        // Hooks whose end is at 60, 61, 62, 63, 64 and 65 per cent, and three other hooks.
         let ends = [60, 61, 62, 63, 64, 65, 100, 30, 20]
         let drawings = ends.map { DrawnStroke(Drawing.ways("0,0 0,50 50,50 50,\(50 + $0 / 2)")) }
         let all = StrokeLesson(drawings, others: [])

@@ -84,7 +84,7 @@ import Testing
         let round = Hand().events(Drawing.arc(360), &random)
         let patterns = [circle, on(.circle(.clockwise, turns: 1)), stroke("check")]
         #expect(gestures(round, patterns).map(\.pattern) == [0, 1])
-        // Twice round is also once round for the next binding.
+        // Two turns also count as one turn for the next binding.
         var twice = on(.circle(.clockwise, turns: 2))
         let once = on(.circle(.clockwise, turns: 1))
         let rounds = Hand(milliseconds: 1500).events(Drawing.arc(720), &random)
@@ -106,7 +106,7 @@ import Testing
         let patterns = [stroke("check"), on(.drag(.end))]
         #expect(made(Drawing.check, patterns, by: Hand(milliseconds: 600)) == "stroke check")
         #expect(made(Drawing.check, patterns, by: Hand(milliseconds: 1500)) == "end")
-        // A drawing that is no bound stroke is a drag after all.
+        // A drawing that is not a bound stroke is a drag.
         #expect(made(Drawing.l, patterns, by: Hand(milliseconds: 600)) == "end")
     }
 
@@ -159,7 +159,7 @@ import Testing
 
     @Test("collecting a long path costs no more than its last points, and keeps its shape")
     func longWays() {
-        // Eighty times round: far more points than are kept.
+        // Eighty turns have far more points than are kept.
         let patterns = [on(.circle(.clockwise, turns: 8)), stroke("check")]
         let many = Hand(size: 90, place: Point(x: 5, y: 2), milliseconds: 30_000)
         #expect(

@@ -63,7 +63,7 @@ struct SwipeTests {
             ("a corner", "d1@20,30 >40,0/100ms >0,40/100ms +10ms u1", ""),
             ("abandoned", "d1@20,30 >60,0/100ms +501ms u1", ""),
             ("a pause at the end", "d1@20,30 >60,0/100ms +499ms u1", "swipe right"),
-            // A fingertip that rolls when it lifts has rested all the same.
+            // A fingertip that rolls at the lift has rested nevertheless.
             ("a rest and a roll", "d1@20,30 >60,0/100ms +600ms >3,0/80ms u1", ""),
             (
                 "a rest, noise and a roll",
@@ -87,16 +87,16 @@ struct SwipeTests {
         arguments: [
             ("d1@20,30 d2@20,60 >60,0/100ms +10ms u1 u2", "2 swipe right"),
             ("d1@20,30 +75ms d2@20,60 +75ms >60,0/100ms +10ms u1 +60ms u2", "2 swipe right"),
-            // The second lands while the first already moves, as with real hands.
+            // The second finger lands while the first already moves, as with real hands.
             ("d1@20,30 >10,0/60ms +50ms d2@20,60 >50,0/300ms +10ms u1 u2", "2 swipe right"),
             ("d1@20,30 >20,0/400ms d2@20,60 >50,0/300ms +10ms u1 u2", ""),
-            // One rests, one moves; apart; one lifts half-way and another lands.
+            // One rests and one moves; they move apart; one lifts half-way and another lands.
             ("d1@20,30 d2@90,60 +10ms m1@80,30 +10ms u1 u2", ""),
             ("d1@70,30 d2@80,30 +10ms m1@40,30 m2@110,30 +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +40ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 >20,0/400ms +10ms u1", "2 swipe right"),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +501ms u1", ""),
-            // One joins half-way, one leaves half-way.
+            // One finger joins half-way; one finger leaves half-way.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/150ms u2 +9ms >30,0/150ms +10ms u1", ""),
             // A finger may have any slot, even a reused one.

@@ -16,9 +16,9 @@ struct TapTests {
             ("d1@50,50 +1000ms u1", "tap @1000ms"), ("d1@50,50 +1001ms u1", ""),
             ("d1@50,50 +20ms m1@54,50 +20ms u1", "tap @40ms"),
             ("d1@50,50 +20ms m1@58.1,50 +20ms u1", ""),
-            // All in one frame, as some panels report it.
+            // Some panels report the whole tap in one frame.
             ("d1@50,50 u1", "tap @0ms"),
-            // A panel that reports the next touch in the frame of the lift.
+            // Some panels report the next touch in the frame of the lift.
             ("d1@50,50 +50ms u1 d1@62,50 +50ms u1", "tap @50ms, tap @100ms"),
         ]
     )
@@ -33,7 +33,7 @@ struct TapTests {
             ("d1@50,50 +80ms u1 +140ms d1@50,50 +80ms u1", "double tap @300ms"),
             ("d1@50,50 +80ms u1 +300ms d1@50,50 +80ms u1", "double tap @460ms"),
             ("d1@50,50 +80ms u1 +301ms d1@50,50 +80ms u1", "tap @380ms, tap @761ms"),
-            // Near enough, and not near enough.
+            // The second tap is near enough, and then not near enough.
             ("d1@50,50 +80ms u1 +100ms d1@65,50 +80ms u1", "double tap @260ms"),
             ("d1@50,50 +80ms u1 +100ms d1@65.1,50 +80ms u1", "tap @180ms, tap @560ms"),
             // The next touch is not a tap: it moves, stays, or has another number of fingers.
@@ -42,7 +42,7 @@ struct TapTests {
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +1050ms u1", "tap @1180ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +10ms c1", "tap @190ms"),
             ("d1@50,50 +80ms u1 +100ms d1@50,50 +20ms d2@70,50 +50ms u1 u2", "tap @222ms"),
-            // Three taps are a double and a single one.
+            // Three taps are a double tap and a single tap.
             (
                 "d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1 +50ms d1@50,50 +50ms u1",
                 "double tap @150ms, tap @550ms"
@@ -83,11 +83,11 @@ struct TapTests {
             ("d1@50,50 +30ms m1@50,54.1 +30ms m1@50,51 +20ms u1", "tap @80ms"),
             ("d1@50,50 +230ms m1@50,58 +30ms m1@50,54 +20ms u1", "tap @280ms"),
             ("d1@50,50 +30ms m1@50,58 +220ms u1", "tap @250ms"),
-            // Too far, or neither back nor quick.
+            // The finger moves too far, or neither comes back nor is quick.
             ("d1@50,50 +30ms m1@50,58.1 +30ms m1@50,51 +20ms u1", ""),
             ("d1@50,50 +30ms m1@50,58.1 +30ms u1", ""),
             ("d1@50,50 +30ms m1@50,55 +200ms m1@50,54.1 +21ms u1", ""),
-            // Also with several fingers.
+            // The same holds for several fingers.
             (
                 "d1@50,50 d2@70,50 +30ms m1@50,55 m2@70,56 +30ms m1@50,51 m2@70,51 u1 u2",
                 "2 tap @60ms"
@@ -106,7 +106,7 @@ struct TapTests {
             (nil, 1, "d1@50,50 +1000ms u1", "tap @1000ms"),
             (nil, 1, "d1@50,50 +900ms m1@50,55 +30ms m1@50,51 +70ms u1", "tap @1000ms"),
             (nil, 1, "d1@50,50 +900ms m1@50,55 +30ms m1@50,51 +71ms u1", ""),
-            // At the rim, as a hand that grips the device, and for a palm.
+            // A contact at the rim may be a hand that grips the device; a wide one may be a palm.
             (nil, 1, "d1@2,50 +550ms u1", ""),
             // Two contacts may be a palm.
             (nil, 1, "d1@50,50 d2@70,50 +550ms u1 u2", ""),
@@ -156,7 +156,7 @@ struct TapTests {
 
     @Test("on a panel of 240 Hz allows a shorter frame than on one of 60 Hz")
     func frames() {
-        // One finger moves for 16 frames, which shows the rate of the panel.
+        // One finger moves for 16 frames, from which the rate of the panel is known.
         func pair(every period: Int, apart: Int) -> String {
             let way = (1...16).map { "+\(period)ms m1@50,\(20 + $0)" }.joined(separator: " ")
             return "d1@50,20 \(way) u1 +900ms d1@30,50 +\(apart)ms d2@90,50 +10ms u1 +20ms u2"
@@ -182,13 +182,13 @@ struct TapTests {
             ("d1@30,50 +90ms d2@90,50 +110ms u1 +60ms u2", ""),
             ("d1@30,50 +150ms d2@90,50 +265ms u1 +60ms u2", ""),
             ("d1@30,50 +150ms d2@90,50 +266ms u1 +60ms u2", "2 tap"),
-            // Both rest twice as long as they land, or land as quickly as the fingers of a hand.
+            // Both rest twice as long as their landing takes, or land as quickly as in one hand.
             ("d1@30,50 +90ms d2@90,50 +180ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +60ms d2@90,50 +10ms u1 +20ms u2", "2 tap"),
-            // A panel sees the second one up to a frame late.
+            // A panel sees the second finger up to a frame late.
             ("d1@30,50 +77ms d2@90,50 +10ms u1 +20ms u2", "2 tap"),
             ("d1@30,50 +78ms d2@90,50 +10ms u1 +20ms u2", ""),
-            // Either may lift first.
+            // Either finger may lift first.
             ("d1@30,50 +110ms d2@90,50 +30ms u1 u2", ""),
             ("d1@30,50 +110ms d2@90,50 +30ms u2 +20ms u1", ""),
             ("d1@30,50 +60ms d2@90,50 +30ms u2 +20ms u1", "2 tap"),

@@ -29,7 +29,7 @@ import Testing
         for path in (paths ?? []) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
             let type = path.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" } ?? ""
-            // Constants of a type are indented once; those of an instance have a type with a number.
+            // Constants of a type are static; constants of an instance have the type Int64.
             let pattern =
                 /^ {4}(?:private |package |public )?(static )?let (\w+)(: Int64)? = ([0-9][0-9_.e-]*)/
             for line in text.split(separator: "\n") {
@@ -41,7 +41,7 @@ import Testing
                 constants["\(type).\(match.2)"] = Double(digits)
             }
         }
-        // Their values are expressions.
+        // The values of these are expressions, which the pattern does not match.
         constants["Limits.tapLanding"] = 150_000
         return constants
     }

@@ -14,7 +14,7 @@ struct TipTapTests {
                 "d1@50,50 +200ms d2@80,50 +60ms u2 +100ms d2@20,50 +60ms u2 +10ms u1",
                 "2 tip-tap right @260ms, 2 tip-tap left @420ms"
             ),
-            // The first is too long, the next is not.
+            // The first tap is too long, the next is not.
             (
                 "d1@50,50 +200ms d2@80,50 +501ms u2 +100ms d2@80,50 +60ms u2 +100ms u1",
                 "2 tip-tap right @861ms"
@@ -32,7 +32,7 @@ struct TipTapTests {
             ("d1@50,50 +149ms d2@80,50 +60ms u2 +60ms u1", ""),
             ("d1@50,50 +149ms d2@80,50 +300ms u2 +20ms u1", "2 tap @469ms"),
             ("d1@50,50 +150ms d2@80,50 +60ms u2 +60ms u1", "2 tip-tap right @210ms"),
-            // The resting finger lifts first, or with the other.
+            // The resting finger lifts first, or together with the other finger.
             ("d1@50,50 +200ms d2@80,50 +60ms u1 +60ms u2", ""),
             ("d1@50,50 +200ms d2@80,50 +60ms u1 u2", ""),
             ("d1@50,50 +200ms m1@60,50 +10ms d2@80,50 +60ms u2 +10ms u1", ""),

@@ -31,11 +31,11 @@ struct TouchPatternsTests {
         let two = table[2]
         #expect(two.taps.count == 1)
         #expect(two.longPresses.isEmpty && two.drags.isEmpty && two.holds.isEmpty)
-        #expect(!two.wantsMovement && !two.mayBegin && !two.wantsSpread)
+        #expect(!two.wantsMovement && !two.beginsWhileMoving && !two.wantsSpread)
         #expect(!two.measuresTrail && !two.delaysDrags && !two.waitsForLostFinger)
         let three = table[3]
         #expect(three.taps.count == 100 && three.drags.count == 100 && three.holds.count == 100)
-        #expect(three.wantsMovement && three.mayBegin && three.wantsSpread)
+        #expect(three.wantsMovement && three.beginsWhileMoving && three.wantsSpread)
         #expect(three.measuresTrail && three.delaysDrags && three.waitsForLostFinger)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gestures
 
-/// The table of states, the picture of it, and the transitions of real touches must agree.
+/// Tests that the table of states, its picture and the transitions of real touches agree.
 @Suite("The states of a touch")
 struct TouchStateTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -73,7 +73,7 @@ struct TouchStateTests {
         }
         let presses = [on(.longPress, 1, hold: 300), on(.longPress, 1, hold: 900)]
         seen.formUnion(Self.transitions(Script("d1@50,50 +500ms u1").events, presses))
-        // Fingers rest soon, so that another one may still land.
+        // Fingers count as resting soon, so that another finger may still land.
         var hasty = Thresholds()
         hasty.rest = .milliseconds(50)
         let events = Script("d1@20,50 >10,0/50ms +90ms d2@80,50 +200ms u1 u2").events
@@ -86,14 +86,14 @@ struct TouchStateTests {
         #expect(missing.sorted() == [])
     }
 
-    /// Loses a finger for 20 ms; from then on, the engine waits for lost fingers at each lift.
+    /// A finger is lost for 20 ms; from then on, the engine waits for lost fingers at each lift.
     private static let loss = "d1@20,50 >20,0/100ms u1 +20ms d1@43,50 +100ms u1 +900ms "
     /// A finger that moves at full speed until it lifts.
     private static let hasty = "d1@20,50 >60,0/200ms u1 +20ms "
     private static let slider: [GestureKind] = [.continuous(.drag(nil))]
     private static let drags: [GestureKind] = DragPhase.allCases.map { GestureKind.drag($0) }
 
-    /// Touches that random ones seldom make; an empty list of gestures stands for a three-finger
+    /// Touches that are rare among random ones; an empty list of gestures stands for a three-finger
     /// swipe.
     private static let scripts: [(String, [GestureKind])] = [
         (hasty + "+900ms", slider), (hasty + "+900ms", drags),
@@ -139,8 +139,8 @@ struct TouchStateTests {
         ("d1@20,50 >20,0/400ms +100ms u1 +20ms", []),
     ]
 
-    /// A resting contact begins to move, and its frame ends only after the time at which it would
-    /// be left out.
+    /// A resting contact that begins to move, in a frame that ends only after the time at which the
+    /// contact would be excluded.
     private static var unfinishedFrame: [InputEvent] {
         var events = Script("d1@20,50 +300ms d2@90,50 +60ms u2 +20ms").events
         let last = (events.last?.time.microseconds ?? 0) + 10_000
@@ -151,7 +151,7 @@ struct TouchStateTests {
         return events
     }
 
-    /// All transitions of touches on the first touchscreen.
+    /// Returns all transitions of touches on the first touchscreen.
     private static func transitions(
         _ events: [InputEvent],
         _ patterns: [GesturePattern],

@@ -134,8 +134,8 @@ struct TouchpadContactsTests {
         // As in libinput's swipes, the default is three fingers or more.
         #expect(swipes(.default, by: 3) && swipes(.default, by: 4) && swipes(.range(2...4), by: 3))
         #expect(!swipes(.default, by: 1) && !swipes(.default, by: 2) && !swipes(.any, by: 2))
-        // Bindings that name one or two fingers are made of contacts, even if libinput could
-        // recognise others.
+        // Bindings that name one or two fingers use contacts, even if libinput could recognise
+        // the gesture with other numbers.
         #expect(swipes(.range(2...4), by: 2) && !swipes(.range(2...4), by: 1))
         #expect(swipes(.exactly(2), by: 2) && swipes(.range(1...2), by: 1))
         var unasked = GesturePattern(kind: .swipe(.right), fingers: .exactly(3))

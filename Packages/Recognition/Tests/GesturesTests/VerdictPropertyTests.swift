@@ -3,7 +3,7 @@ import InputEvents
 import RecognitionTestSupport
 import Testing
 
-/// Whatever is bound and whatever fingers do, no verdict is false.
+/// Tests that no verdict is false, whatever is bound and whatever the fingers do.
 ///
 /// The seed of a run is in the message of a failure; `INPUTRX_SEED=…` repeats it.
 @Suite("Two to eight bindings and random touches: each verdict is true")
@@ -45,14 +45,14 @@ struct VerdictPropertyTests {
                 "\(complaint.count) × \(kind), INPUTRX_SEED=\(complaint.seed) \(complaint.example)"
             )
         }
-        // Each outcome occurred often enough for the test to mean something.
+        // The test is meaningful only if each outcome occurred often enough.
         let isTried = ["fired", "lost", "missed"].allSatisfy {
             outcomes[$0, default: 0] > Seeds.rounds(of: 30)
         }
         #expect(isTried || Seeds.pinned != nil, "\(outcomes)")
     }
 
-    /// Returns the outcome in a word, and what is wrong with it.
+    /// Returns the outcome in a word, and the fault of the verdict, if any.
     private static func judge(
         _ verdict: Verdict,
         in explanation: Explanation
@@ -82,7 +82,7 @@ struct VerdictPropertyTests {
             .continuous(.pinch(nil)), .continuous(.pinch(.in)), .continuous(.rotate(nil)),
             .drag(.start), .drag(.move), .drag(.end), .longPress, .tap(count: 1), .tap(count: 2),
         ]
-        // One of each sort that has many directions, so that the others meet often enough.
+        // One pattern of each kind with many directions, so that other kinds compete often enough.
         let patterns =
             ExplanationPropertyTests.patterns(&random).filter { pattern in
                 switch pattern.kind {

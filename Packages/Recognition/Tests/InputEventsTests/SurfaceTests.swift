@@ -31,9 +31,9 @@ import Testing
     @Test(
         "an implausible size is ignored: the longer side is guessed",
         arguments: [
-            // Metres: 1 and 3 units per millimetre on 32,767 units.
+            // Implausibly large, in metres: 1 and 3 units per millimetre on 32,767 units.
             (axis(0, 32767, 1), axis(0, 18432, 1)), (axis(0, 32767, 3), axis(0, 18432, 3)),
-            // The size of a grain, and of a line.
+            // Implausibly small: the size of a grain, and of a line.
             (axis(0, 4095, 4096), axis(0, 2303, 4096)), (axis(0, 4095, 40), axis(0, 100, 40)),
         ]
     )
@@ -67,7 +67,7 @@ import Testing
             // Normalised axes do not reveal the shape.
             (axis(0, 32767), axis(0, 32767), .usb, 345, 345 * 9 / 16.0),
             (axis(0, 4095), axis(0, 4095), .builtIn, 150, 150),
-            // One axis alone does not give a size.
+            // The resolution of one axis alone does not determine a size.
             (axis(0, 1000, 10), axis(0, 500), .builtIn, 217, 108.5),
             (axis(0, 500, -5), axis(0, 1000), .unknown, 75, 150),
         ]

@@ -6,20 +6,20 @@ package import InputEvents
     import Musl
 #endif
 
-/// A hand as anatomy makes it: five fingertips of a rigid hand that moves and turns about its wrist.
+/// A simulated hand: five fingertips of a rigid hand that moves and turns about its wrist.
 ///
-/// A stroke has the speed of a log-normal curve (Plamondon 1995) or least jerk, and fingers land and
-/// lift one by one while it moves.
+/// The speed of a stroke is a log-normal curve (Plamondon 1995) or has minimum jerk. Fingers land
+/// and lift one by one during the movement.
 package struct AnatomicalHand {
     /// The fingers of a hand, from the thumb.
     package enum Digit: Int, CaseIterable { case thumb, index, middle, ring, little }
 
-    /// A contact of the hand: where it is at each millisecond from its landing to its lift.
+    /// A contact of the hand, with its place at each millisecond from landing to lift.
     package struct Tip {
         package var down: Double
         package var up: Double
         package var place: (Double) -> Point
-        /// The longer axis of its contact in millimetres.
+        /// The longer axis of the contact in millimetres.
         package var width = 8.0
 
         package init(
@@ -41,11 +41,11 @@ package struct AnatomicalHand {
     /// The wrist, about which the hand turns.
     private static let wrist = Vector(dx: 0, dy: 165)
 
-    /// The factor by which fingers are farther apart than those of a relaxed hand.
+    /// The distance between fingers, as a factor of the distance in a relaxed hand.
     package var spread = 1.0
-    /// Millimetres by which a fingertip trembles.
+    /// The tremor of a fingertip in millimetres.
     package var tremor = 0.08
-    /// Milliseconds within which the fingers land and lift.
+    /// The range of milliseconds in which the fingers land and lift.
     package var landing = 0.0...40.0
     package var lifting = 0.0...45.0
 
@@ -62,7 +62,7 @@ package struct AnatomicalHand {
         return tips(digits, at: centre, for: length, &random) { _, tip in tip }
     }
 
-    /// Returns fingers that all go the same way, turning a little about the wrist.
+    /// Returns fingers that all move the same way while the hand turns a little about the wrist.
     package func stroke(
         _ digits: [Digit],
         from start: Point,
@@ -87,7 +87,7 @@ package struct AnatomicalHand {
         }
     }
 
-    /// Returns fingers that close in on their centre, or open out from it.
+    /// Returns fingers that move towards their centre, or away from it.
     package func pinch(
         _ digits: [Digit],
         at centre: Point,
@@ -139,7 +139,7 @@ package struct AnatomicalHand {
                 place: { time in
                     let at = way(time, tip)
                     let angle = time / 1000 * shake.0 * 2 * .pi
-                    // The fingertip rolls as it settles.
+                    // The fingertip rolls after it has landed.
                     let settled = roll * (1 - exp(-time / 60))
                     return Point(
                         x: centre.x + at.dx + tremor * sin(angle + shake.1),
@@ -150,7 +150,7 @@ package struct AnatomicalHand {
         }
     }
 
-    /// Returns the share of its way that a hand has made at each millisecond.
+    /// Returns the share of the path that a hand has covered at each millisecond.
     private static func progress(over length: Double, _ random: inout SplitMix64)
         -> (Double) -> Double
     {
@@ -172,7 +172,7 @@ package struct AnatomicalHand {
 }
 
 extension SplitMix64 {
-    /// Returns a number within a range, all equally likely.
+    /// Returns a uniformly distributed number in a range.
     package mutating func number(_ range: ClosedRange<Double>) -> Double {
         Double.random(in: range, using: &self)
     }

@@ -4,7 +4,7 @@ internal import InputEvents
 // Add a new finger gesture here, so that the tests of all gestures include it.
 
 extension GestureKind {
-    /// Every touchscreen gesture that is bound by a phrase; strokes (as many as shapes) and
+    /// Every touchscreen gesture that is bound by a phrase; strokes, which have any shape, and
     /// continuous gestures are not included.
     package static let everyOfFingers: [GestureKind] = {
         let sides: [Direction?] = [nil] + Direction.allCases.filter(\.isCardinal)
@@ -22,7 +22,7 @@ extension GestureKind {
     }()
 }
 
-/// The short name of a gesture in tests.
+/// Returns the short name of a gesture in tests.
 package func name(_ kind: GestureKind) -> String {
     switch kind {
     case .tap(1): "tap"
@@ -52,7 +52,7 @@ package func name(_ kind: GestureKind) -> String {
     }
 }
 
-/// The short name of a continuous gesture, without its part.
+/// Returns the short name of a continuous gesture, without its part.
 package func name(_ gesture: ContinuousGesture) -> String {
     switch gesture {
     case .pinch(let direction): "pinch \(direction?.rawValue ?? "?")"

@@ -6,17 +6,17 @@ package import InputEvents
     import Musl
 #endif
 
-/// A touchscreen that sees contacts where no finger is, and loses those that are there.
+/// A touchscreen that reports contacts where no finger is, and loses contacts of fingers.
 package struct FaultyPanel {
     /// The error of the panel.
     package enum Fault {
-        /// A contact of some frames, at a place at least 15 mm from all fingers.
+        /// A contact that lasts some frames, at a place at least 15 mm from all fingers.
         case ghost(frames: ClosedRange<Int>)
-        /// A finger is two contacts for that many milliseconds.
+        /// A finger becomes two contacts for this many milliseconds.
         case split(ClosedRange<Double>)
-        /// Two neighbouring fingers are one contact for that many milliseconds.
+        /// Two neighbouring fingers become one contact for this many milliseconds.
         case merge(ClosedRange<Double>)
-        /// Each finger is lost soon after it landed.
+        /// Each finger is lost soon after its landing, as with gloves.
         case gloves
     }
 
@@ -26,7 +26,7 @@ package struct FaultyPanel {
     /// The standard deviation of a position.
     package var jitter = 0.04
     package var faults: [Fault] = []
-    /// The factor by which the device tells too small a size.
+    /// The factor by which the size that the device reports is too small.
     package var shrinkage = 1.0
 
     package init(rate: Double = 120, _ faults: [Fault] = []) {
@@ -50,7 +50,7 @@ package struct FaultyPanel {
         var width: Double
     }
 
-    /// A change of what the panel sees in a span of time.
+    /// A fault of the panel in a period of time.
     private struct Event {
         let from: Double
         let to: Double

@@ -1,21 +1,21 @@
 public import Rx
 
-// RxSwift's older names. The compiler rejects each and offers the new one as a fix.
+// RxSwift's older names. The compiler rejects each and names its replacement.
 
 extension ObservableType {
-    /// Renamed.
+    /// The old name of `observe(on:)`.
     @available(*, unavailable, renamed: "observe(on:)")
     public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         observe(on: scheduler)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(on:)`.
     @available(*, unavailable, renamed: "subscribe(on:)")
     public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         subscribe(on: scheduler)
     }
 
-    /// Renamed.
+    /// The old name of `catch(_:)`.
     @available(*, unavailable, renamed: "catch(_:)")
     public func catchError(
         _ handler: @escaping (any Error) throws -> Observable<Element>
@@ -23,13 +23,13 @@ extension ObservableType {
         `catch`(handler)
     }
 
-    /// Renamed.
+    /// The old name of `catchAndReturn(_:)`.
     @available(*, unavailable, renamed: "catchAndReturn(_:)")
     public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
         catchAndReturn(element)
     }
 
-    /// Renamed.
+    /// The old name of `catch(sequence:)`.
     @available(*, unavailable, renamed: "catch(sequence:)")
     public static func catchError<Sequence: Swift.Sequence>(
         _ sequence: Sequence
@@ -37,7 +37,7 @@ extension ObservableType {
         `catch`(sequence: sequence)
     }
 
-    /// Renamed.
+    /// The old name of `retry(when:)`.
     @available(*, unavailable, renamed: "retry(when:)")
     public func retryWhen<Error: Swift.Error>(
         _ notificationHandler: @escaping (Observable<Error>) -> some ObservableType
@@ -45,23 +45,23 @@ extension ObservableType {
         retry(when: notificationHandler)
     }
 
-    /// Renamed.
+    /// The old name of `element(at:)`.
     @available(*, unavailable, renamed: "element(at:)")
     public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
 
-    /// Renamed.
+    /// The old name of `skip(until:)`.
     @available(*, unavailable, renamed: "skip(until:)")
     public func skipUntil(_ other: some ObservableType) -> Observable<Element> {
         skip(until: other)
     }
 
-    /// Renamed.
+    /// The old name of `take(until:)`.
     @available(*, unavailable, renamed: "take(until:)")
     public func takeUntil(_ other: some ObservableType) -> Observable<Element> {
         take(until: other)
     }
 
-    /// Renamed; the arguments have changed places.
+    /// The old form of `take(until:behavior:)`, with the arguments in the reverse order.
     @available(*, unavailable, message: "write take(until: predicate, behavior: behavior)")
     public func takeUntil(
         _ behavior: TakeBehavior,
@@ -70,7 +70,7 @@ extension ObservableType {
         take(until: predicate, behavior: behavior)
     }
 
-    /// Renamed; the arguments have changed places.
+    /// The old form of `take(while:behavior:)`, with the arguments in the reverse order.
     @available(*, unavailable, message: "write take(while: predicate, behavior: behavior)")
     public func takeWhile(
         _ behavior: TakeBehavior,
@@ -79,7 +79,7 @@ extension ObservableType {
         take(while: predicate, behavior: behavior)
     }
 
-    /// Renamed.
+    /// The old name of `take(for:scheduler:)`.
     @available(*, unavailable, renamed: "take(for:scheduler:)")
     public func take(
         _ duration: RxTimeInterval,
@@ -88,51 +88,51 @@ extension ObservableType {
         take(for: duration, scheduler: scheduler)
     }
 
-    /// Renamed.
+    /// The old name of `share(replay:)`.
     @available(*, unavailable, renamed: "share(replay:)")
     public func shareReplay(_ bufferSize: Int) -> Observable<Element> { share(replay: bufferSize) }
 
-    /// Renamed.
+    /// The old name of `share(replay: 1)`.
     @available(*, unavailable, message: "write share(replay: 1)")
     public func shareReplayLatestWhileConnected() -> Observable<Element> { share(replay: 1) }
 
-    /// Renamed.
+    /// The old name of `do(onNext:)`.
     @available(*, unavailable, renamed: "do(onNext:)")
     public func doOnNext(_ onNext: @escaping (Element) throws -> Void) -> Observable<Element> {
         `do`(onNext: onNext)
     }
 
-    /// Renamed.
+    /// The old name of `do(onError:)`.
     @available(*, unavailable, renamed: "do(onError:)")
     public func doOnError(_ onError: @escaping (any Error) throws -> Void) -> Observable<Element> {
         `do`(onError: onError)
     }
 
-    /// Renamed.
+    /// The old name of `do(onCompleted:)`.
     @available(*, unavailable, renamed: "do(onCompleted:)")
     public func doOnCompleted(_ onCompleted: @escaping () throws -> Void) -> Observable<Element> {
         `do`(onCompleted: onCompleted)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(onNext:)`.
     @available(*, unavailable, renamed: "subscribe(onNext:)")
     public func subscribeNext(_ onNext: @escaping (Element) -> Void) -> any Disposable {
         subscribe(onNext: onNext)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(onError:)`.
     @available(*, unavailable, renamed: "subscribe(onError:)")
     public func subscribeError(_ onError: @escaping (any Error) -> Void) -> any Disposable {
         subscribe(onError: onError)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(onCompleted:)`.
     @available(*, unavailable, renamed: "subscribe(onCompleted:)")
     public func subscribeCompleted(_ onCompleted: @escaping () -> Void) -> any Disposable {
         subscribe(onCompleted: onCompleted)
     }
 
-    /// Renamed.
+    /// The old name of `bind(to:)`.
     @available(*, unavailable, renamed: "bind(to:)")
     public func bindTo<Observer: ObserverType>(
         _ observer: Observer
@@ -140,7 +140,7 @@ extension ObservableType {
         bind(to: observer)
     }
 
-    /// Renamed.
+    /// The old name of `bind(onNext:)`.
     @available(*, unavailable, renamed: "bind(onNext:)")
     public func bindNext(_ onNext: @escaping (Element) -> Void) -> any Disposable {
         bind(onNext: onNext)
@@ -148,25 +148,25 @@ extension ObservableType {
 }
 
 extension Disposable {
-    /// Renamed.
+    /// The old name of `disposed(by:)`.
     @available(*, unavailable, renamed: "disposed(by:)")
     public func addDisposableTo(_ bag: DisposeBag) { disposed(by: bag) }
 }
 
 extension CompositeDisposable {
-    /// Renamed.
+    /// The old name of `insert(_:)`.
     @available(*, unavailable, renamed: "insert(_:)")
     public func addDisposable(_ disposable: any Disposable) -> DisposeKey? { insert(disposable) }
 
-    /// Renamed.
+    /// The old name of `remove(for:)`.
     @available(*, unavailable, renamed: "remove(for:)")
     public func removeDisposable(_ disposeKey: DisposeKey) { remove(for: disposeKey) }
 }
 
-/// Renamed.
+/// The old name of `BehaviorRelay`.
 @available(*, unavailable, renamed: "BehaviorRelay")
 public typealias Variable<Element> = BehaviorRelay<Element>
 
-/// Renamed.
+/// The old name of `TakeBehavior`.
 @available(*, unavailable, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior

@@ -1,21 +1,21 @@
 public import Rx
 
-// RxSwift's older names. The compiler rejects each and offers the new one as a fix.
+// RxSwift's older names. The compiler rejects each and names its replacement.
 
 extension PrimitiveSequence {
-    /// Renamed.
+    /// The old name of `observe(on:)`.
     @available(*, unavailable, renamed: "observe(on:)")
     public func observeOn(_ scheduler: any ImmediateSchedulerType) -> PrimitiveSequence {
         observe(on: scheduler)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(on:)`.
     @available(*, unavailable, renamed: "subscribe(on:)")
     public func subscribeOn(_ scheduler: any ImmediateSchedulerType) -> PrimitiveSequence {
         subscribe(on: scheduler)
     }
 
-    /// Renamed.
+    /// The old name of `catch(_:)`.
     @available(*, unavailable, renamed: "catch(_:)")
     public func catchError(
         _ handler: @escaping (any Error) throws -> PrimitiveSequence
@@ -23,7 +23,7 @@ extension PrimitiveSequence {
         `catch`(handler)
     }
 
-    /// Renamed.
+    /// The old name of `retry(when:)`.
     @available(*, unavailable, renamed: "retry(when:)")
     public func retryWhen<Error: Swift.Error>(
         _ notificationHandler: @escaping (Observable<Error>) -> some ObservableType
@@ -33,13 +33,13 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    /// Renamed.
+    /// The old name of `catchAndReturn(_:)`.
     @available(*, unavailable, renamed: "catchAndReturn(_:)")
     public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
         catchAndReturn(element)
     }
 
-    /// Renamed.
+    /// The old name of `subscribe(onSuccess:onFailure:)`.
     @available(*, unavailable, renamed: "subscribe(onSuccess:onFailure:)")
     public func subscribe(
         onSuccess: @escaping (Element) -> Void,
@@ -50,7 +50,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-    /// Renamed.
+    /// The old name of `catchAndReturn(_:)`.
     @available(*, unavailable, renamed: "catchAndReturn(_:)")
     public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
         catchAndReturn(element)
@@ -58,7 +58,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 }
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-    /// Renamed.
+    /// The old name of `zip(_:)`.
     @available(*, unavailable, renamed: "zip(_:)")
     public static func merge(_ sources: Completable...) -> Completable { zip(sources) }
 }

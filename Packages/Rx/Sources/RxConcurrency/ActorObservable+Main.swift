@@ -7,10 +7,9 @@ extension ActorObservable where Isolation == MainActor {
         source.subscribe { event in onMain(event, on) }
     }
 
-    /// Calls a closure with each element, and others for the other kinds of event, on the main
-    /// actor.
+    /// Calls the closure for the kind of each event, on the main actor.
     ///
-    /// `onDisposed` is called where the subscription is disposed, which may be anywhere.
+    /// `onDisposed` is called where the subscription is disposed, which may be on any thread.
     @_disfavoredOverload
     @discardableResult
     public func subscribe(
@@ -27,7 +26,9 @@ extension ActorObservable where Isolation == MainActor {
         )
     }
 
-    /// Calls a closure with each element before it is passed on, on the main actor.
+    /// Calls a closure on the main actor with each element, before the element is passed on.
+    ///
+    /// Fails when `onNext` throws.
     public func `do`(
         onNext: @escaping @MainActor (Element) throws -> Void
     ) -> ActorObservable<Element, MainActor> {
@@ -65,7 +66,7 @@ extension ActorObservable where Isolation == MainActor {
     }
 }
 
-/// Calls a closure of the main actor; traps if the caller is not on the main actor.
+/// Calls a closure of the main actor with a value; traps if the caller is not on the main actor.
 private func onMain<Value, Result>(
     _ value: Value,
     _ body: @MainActor (Value) throws -> Result

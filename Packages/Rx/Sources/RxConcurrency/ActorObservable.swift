@@ -8,13 +8,13 @@ public import Rx
 ///         store.add(measurement)
 ///     })
 ///
-/// On the main actor closures are `@MainActor` instead:
+/// On the main actor, closures are `@MainActor` instead:
 ///
 ///     names.observe(on: MainActor.shared).subscribe(onNext: { name in label.text = name })
 ///
-/// It has few operators, because a closure must be declared for the actor to use the state that the
-/// actor protects. Put other operators before `observe(on:)`, or after ``asObservable()`` if their
-/// closures are written on the actor.
+/// It has few operators, because each must declare its closures for the actor, so that they may use
+/// the actor's state. Put other operators before `observe(on:)`, or after ``asObservable()`` in
+/// code of the actor.
 public struct ActorObservable<Element, Isolation: Actor>: ObservableConvertibleType {
     let source: Observable<Element>
     let actor: Isolation
@@ -39,9 +39,9 @@ extension ActorObservable {
         return source.subscribe { event in actor.run(event, on) }
     }
 
-    /// Calls a closure with each element, and others for the other kinds of event, on the actor.
+    /// Calls the closure for the kind of each event, on the actor.
     ///
-    /// `onDisposed` is called where the subscription is disposed, which may be anywhere.
+    /// `onDisposed` is called where the subscription is disposed, which may be on any thread.
     @_disfavoredOverload
     @discardableResult
     public func subscribe(

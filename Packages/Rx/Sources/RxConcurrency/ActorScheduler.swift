@@ -4,16 +4,16 @@ public import Rx
 ///
 ///     positions.observe(on: ActorScheduler(MainActor.shared))
 ///
-/// Retains the actor until the scheduler is released and the scheduled work has run. It has no
+/// It retains the actor until the scheduler is released and the scheduled work has run. It has no
 /// clock; for timers on an actor see ``ClockScheduler``.
 public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendable {
     /// The actor on which the work runs.
     public let actor: Isolation
     private let queue: AsyncStream<Unchecked<() -> Void>>.Continuation
 
-    /// Creates a scheduler of an actor.
+    /// Creates a scheduler that runs its work on `actor`.
     ///
-    /// Work of two schedulers of one actor is ordered separately.
+    /// If two schedulers use the same actor, each orders only its own work.
     public init(_ actor: Isolation) {
         self.actor = actor
         let (work, queue) = AsyncStream<Unchecked<() -> Void>>.makeStream()
@@ -49,7 +49,7 @@ public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendab
 public actor ExecutorActor {
     private nonisolated let executor: any SerialExecutor
 
-    /// The given executor.
+    /// The executor on which the actor's code runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }

@@ -1,7 +1,7 @@
 public import Rx
 
 extension ObservableType {
-    /// Makes a sequence of asynchronous work, which starts with each subscription.
+    /// Creates a sequence from asynchronous work, which runs once for each subscription.
     ///
     ///     let pages = Observable<Page>.create { observer in
     ///         var next: URL? = first
@@ -12,13 +12,13 @@ extension ObservableType {
     ///         }
     ///     }
     ///
-    /// The sequence completes when the work returns and fails with the error that it throws. Events
-    /// are sent on the actor whose code calls this method. Disposing the subscription cancels its
-    /// task.
+    /// The sequence completes when the work returns and fails with the error that the work throws.
+    /// Events are sent on the actor whose code calls this method, unless `isolation` is another.
+    /// Disposing the subscription cancels the task of the work.
     /// - Parameters:
     ///   - priority: The priority of the task.
     ///   - isolation: The actor on which events are sent; nil for none.
-    ///   - work: Sends elements to its observer.
+    ///   - work: The work; it sends elements to its observer.
     /// - Returns: A sequence of the elements that the work sends.
     public static func create(
         priority: TaskPriority? = nil,
@@ -26,7 +26,7 @@ extension ObservableType {
         work: @escaping @Sendable (AsyncObserver<Element>) async throws -> Void
     ) -> Observable<Element> {
         Observable { sink in
-            // Puts the elements in order, if the work sends from several tasks.
+            // The subject sends one element at a time, even if the work sends from several tasks.
             let subject = PublishSubject<Element>()
             let subscription = subject.subscribe(sink: sink)
             let observer = AsyncObserver(subject: Unchecked(subject), actor: isolation)
@@ -41,7 +41,7 @@ extension ObservableType {
     }
 }
 
-/// The observer of a sequence that asynchronous work sends.
+/// The observer to which asynchronous work sends the elements of a sequence.
 ///
 /// Several tasks may send: subscribers receive one element at a time.
 public struct AsyncObserver<Element>: Sendable {

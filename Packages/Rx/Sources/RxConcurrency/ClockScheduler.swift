@@ -4,8 +4,8 @@ public import Rx
 ///
 ///     searches.debounce(.milliseconds(300), scheduler: ClockScheduler(ContinuousClock()))
 ///
-/// ``now`` counts from the creation of the scheduler. Timers that are due at the same time fire in the
-/// order in which they were scheduled. Work that is cancelled does not run, and its task ends.
+/// ``now`` counts from the creation of the scheduler. Timers that are due at the same time fire in
+/// the order in which they were scheduled. Cancelled work does not run, and its task ends.
 public final class ClockScheduler<C: Clock>: SchedulerType, SerialSchedulerType, Sendable
 where C.Duration == Duration {
     /// The clock.
@@ -17,14 +17,14 @@ where C.Duration == Duration {
 
     /// Creates a scheduler whose work runs on an actor of its own.
     ///
-    /// Timers may be late by `tolerance` to save energy.
+    /// Timers may be up to `tolerance` late, to save energy.
     public convenience init(_ clock: C, tolerance: Duration? = nil) {
         self.init(clock, on: ClockActor(), tolerance: tolerance)
     }
 
     /// Creates a scheduler whose work runs on `actor`.
     ///
-    /// Timers may be late by `tolerance` to save energy.
+    /// Timers may be up to `tolerance` late, to save energy.
     public init(_ clock: C, on actor: some Actor, tolerance: Duration? = nil) {
         self.clock = clock
         self.tolerance = tolerance
@@ -64,10 +64,10 @@ where C.Duration == Duration {
         }
         let time = start.duration(to: due)
         let key = waiting.withLock { $0.insert(run, due: time) }
-        // Retains the scheduler, whose work may be all that is left of a chain.
+        // The task retains the scheduler, whose work may be all that keeps a chain alive.
         let task = Task {
             try await clock.sleep(until: due, tolerance: tolerance)
-            // Tasks that wake at the same time come in any order.
+            // Tasks that wake at the same time may resume in any order.
             _ = schedule(()) { [self] _ in
                 runWork(dueBy: time)
                 return Disposables.create()
@@ -86,15 +86,15 @@ where C.Duration == Duration {
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// Without drift: the n-th time is due n periods after the first. Times that have passed when
-    /// the work returns are skipped.
+    /// It does not drift: the n-th round after the first is due n periods after the first. Rounds
+    /// whose time has passed when the work returns are skipped.
     public func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,
         period: RxTimeInterval,
         action: @escaping (StateType) -> StateType
     ) -> any Disposable {
-        let rounds = Rounds(state, action)
+        let work = PeriodicWork(state, action)
         let first = clock.now.advanced(by: max(.zero, startAfter))
         let task = Task {
             var due = first
@@ -102,7 +102,7 @@ where C.Duration == Duration {
                 let time = due
                 try await Single<Void>.create { single in
                     self.schedule(at: time) {
-                        rounds.run()
+                        work.run()
                         single(.success(()))
                         return Disposables.create()
                     }
@@ -113,18 +113,18 @@ where C.Duration == Duration {
         return Disposables.create { task.cancel() }
     }
 
-    /// Returns the first time on the grid that has not passed.
+    /// Returns the time of the first round after `due` whose time has not passed.
     private func next(after due: C.Instant, every period: Duration) -> C.Instant {
-        let late = max(.zero, due.duration(to: clock.now))
-        let missed = late.nanosecondsSaturated / max(1, period.nanosecondsSaturated)
+        let delay = max(.zero, due.duration(to: clock.now))
+        let missed = delay.nanosecondsSaturated / max(1, period.nanosecondsSaturated)
         return due.advanced(by: period * (missed + 1))
     }
 }
 
-/// The actor of a ``ClockScheduler`` that has no other.
+/// The actor of a ``ClockScheduler`` that was created without one.
 private actor ClockActor {}
 
-/// Work that waits for its time, the next first; that of one time in the order of its insertion.
+/// Work that waits for its time; the earliest runs first, and of equal ones the first inserted.
 private struct WaitingWork: ReturnsRemoved {
     struct Key: Comparable {
         let due: Duration
@@ -140,32 +140,32 @@ private struct WaitingWork: ReturnsRemoved {
         let run: () -> Void
     }
 
-    // The next last, so that taking it moves nothing.
+    // The earliest is last, so that removing it moves no other item.
     private var items: [Item] = []
     private var count: UInt64 = 0
 
     mutating func insert(_ run: @escaping () -> Void, due: Duration) -> Key {
         let key = Key(due: due, number: count)
         count += 1
-        items.insert(Item(key: key, run: run), at: place(of: key))
+        items.insert(Item(key: key, run: run), at: index(of: key))
         return key
     }
 
-    /// Removes the work and returns it; nil if it has run.
+    /// Removes the work and returns it; nil if it was removed before.
     mutating func remove(_ key: Key) -> (() -> Void)? {
-        let place = place(of: key)
-        guard place < items.count, items[place].key == key else { return nil }
-        return items.remove(at: place).run
+        let index = index(of: key)
+        guard index < items.count, items[index].key == key else { return nil }
+        return items.remove(at: index).run
     }
 
-    /// Removes the next work and returns it, if it is due.
+    /// Removes the earliest work and returns it; nil if none is due.
     mutating func takeFirst(dueBy time: Duration) -> (() -> Void)? {
         guard let next = items.last, next.key.due <= time else { return nil }
         return items.popLast()?.run
     }
 
-    /// Returns the place of the work, or the place at which it belongs.
-    private func place(of key: Key) -> Int {
+    /// Returns the index of the work, or the index at which to insert it, by binary search.
+    private func index(of key: Key) -> Int {
         var (low, high) = (0, items.count)
         while low < high {
             let middle = (low + high) / 2
@@ -176,7 +176,7 @@ private struct WaitingWork: ReturnsRemoved {
 }
 
 /// The state of periodic work, whose rounds do not overlap.
-private final class Rounds<State>: @unchecked Sendable {
+private final class PeriodicWork<State>: @unchecked Sendable {
     private var state: State
     private let action: (State) -> State
 

@@ -1,10 +1,10 @@
 public import Rx
 
 extension ObservableType where Element: Sendable {
-    /// Sends the events on an actor, whose closures the result takes.
+    /// Sends the events on an actor; the result takes closures of that actor.
     ///
     /// Events are queued and keep their order. `buffering` decides which elements are dropped if
-    /// they arrive faster than the actor takes them. The actor is retained until the subscription
+    /// they arrive faster than the actor handles them. The actor is retained until the subscription
     /// ends. For a global actor pass its `shared` instance.
     public func observe<Isolation: Actor>(
         on actor: Isolation,
@@ -16,9 +16,9 @@ extension ObservableType where Element: Sendable {
         )
     }
 
-    /// Sends the events on a serial executor, as an actor that runs on the executor.
+    /// Sends the events on a serial executor, through an actor that runs on the executor.
     ///
-    /// Closures of other actors on the same executor may be called there, too.
+    /// A closure may also call code of other actors that run on the same executor.
     public func observe(
         on executor: some SerialExecutor,
         buffering: BufferingPolicy = .unbounded
@@ -32,9 +32,9 @@ extension AsyncSequence where Element: Sendable {
     ///
     ///     Observations { model.title }.asObservable(on: MainActor.shared)
     ///
-    /// Cold: each subscription iterates in a task of its own, on the actor, which is cancelled when
-    /// the subscription is disposed. The task asks for the next element when all subscribers have
-    /// room for it. `priority` is the priority of the task.
+    /// The result is cold: each subscription iterates on the actor, in a task of its own, which is
+    /// cancelled when the subscription is disposed. The task requests the next element when all
+    /// subscribers have room for it. `priority` is the priority of the task.
     public func asObservable<Isolation: Actor>(
         on actor: Isolation,
         priority: TaskPriority? = nil

@@ -6,10 +6,10 @@ extension ObservableConvertibleType {
     ///
     ///     for try await page in pages.values(suspendingSourceAt: 2) { … }
     ///
-    /// Nothing is dropped. When `bound` elements are held, the source waits until the loop has taken
-    /// one, if the source is an asynchronous sequence (`asObservable()`) or asynchronous work
-    /// (`create(work:)`) and no scheduler lies in between. Any other source cannot wait: its elements
-    /// are held without bound.
+    /// No element is dropped. When `bound` elements are held, the source waits until the loop has
+    /// taken one, if the source is an asynchronous sequence (`asObservable()`) or asynchronous work
+    /// (`create(work:)`) and no scheduler lies in between. Any other source cannot wait: its
+    /// elements are held without a limit.
     ///
     /// Subscribes when it is called; ending the loop or the task disposes the subscription. Throws
     /// the error with which the sequence fails.
@@ -36,7 +36,7 @@ public struct SuspendingValues<Element>: AsyncSequence {
                 },
                 onError: { continuation.finish(throwing: $0) },
                 onCompleted: { continuation.finish() },
-                // Has no effect after an end.
+                // This has no effect if the sequence has ended.
                 onDisposed: { continuation.finish(throwing: CancellationError()) }
             )
             continuation.onTermination = { _ in
@@ -51,18 +51,18 @@ public struct SuspendingValues<Element>: AsyncSequence {
         AsyncIterator(base: stream.makeAsyncIterator(), room: room)
     }
 
-    /// Takes one element after the other.
+    /// Takes one element after another, which makes room for more.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var base: AsyncThrowingStream<Element, any Error>.AsyncIterator
         fileprivate let room: Room
 
-        /// Waits for the next element; nil after the end.
+        /// Waits for the next element and returns it; nil after the end.
         public mutating func next() async throws -> Element? {
             defer { room.take() }
             return try await base.next()
         }
 
-        /// Waits for the next element, on the caller's actor; nil after the end.
+        /// Waits for the next element on the caller's actor and returns it; nil after the end.
         public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws -> Element? {
@@ -72,7 +72,7 @@ public struct SuspendingValues<Element>: AsyncSequence {
     }
 }
 
-/// The number of elements that are held, and the number that may be.
+/// The number of elements that are held, and its limit.
 private final class Room: Sendable {
     private let bound: Int
     private let held = Atomic<Int>(0)
@@ -91,7 +91,7 @@ private final class Room: Sendable {
         changes.accept(())
     }
 
-    /// Gives unlimited room, because the loop takes no more elements.
+    /// Makes room without a limit, when the loop takes no more elements.
     func open() {
         held.store(.min / 2, ordering: .releasing)
         changes.accept(())

@@ -1,7 +1,7 @@
 public import Rx
 
 extension Binder {
-    /// Creates a binder that passes values on the main queue.
+    /// Creates a binder that calls `binding` with each value, on the main queue.
     public init<Target: AnyObject>(
         _ target: Target,
         binding: @escaping (Target, Value) -> Void

@@ -3,8 +3,8 @@ public import Rx
 
 /// Runs work on a concurrent queue, several pieces at a time.
 ///
-/// Suitable for `subscribe(on:)`, because subscriptions run in parallel. `observe(on:)` still sends
-/// one event after the other, each as a piece of work of its own.
+/// It suits `subscribe(on:)`, because subscriptions run in parallel. `observe(on:)` still sends one
+/// event after another, each as a separate piece of work.
 public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     private let queue: DispatchQueue
     private let leeway: DispatchTimeInterval
@@ -12,9 +12,9 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     /// The current time on the machine's monotonic clock.
     public final var now: RxTime { .monotonic }
 
-    /// Creates a scheduler of a queue, which may also be serial.
+    /// Creates a scheduler that runs its work on a queue, which may also be serial.
     ///
-    /// Timers may be late by `leeway` to save energy.
+    /// Timers may be up to `leeway` late, to save energy.
     public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         self.queue = queue
         self.leeway = leeway
@@ -49,7 +49,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// Rounds never overlap; missed times are skipped.
+    /// Rounds never overlap; missed rounds are skipped.
     public final func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

@@ -3,8 +3,8 @@ public import Rx
 
 /// Runs work on the main queue, at once if the caller is already there.
 ///
-/// Meant for `subscribe(on:)`: unlike with ``MainScheduler``, work that is scheduled from the main
-/// queue does not wait for other work of the scheduler.
+/// It is meant for `subscribe(on:)`: unlike with ``MainScheduler``, work that is scheduled from the
+/// main queue does not wait for other work of the scheduler.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
     /// The only instance.
     public static let instance = ConcurrentMainScheduler()
@@ -14,7 +14,7 @@ public final class ConcurrentMainScheduler: SchedulerType, Sendable {
 
     private init() {}
 
-    /// Runs the work at once on the main queue, or schedules it there.
+    /// Runs the work at once if the caller is on the main queue; otherwise, schedules it there.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension DispatchQueue {
-    private static let mainMark: DispatchSpecificKey<Bool> = {
+    private static let mainQueueKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
@@ -10,5 +10,5 @@ extension DispatchQueue {
     /// True if the caller is on the main queue.
     ///
     /// Checks the queue, not the thread, because on Linux any thread may serve the main queue.
-    static var isMain: Bool { getSpecific(key: mainMark) == true }
+    static var isMain: Bool { getSpecific(key: mainQueueKey) == true }
 }

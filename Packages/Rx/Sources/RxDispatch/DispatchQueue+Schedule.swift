@@ -8,14 +8,14 @@ extension DispatchQueue {
         _ action: @escaping (State) -> any Disposable
     ) -> any Disposable {
         let work = SubscriptionGuard()
-        let turn = Unchecked {
+        let run = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
-        async { turn.value() }
+        async { run.value() }
         return work
     }
 
-    /// Runs work on the queue at the given time, unless it is cancelled earlier.
+    /// Runs work on the queue after `dueTime`, unless it is cancelled earlier.
     func schedule<State>(
         _ state: State,
         after dueTime: RxTimeInterval,
@@ -32,8 +32,9 @@ extension DispatchQueue {
 
     /// Runs work on the queue repeatedly, at times that are multiples of the period apart.
     ///
-    /// Late work runs once, however many periods have passed, and the next due time stays on the
-    /// grid: no drift, and no burst after the queue was blocked.
+    /// Late work runs once, however many periods have passed. The next due time is still a multiple
+    /// of the period after the first, so that there is no drift, and no burst after the queue was
+    /// blocked.
     func schedule<State>(
         _ state: State,
         startAfter: RxTimeInterval,
@@ -57,12 +58,12 @@ extension DispatchQueue {
     }
 }
 
-/// The state of periodic work between rounds, which do not overlap.
+/// The state of periodic work between its rounds, which do not overlap.
 final class Round<State> {
     var state: State
     var due: RxTime
     let period: Int64
-    // While armed, the timer retains itself and, through its action, this object.
+    // Weak, because the timer retains this object through its action.
     weak var timer: DispatchTimer?
 
     init(state: State, due: RxTime, period: Int64) {
@@ -71,7 +72,7 @@ final class Round<State> {
         self.period = period
     }
 
-    /// Advances to the first due time after `now`.
+    /// Advances by whole periods, at least one, to a due time after `now`.
     func advance(beyond now: RxTime) {
         let missed = max(0, now.nanoseconds(since: due)) / period
         let (distance, overflow) = (missed + 1).multipliedReportingOverflow(by: period)

@@ -3,11 +3,12 @@ import Rx
 
 /// A timer on a queue, exact to the nanosecond and due at an absolute time.
 ///
-/// Its dispatch source is rescheduled only to an earlier time. If it is armed repeatedly for later
-/// times, as by `debounce`, the source fires at the first of these times and is then scheduled for
-/// the current one. So arming only reads the clock, which needs no system call.
-// Unchecked because of the source: any thread may use it, but on Linux it is not declared
-// `Sendable`.
+/// Its dispatch source is rescheduled only to an earlier time. If the timer is armed repeatedly for
+/// later times, as by `debounce`, the source fires at the first of these times and is then
+/// scheduled for the latest. So arming the timer again only reads the clock, which needs no system
+/// call.
+// Unchecked, because `DispatchSourceTimer` is not declared `Sendable` on Linux, although any thread
+// may use it.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     private struct Action {
         let run: () -> Void
@@ -18,7 +19,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
         var action: Action?
         /// The time at which the action is due; nil while disarmed.
         var due: RxTime?
-        /// The time at which the source fires.
+        /// The time at which the source fires; `distantFuture` if it is not scheduled.
         var wakesAt = RxTime.distantFuture
         /// The timer itself while it is armed, so that no other object has to retain it.
         var keptAlive: DispatchTimer?
@@ -64,7 +65,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     }
 
     func disarm() {
-        // Releasing the state may release the timer and with it the lock.
+        // Disarming may release the last reference to the timer, and with it the lock.
         withExtendedLifetime(self) { state.withLock { $0.disarm() } }
     }
 
@@ -91,7 +92,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
                 wake(at: due, &state)
                 return nil
             }
-            // The caller retains `self` meanwhile.
+            // The event handler retains `self` until this method returns.
             state.disarm()
             if isOneShot { state.action = nil }
             return action

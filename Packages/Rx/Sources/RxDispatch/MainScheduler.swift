@@ -4,17 +4,18 @@ import Synchronization
 
 /// Runs work on the main queue, at once if the caller is already there.
 ///
-/// At once only if no other work waits, so that events never overtake earlier ones. Meant for
-/// `observe(on:)`; for `subscribe(on:)` see ``ConcurrentMainScheduler``.
+/// It runs work at once only if its earlier work has finished, so that events never overtake
+/// earlier ones. It is meant for `observe(on:)`; for `subscribe(on:)` see
+/// ``ConcurrentMainScheduler``.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
     /// The shared scheduler.
     public static let instance = MainScheduler()
 
-    /// The shared scheduler that runs work on the main queue, but never at once.
+    /// The shared scheduler that runs work on the main queue later, never at once.
     public static let asyncInstance = MainScheduler(runsAtOnce: false)
 
-    // The number of pieces of work that are scheduled and not finished.
-    private let underWay = Atomic<Int>(0)
+    // The number of pieces of work that are scheduled or running.
+    private let unfinishedCount = Atomic<Int>(0)
     private let runsAtOnce: Bool
 
     /// Creates another scheduler of the main queue, whose work is ordered separately.
@@ -42,18 +43,18 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let before = underWay.add(1, ordering: .relaxed).oldValue
-        if runsAtOnce, before == 0, DispatchQueue.isMain {
-            defer { underWay.subtract(1, ordering: .relaxed) }
+        let earlierCount = unfinishedCount.add(1, ordering: .relaxed).oldValue
+        if runsAtOnce, earlierCount == 0, DispatchQueue.isMain {
+            defer { unfinishedCount.subtract(1, ordering: .relaxed) }
             return action(state)
         }
         let work = SubscriptionGuard()
-        let turn = Unchecked {
+        let run = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
         queue.async { [self] in
-            defer { underWay.subtract(1, ordering: .relaxed) }
-            turn.value()
+            defer { unfinishedCount.subtract(1, ordering: .relaxed) }
+            run.value()
         }
         return work
     }

@@ -3,29 +3,29 @@ public import Rx
 extension ObservableType {
     /// Sends the events on a serial queue; the closures of the result must be `@Sendable`.
     ///
-    /// Otherwise the same as `observe(on:)` with any scheduler.
+    /// Otherwise, it does the same as `observe(on:)` with any other scheduler.
     public func observe(on scheduler: SerialDispatchQueueScheduler) -> QueueObservable<Element> {
         QueueObservable(observe(on: scheduler, buffering: .unbounded))
     }
 
-    /// Sends the events on a queue; the closures of the result must be `@Sendable`.
+    /// Sends the events on a queue, one by one; the closures of the result must be `@Sendable`.
     ///
-    /// Otherwise the same as `observe(on:)` with any scheduler.
+    /// Otherwise, it does the same as `observe(on:)` with any other scheduler.
     public func observe(on scheduler: ConcurrentDispatchQueueScheduler) -> QueueObservable<Element>
     {
         QueueObservable(observe(on: scheduler, buffering: .unbounded))
     }
 
-    /// Sends the events as operations; the closures of the result must be `@Sendable`.
+    /// Sends the events in operations of a queue; the closures of the result must be `@Sendable`.
     ///
-    /// Otherwise the same as `observe(on:)` with any scheduler.
+    /// Otherwise, it does the same as `observe(on:)` with any other scheduler.
     public func observe(on scheduler: OperationQueueScheduler) -> QueueObservable<Element> {
         QueueObservable(observe(on: scheduler, buffering: .unbounded))
     }
 
-    /// Sends the events on the main queue, where closures of the main actor may be called.
+    /// Sends the events on the main queue, where closures of the main actor can be called.
     ///
-    /// The same as `observe(on:)` with any scheduler.
+    /// It does the same as `observe(on:)` with any other scheduler.
     public func observe(on scheduler: MainScheduler) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
     }

@@ -8,7 +8,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
     /// The priority of the operations.
     public let queuePriority: Operation.QueuePriority
 
-    /// Creates a scheduler of an operation queue.
+    /// Creates a scheduler that runs its work on an operation queue.
     public init(
         operationQueue: OperationQueue,
         queuePriority: Operation.QueuePriority = .normal
@@ -23,10 +23,10 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let work = SubscriptionGuard()
-        let turn = Unchecked {
+        let run = Unchecked {
             if !work.isDisposed { work.attach(action(state)) }
         }
-        let operation = BlockOperation { turn.value() }
+        let operation = BlockOperation { run.value() }
         operation.queuePriority = queuePriority
         operationQueue.addOperation(operation)
         return work

@@ -15,7 +15,7 @@ public struct Reactive<Base> {
     /// Creates the namespace of an object.
     public init(_ base: Base) { self.base = base }
 
-    /// A binder that writes the property, on the main queue.
+    /// A binder that sets the property, on the main queue.
     public subscript<Property>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
     ) -> Binder<Property> where Base: AnyObject {
@@ -23,9 +23,9 @@ public struct Reactive<Base> {
     }
 }
 
-/// A type with the namespace `rx`.
+/// A type whose objects have the namespace `rx`.
 public protocol ReactiveCompatible {
-    /// The type of the object.
+    /// The type of the objects.
     associatedtype ReactiveBase
 
     /// The namespace of the type.

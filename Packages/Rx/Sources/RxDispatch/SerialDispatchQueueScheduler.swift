@@ -12,7 +12,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
     /// The current time on the machine's monotonic clock.
     public final var now: RxTime { .monotonic }
 
-    /// Creates a scheduler of a queue that is known to be serial.
+    /// Creates a scheduler that runs its work on a queue that is known to be serial.
     init(serialQueue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         queue = serialQueue
         self.leeway = leeway
@@ -23,7 +23,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
     /// - Parameters:
     ///   - internalSerialQueueName: The label of the queue.
     ///   - serialQueueConfiguration: Called with the queue before its first use.
-    ///   - leeway: The time by which timers may be late to save energy.
+    ///   - leeway: The time by which timers may be late, to save energy.
     public convenience init(
         internalSerialQueueName: String,
         serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
@@ -34,7 +34,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         self.init(serialQueue: queue, leeway: leeway)
     }
 
-    /// Creates a scheduler with a queue of its own that targets another, which need not be serial.
+    /// Creates a scheduler with a queue of its own that targets `queue`, which need not be serial.
     public convenience init(
         queue: DispatchQueue,
         internalSerialQueueName: String,
@@ -44,8 +44,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         self.init(serialQueue: serialQueue, leeway: leeway)
     }
 
-    /// Creates a scheduler with a queue of its own that targets the system's queue of a quality of
-    /// service.
+    /// Creates a scheduler with a queue of its own that targets the system's queue for `qos`.
     public convenience init(
         qos: DispatchQoS,
         internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
@@ -84,8 +83,8 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// Without drift: the n-th time is due n periods after the first. Times that are missed because
-    /// the queue is busy are skipped.
+    /// It does not drift: the n-th round after the first is due n periods after the first. Rounds
+    /// that are missed because the queue is busy are skipped.
     public final func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

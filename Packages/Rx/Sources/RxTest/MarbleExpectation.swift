@@ -2,15 +2,15 @@
     public import Rx
     public import Testing
 
-    /// Expects the drawing of a result.
+    /// Expects that the result of an operator has this drawing.
     ///
     ///     expectMarbles("a-b------c-|", "-----b-----(c|)") {
     ///         $0.debounce(.milliseconds(30), scheduler: $1)
     ///     }
     ///
-    /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)-(String,_,_,_,_)`` does. If the
-    /// drawings differ, records an issue with both, one below the other, and the place of the first
-    /// difference.
+    /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)-(String,_,_,_,_)`` does. If
+    /// the drawings differ, records an issue with both, one below the other, and the column of the
+    /// first difference.
     public func expectMarbles<Result: ObservableConvertibleType>(
         _ source: String,
         _ expected: String,

@@ -5,15 +5,16 @@ public import Rx
 ///     marbles("a-b------c-|") { $0.debounce(.milliseconds(30), scheduler: $1) }
 ///     // "-----b-----(c|)"
 ///
-/// The sources are hot and elements are strings. At each instant the sources send before timers
-/// fire, as in the daemon. Work without delay runs at the same instant.
+/// The sources are hot, and their elements are strings. At each instant, the sources send before
+/// timers fire, as in the daemon. Work without delay runs at the same instant.
 /// - Parameters:
 ///   - sources: The drawings of the sources.
-///   - subscription: `^` where the result is subscribed, `!` where it is disposed; without a `^` it
-///     is subscribed before the first frame.
+///   - subscription: A drawing with `^` where the result is subscribed and `!` where the
+///     subscription is disposed; without a `^`, it begins before the first frame.
 ///   - frame: The duration of a column.
-///   - frames: The number of columns to draw if the result does not end; that of the longest source
-///     if nil.
+///   - frames: The number of columns to draw, or fewer if the result ends earlier; later events are
+///     left out. If nil, the drawing ends with the result, or else with the longest source or the
+///     last event, whichever is later.
 ///   - build: Applies the operator to the sources; its second argument is the scheduler.
 /// - Returns: The drawing of the result.
 public func marbles<Result: ObservableConvertibleType>(
@@ -28,24 +29,24 @@ public func marbles<Result: ObservableConvertibleType>(
     let frame = frame.nanosecondsSaturated
     func instant(_ index: Int) -> RxTime { RxTime(nanoseconds: Int64(index) * frame) }
 
-    var told: [(frame: Int, event: Event<String>)] = []
+    var received: [(frame: Int, event: Event<String>)] = []
     let result = SerialDisposable()
     let subjects = drawings.map { _ in PublishSubject<String>() }
     let observable = build(subjects, scheduler).asObservable()
     let subscribe = {
         result.disposable = observable.subscribe { event in
-            let at = Int(scheduler.now.nanoseconds / frame)
-            told.append((at, event.map { "\($0)" }))
+            let column = Int(scheduler.now.nanoseconds / frame)
+            received.append((column, event.map { "\($0)" }))
         }
     }
-    // The order at one instant: the marks, then the sources in their order.
+    // At one instant, the subscription marks come first, then the sources in their order.
     var steps: [(frame: Int, action: () -> Void)] = []
     for (index, mark) in subscription.filter({ $0 != " " }).enumerated() where mark != "-" {
         steps.append((index, mark == "^" ? subscribe : { result.dispose() }))
     }
     if !subscription.contains("^") { subscribe() }
     for (subject, drawing) in zip(subjects, drawings) {
-        steps += drawing.events.map { said in (said.frame, { subject.on(said.event) }) }
+        steps += drawing.events.map { drawn in (drawn.frame, { subject.on(drawn.event) }) }
     }
     let longest = drawings.map(\.length).max() ?? 0
     let length = frames ?? longest
@@ -55,11 +56,12 @@ public func marbles<Result: ObservableConvertibleType>(
         scheduler.advance(to: instant(step.frame))
         step.action()
     }
-    let last = instant(max(length, longest) + 100)
-    scheduler.advance(through: last)
+    // Timers may fire later than the last event of the sources.
+    let end = instant(max(length, longest) + 100)
+    scheduler.advance(through: end)
     result.dispose()
-    if let frames { told.removeAll { $0.frame >= frames } }
-    return Marbles.draw(told, length: length)
+    if let frames { received.removeAll { $0.frame >= frames } }
+    return Marbles.draw(received, length: length)
 }
 
 /// Runs an operator on one drawn sequence and draws the result; see
@@ -91,7 +93,8 @@ public func marbles<Result: ObservableConvertibleType>(
     }
 }
 
-/// Describes the difference between two drawings; nil if they are the same.
+/// Returns a description of the difference between two drawings; nil if they are the same apart
+/// from spaces.
 ///
 ///     expected  --a--b|
 ///     received  --a---b|
@@ -100,8 +103,8 @@ public func marbleDifference(expected: String, received: String) -> String? {
     let expected = expected.filter { $0 != " " }
     let received = received.filter { $0 != " " }
     guard expected != received else { return nil }
-    let same = zip(expected, received).prefix { $0 == $1 }.count
-    let caret = String(repeating: " ", count: same) + "^"
+    let commonLength = zip(expected, received).prefix { $0 == $1 }.count
+    let caret = String(repeating: " ", count: commonLength) + "^"
     return """
 
         expected  \(expected)

@@ -4,7 +4,7 @@ public import Rx
 ///
 ///     -        a frame passes            |   completed
 ///     a … 9    an element                #   failed
-///     ( )      all inside at one instant, in one frame
+///     ( )      all events inside happen at one instant, in one frame
 ///     [ab]     one element of several characters
 ///
 /// Spaces are ignored, so that lines can be aligned.
@@ -22,7 +22,7 @@ public struct Marbles: Sendable {
         var frame = 0
         var isGrouped = false
         var word: String?
-        func say(_ event: Event<String>) {
+        func append(_ event: Event<String>) {
             events.append((frame, event))
             if !isGrouped { frame += 1 }
         }
@@ -30,7 +30,7 @@ public struct Marbles: Sendable {
             switch character {
             case "]":
                 precondition(word != nil, "`]` without `[` in \(text)")
-                say(.next(word ?? ""))
+                append(.next(word ?? ""))
                 word = nil
             case _ where word != nil: word?.append(character)
             case "[": word = ""
@@ -41,9 +41,9 @@ public struct Marbles: Sendable {
                 precondition(isGrouped, "`)` without `(` in \(text)")
                 isGrouped = false
                 frame += 1
-            case "|": say(.completed)
-            case "#": say(.error(MarbleError()))
-            default: say(.next(String(character)))
+            case "|": append(.completed)
+            case "#": append(.error(MarbleError()))
+            default: append(.next(String(character)))
             }
         }
         precondition(word == nil && !isGrouped, "a bracket is not closed in \(text)")
@@ -63,14 +63,14 @@ public struct Marbles: Sendable {
         var index = 0
         var hasEnded = false
         while index < events.count {
-            let at = events[index].frame
-            let together = events[index...].prefix { $0.frame == at }
-            let symbols = together.map { symbol($0.event) }.joined()
-            text += String(repeating: "-", count: max(0, at - frame))
-            text += together.count > 1 ? "(\(symbols))" : symbols
-            hasEnded = hasEnded || together.contains { $0.event.isStopEvent }
-            frame = at + 1
-            index += together.count
+            let eventFrame = events[index].frame
+            let simultaneous = events[index...].prefix { $0.frame == eventFrame }
+            let symbols = simultaneous.map { symbol($0.event) }.joined()
+            text += String(repeating: "-", count: max(0, eventFrame - frame))
+            text += simultaneous.count > 1 ? "(\(symbols))" : symbols
+            hasEnded = hasEnded || simultaneous.contains { $0.event.isStopEvent }
+            frame = eventFrame + 1
+            index += simultaneous.count
         }
         if !hasEnded, frame < length { text += String(repeating: "-", count: length - frame) }
         return text
@@ -85,7 +85,7 @@ public struct Marbles: Sendable {
     }
 }
 
-/// The error of `#`.
+/// The error that `#` stands for in a drawing.
 public struct MarbleError: Error, Hashable, CustomStringConvertible {
     /// Creates the error.
     public init() {}

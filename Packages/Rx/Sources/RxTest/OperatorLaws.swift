@@ -6,7 +6,8 @@ public import Rx
 ///
 /// The laws: no event is sent after the end or after disposal; the source has at most one
 /// subscription at a time and each is disposed once; an error of the source is passed on, unless
-/// the operator handles errors; at the end the scheduler is idle and no object of the chain exists.
+/// the operator handles errors; at the end the scheduler is idle and no object of the chain is
+/// alive.
 /// - Parameters:
 ///   - handlesErrors: True if the operator may replace errors.
 ///   - operate: Applies the operator to a source of numbers; may use the scheduler.
@@ -40,14 +41,14 @@ private struct LawTrial {
         var disposedAt: Int?
         weak var probe: Probe?
         do {
-            let held = Probe()
-            probe = held
-            let result = operate(source.asObservable().map { held.pass($0) }, scheduler)
+            let strongProbe = Probe()
+            probe = strongProbe
+            let result = operate(source.asObservable().map { strongProbe.pass($0) }, scheduler)
             let subscription = result.asObservable().subscribe { events.append($0) }
             scheduler.advanceTo(400)
             subscription.dispose()
             disposedAt = events.count
-            source.forget()
+            source.releaseObservers()
         }
         scheduler.advanceTo(10_000)
         let stops = events.indices.filter { events[$0].isStopEvent }
@@ -57,9 +58,9 @@ private struct LawTrial {
         if let disposedAt, events.count > disposedAt {
             broken.append("\(name): something was told after disposal")
         }
-        if source.mostAtATime > 1 {
+        if source.peakSubscriptions > 1 {
             broken.append(
-                "\(name): the source was subscribed \(source.mostAtATime) times at a time"
+                "\(name): the source was subscribed \(source.peakSubscriptions) times at a time"
             )
         }
         if source.disposals.contains(where: { $0 != 1 }) {
@@ -75,16 +76,18 @@ private struct LawTrial {
     }
 }
 
+/// A part of the chain; it stays alive as long as the chain does.
 private final class Probe {
     func pass(_ element: Int) -> Int { element }
 }
 
-/// Sends a number every ten ticks, an end at 100, and more numbers after that and after disposal.
+/// Sends a number every ten ticks and `end`, if it is not nil, after 100 ticks; keeps sending
+/// numbers after the end and after disposal.
 private final class UnrulySource {
     private let scheduler: TestScheduler
     private let end: Event<Int>?
     private(set) var disposals: [Int] = []
-    private(set) var mostAtATime = 0
+    private(set) var peakSubscriptions = 0
     private var observers: [AnyObserver<Int>] = []
 
     init(_ scheduler: TestScheduler, _ end: Event<Int>?) {
@@ -92,13 +95,13 @@ private final class UnrulySource {
         self.end = end
     }
 
-    func forget() { observers = [] }
+    func releaseObservers() { observers = [] }
 
     func asObservable() -> Observable<Int> {
         Observable { [self] sink in
             let index = disposals.count
             disposals.append(0)
-            mostAtATime = max(mostAtATime, disposals.filter { $0 == 0 }.count)
+            peakSubscriptions = max(peakSubscriptions, disposals.filter { $0 == 0 }.count)
             let observer = AnyObserver<Int> { sink.on($0) }
             observers.append(observer)
             for tick in 1...20 {

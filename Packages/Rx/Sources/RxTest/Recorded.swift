@@ -1,6 +1,6 @@
 public import Rx
 
-/// A point on the test clock.
+/// A time on the test clock, in ticks.
 public typealias TestTime = Int
 
 /// A value with a time, such as an event.
@@ -49,7 +49,7 @@ extension Recorded {
         Recorded(time: time, value: .error(error))
     }
 
-    /// Returns a list of events; its element type follows from the first elements.
+    /// Returns the events as a list; the element type is inferred from the elements.
     ///
     ///     let expected = Recorded.events(.next(210, 2), .completed(250))
     public static func events<Element>(
@@ -58,7 +58,7 @@ extension Recorded {
         recordedEvents
     }
 
-    /// Returns a list of events; its element type follows from the first elements.
+    /// Returns the list of events; the element type is inferred from the elements.
     public static func events<Element>(
         _ recordedEvents: [Recorded<Event<Element>>]
     ) -> [Recorded<Event<Element>>] where Value == Event<Element> {

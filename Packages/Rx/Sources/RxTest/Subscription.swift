@@ -1,4 +1,4 @@
-/// The times at which a sequence was subscribed and that subscription was disposed.
+/// The times at which a sequence was subscribed and the subscription was disposed.
 public struct Subscription: Hashable, CustomDebugStringConvertible, Sendable {
     /// The time of the subscription.
     public let subscribe: TestTime

@@ -9,9 +9,9 @@ extension TestScheduler {
     ///     scheduler.advanceTo(3)
     ///     try await task.value
     ///
-    /// The clock moves when the scheduler's does: with `start()` and `advanceTo(_:)`. A task that
-    /// sleeps is woken between the scheduler's own work, at its time; it then runs where it runs,
-    /// perhaps later than the call returns.
+    /// The clock moves when the scheduler's does: with `start()` and `advanceTo(_:)`. The scheduler
+    /// wakes a sleeping task when it is due, between other work. The task then resumes on its own
+    /// executor, perhaps after the call has returned.
     public func asClock() -> TestClock {
         if let testClock { return testClock }
         let clock = TestClock(Sleepers(now: now))
@@ -25,16 +25,16 @@ extension TestScheduler {
 public final class TestClock: Clock, Sendable {
     /// An instant on the scheduler's clock.
     public struct Instant: InstantProtocol {
-        /// The instant on the scheduler's clock.
+        /// The time on the scheduler's clock.
         public let time: RxTime
 
-        /// Creates an instant of a time on the scheduler's clock.
+        /// Creates an instant from a time on the scheduler's clock.
         public init(time: RxTime) { self.time = time }
 
-        /// Returns the instant a span later.
+        /// Returns the instant that is later by `duration`.
         public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
 
-        /// Returns the span to another instant.
+        /// Returns the duration from this instant to another.
         public func duration(to other: Instant) -> Duration { other.time - time }
 
         /// Orders instants by time.
@@ -48,7 +48,7 @@ public final class TestClock: Clock, Sendable {
     /// The time on the scheduler's clock.
     public var now: Instant { Instant(time: sleepers.now) }
 
-    /// The shortest span that matters.
+    /// The shortest duration that the clock distinguishes.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Waits until the scheduler's clock reaches `deadline`.
@@ -72,7 +72,7 @@ public final class TestClock: Clock, Sendable {
     }
 }
 
-/// A task that sleeps.
+/// A sleeping task.
 final class Sleeper: Sendable {
     let due: RxTime
 
@@ -86,12 +86,12 @@ final class Sleepers: @unchecked Sendable {
     private struct State: ReturnsRemoved {
         var now: RxTime
         var asleep: [(sleeper: Sleeper, continuation: Continuation)] = []
-        /// Those among them that the scheduler does not know yet, in their order.
-        var fresh: [Sleeper] = []
-        /// Those that were cancelled before they slept.
+        /// The sleepers that the scheduler does not know yet, in the order in which they came.
+        var unscheduled: [Sleeper] = []
+        /// The sleepers that were cancelled before they slept.
         var cancelled: [Sleeper] = []
 
-        /// Removes a sleeper; nil if it does not sleep.
+        /// Removes a sleeper and returns its continuation; nil if it does not sleep.
         mutating func take(_ sleeper: Sleeper) -> Continuation? {
             guard let index = asleep.firstIndex(where: { $0.sleeper === sleeper }) else {
                 return nil
@@ -101,7 +101,7 @@ final class Sleepers: @unchecked Sendable {
     }
 
     private let state: Guarded<State>
-    /// The number of tasks that sleep.
+    /// The number of sleeping tasks.
     let count = BehaviorRelay(value: 0)
 
     init(now: RxTime) { state = Guarded(State(now: now)) }
@@ -116,11 +116,11 @@ final class Sleepers: @unchecked Sendable {
             }
             if sleeper.due <= state.now { return .success(()) }
             state.asleep.append((sleeper, continuation))
-            state.fresh.append(sleeper)
+            state.unscheduled.append(sleeper)
             return nil
         }
         if let result { continuation.resume(with: result) }
-        report()
+        publishCount()
     }
 
     func cancel(_ sleeper: Sleeper) {
@@ -130,15 +130,15 @@ final class Sleepers: @unchecked Sendable {
             return continuation
         }
         continuation?.resume(throwing: CancellationError())
-        report()
+        publishCount()
     }
 
-    /// Sets the time and returns the sleepers that the scheduler does not know yet.
-    func takeFresh(at now: RxTime) -> [Sleeper] {
+    /// Sets the time; removes and returns the sleepers that the scheduler does not know yet.
+    func takeUnscheduled(at now: RxTime) -> [Sleeper] {
         state.withLock { state in
-            defer { state.fresh = [] }
+            defer { state.unscheduled = [] }
             state.now = now
-            return state.fresh
+            return state.unscheduled
         }
     }
 
@@ -146,8 +146,8 @@ final class Sleepers: @unchecked Sendable {
     func wake(_ sleeper: Sleeper) {
         guard let continuation = state.withLock({ $0.take(sleeper) }) else { return }
         continuation.resume()
-        report()
+        publishCount()
     }
 
-    private func report() { count.accept(state.read { $0.asleep.count }) }
+    private func publishCount() { count.accept(state.read { $0.asleep.count }) }
 }

@@ -4,9 +4,9 @@ public import Rx
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
     /// The default times of a test.
     public enum Defaults {
-        /// The time at which the sequence is made.
+        /// The time at which the sequence is created.
         public static let created = 100
-        /// The time at which it is subscribed.
+        /// The time at which the sequence is subscribed.
         public static let subscribed = 200
         /// The time at which the subscription is disposed.
         public static let disposed = 1000
@@ -14,7 +14,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
     private let simulateProcessingDelay: Bool
     private let ticks: TestSchedulerVirtualTimeConverter
-    /// The scheduler as a clock; nil before its first use.
+    /// The scheduler as a clock; nil until the first call of ``asClock()``.
     var testClock: TestClock?
 
     /// Creates a scheduler whose clock starts at `initialClock`.
@@ -22,7 +22,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     /// - Parameters:
     ///   - initialClock: The first time on the clock.
     ///   - resolution: Seconds per tick.
-    ///   - simulateProcessingDelay: True if work that is due now or earlier runs one tick later.
+    ///   - simulateProcessingDelay: True if work that is due now or earlier runs at the next tick.
     public init(
         initialClock: TestTime,
         resolution: Double = 1.0,
@@ -33,15 +33,16 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         super.init(initialClock: initialClock, converter: ticks)
     }
 
-    /// Moves work that is due now or earlier to the next tick.
+    /// Moves work that is due now or earlier to the next tick, or to now if no processing delay is
+    /// simulated.
     public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// Tells the clock the time, and schedules the wake-up of each task that sleeps on it.
+    /// Sets the time of the clock, and schedules the wake-up of each task that has begun to sleep.
     public override func takeOutsideWork() {
         guard let sleepers = testClock?.sleepers else { return }
-        for sleeper in sleepers.takeFresh(at: now) {
+        for sleeper in sleepers.takeUnscheduled(at: now) {
             scheduleAt(ticks.convertToVirtualTime(notBefore: sleeper.due)) {
                 sleepers.wake(sleeper)
             }
@@ -55,7 +56,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         HotObservable(testScheduler: self, recordedEvents: events)
     }
 
-    /// Returns a sequence that sends events to each subscriber at times after its subscription.
+    /// Returns a sequence that sends events to each subscriber, at times relative to its
+    /// subscription.
     public func createColdObservable<Element>(
         _ events: [Recorded<Event<Element>>]
     ) -> TestableObservable<Element> {
@@ -67,7 +69,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         TestableObserver(scheduler: self)
     }
 
-    /// Subscribes a new observer to a sequence, now and without disposal.
+    /// Subscribes a new observer to a sequence now, and never disposes the subscription.
     @discardableResult
     public func record<Source: ObservableConvertibleType>(
         _ source: Source
@@ -77,7 +79,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// Runs an action at a time.
+    /// Schedules an action to run at the given time.
     public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
         _ = scheduleAbsoluteVirtual((), time: time) { _ in
             action()
@@ -85,7 +87,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         }
     }
 
-    /// Makes, subscribes and disposes a sequence at the given times; runs until no work is left.
+    /// Creates a sequence, subscribes to it and disposes the subscription at the given times; runs
+    /// until no work is left.
     public func start<Source: ObservableConvertibleType>(
         created: TestTime,
         subscribed: TestTime,
@@ -102,7 +105,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         return observer
     }
 
-    /// Makes and subscribes a sequence at the default times; disposes it at the given time.
+    /// Creates a sequence and subscribes to it at the default times; disposes the subscription at
+    /// the given time.
     public func start<Source: ObservableConvertibleType>(
         disposed: TestTime,
         create: @escaping () -> Source
@@ -115,7 +119,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         )
     }
 
-    /// Makes, subscribes and disposes a sequence at the default times.
+    /// Creates a sequence, subscribes to it and disposes the subscription at the default times.
     public func start<Source: ObservableConvertibleType>(
         _ create: @escaping () -> Source
     ) -> TestableObserver<Source.Element> {
@@ -125,13 +129,12 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
 /// Converts between ticks of a fixed length and time.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
-    /// A point on the clock.
+    /// A time on the clock, in ticks.
     public typealias VirtualTimeUnit = Int
-    /// A span on the clock.
+    /// A duration on the clock, in ticks.
     public typealias VirtualTimeIntervalUnit = Int
 
-    /// Nanoseconds per tick.
-    private let tick: Int64
+    private let nanosecondsPerTick: Int64
 
     init(resolution: Double) {
         let nanoseconds = (resolution * 1e9).rounded()
@@ -139,43 +142,46 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
             nanoseconds >= 1 && nanoseconds < 9e18,
             "a tick of \(resolution) s is not between a nanosecond and 292 years"
         )
-        tick = Int64(nanoseconds)
+        nanosecondsPerTick = Int64(nanoseconds)
     }
 
-    private func instant(_ ticks: Int) -> Int64 {
-        let (product, overflow) = Int64(ticks).multipliedReportingOverflow(by: tick)
+    private func nanoseconds(ofTicks ticks: Int) -> Int64 {
+        let (product, overflow) = Int64(ticks)
+            .multipliedReportingOverflow(by: nanosecondsPerTick)
         guard overflow else { return product }
         return ticks < 0 ? .min : .max
     }
 
     /// Returns the instant of a virtual time.
     public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
-        RxTime(nanoseconds: instant(virtualTime))
+        RxTime(nanoseconds: nanoseconds(ofTicks: virtualTime))
     }
 
     /// Returns the tick nearest to an instant.
     public func convertToVirtualTime(_ time: RxTime) -> Int {
-        let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
-        return Int(quotient) + (remainder >= tick - remainder ? 1 : 0)
+        let (quotient, remainder) = time.nanoseconds
+            .quotientAndRemainder(dividingBy: nanosecondsPerTick)
+        return Int(quotient) + (remainder >= nanosecondsPerTick - remainder ? 1 : 0)
     }
 
     /// Returns the first tick at or after an instant.
     func convertToVirtualTime(notBefore time: RxTime) -> Int {
-        let (quotient, remainder) = time.nanoseconds.quotientAndRemainder(dividingBy: tick)
+        let (quotient, remainder) = time.nanoseconds
+            .quotientAndRemainder(dividingBy: nanosecondsPerTick)
         return Int(quotient) + (remainder > 0 ? 1 : 0)
     }
 
-    /// Returns the span of a number of ticks.
+    /// Returns the duration of a number of ticks.
     public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> RxTimeInterval {
-        .nanoseconds(instant(virtualTimeInterval))
+        .nanoseconds(nanoseconds(ofTicks: virtualTimeInterval))
     }
 
-    /// Returns the number of ticks nearest to a span.
+    /// Returns the number of ticks nearest to a duration.
     public func convertToVirtualTimeInterval(_ virtualTimeInterval: RxTimeInterval) -> Int {
         convertToVirtualTime(.zero + virtualTimeInterval)
     }
 
-    /// Returns the tick a number of ticks later.
+    /// Returns the tick that is later by `offset`.
     public func offsetVirtualTime(_ time: Int, offset: Int) -> Int {
         let (sum, overflow) = time.addingReportingOverflow(offset)
         guard overflow else { return sum }

@@ -1,8 +1,8 @@
 public import Rx
 
-/// A sequence with the events that a test lists, which records its subscriptions.
+/// A sequence that sends the events that a test lists, and records its subscriptions.
 public class TestableObservable<Element>: ObservableType {
-    /// The subscriptions so far.
+    /// The subscriptions so far, in the order in which they began.
     public internal(set) var subscriptions: [Subscription] = []
     /// The events of the sequence, with their times.
     public internal(set) var recordedEvents: [Recorded<Event<Element>>]
@@ -21,15 +21,15 @@ public class TestableObservable<Element>: ObservableType {
     }
 
     /// Records the start of a subscription; disposing the result records its end.
-    func noteSubscription(_ whenDisposed: @escaping () -> Void) -> any Disposable {
+    func recordSubscription(_ whenDisposed: @escaping () -> Void) -> any Disposable {
         subscriptions.append(Subscription(testScheduler.clock))
         let index = subscriptions.count - 1
-        // The sequence retains its observers, and they retain this.
+        // Weak, because the sequence may retain its observers, and they retain this disposable.
         return Disposables.create { [weak self] in
             whenDisposed()
             guard let self else { return }
-            let begun = subscriptions[index].subscribe
-            subscriptions[index] = Subscription(begun, testScheduler.clock)
+            let subscribeTime = subscriptions[index].subscribe
+            subscriptions[index] = Subscription(subscribeTime, testScheduler.clock)
         }
     }
 }
@@ -38,7 +38,8 @@ public class TestableObservable<Element>: ObservableType {
 final class HotObservable<Element>: TestableObservable<Element> {
     private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
     private var nextId = 0
-    /// True after the first subscriber has left, because the next one is then called first.
+    /// True if the next subscriber will be called first, because the first one has left or there
+    /// was none.
     ///
     /// This is RxSwift's order, on which tests may depend.
     private var isFirstPlaceFree = true
@@ -59,7 +60,7 @@ final class HotObservable<Element>: TestableObservable<Element> {
         nextId += 1
         observers.insert((id, observer.on), at: isFirstPlaceFree ? 0 : observers.count)
         isFirstPlaceFree = false
-        return noteSubscription { [weak self] in self?.remove(id) }
+        return recordSubscription { [weak self] in self?.remove(id) }
     }
 
     private func remove(_ id: Int) {
@@ -69,7 +70,7 @@ final class HotObservable<Element>: TestableObservable<Element> {
     }
 }
 
-/// Sends its events to each subscriber at times after its subscription.
+/// Sends its events to each subscriber at times relative to its subscription.
 final class ColdObservable<Element>: TestableObservable<Element> {
     override func subscribe<Observer: ObserverType>(
         _ observer: Observer
@@ -81,6 +82,6 @@ final class ColdObservable<Element>: TestableObservable<Element> {
                 return Disposables.create()
             }
         }
-        return noteSubscription { end.dispose() }
+        return recordSubscription { end.dispose() }
     }
 }

@@ -1,7 +1,7 @@
 #if canImport(Testing)
     public import Testing
 
-    /// Gives each test a scheduler of its own and expects that none of its work is left at the end.
+    /// Gives each test a scheduler of its own and expects that it has no work left at the end.
     ///
     ///     @Test(.virtualTime) func `debounce waits`() {
     ///         let scheduler = TestScheduler.current
@@ -53,7 +53,7 @@
         }
     }
 
-    /// The scheduler of a test; unchecked because only the test's task uses it.
+    /// The scheduler of a test; unchecked, because only the test's task uses it.
     private struct OwnScheduler: @unchecked Sendable {
         @TaskLocal static var current: OwnScheduler?
 

@@ -2,13 +2,13 @@
     public import Rx
     import XCTest
 
-    // RxTest's additions to XCTest, for suites that use them. Lists of every other event and record
-    // are `Equatable`, so that `XCTAssertEqual` and `#expect` take them as they are.
+    // RxTest's additions to XCTest, for suites that use them. Lists of all other events and records
+    // are `Equatable`, so `XCTAssertEqual` and `#expect` take them as they are.
 
     /// Fails the test unless two lists of a `Single`'s events are equal.
     ///
-    /// Elements are compared by `==` and errors by their descriptions. A `Result` with any error is
-    /// not `Equatable`, which is why this list needs a function of its own.
+    /// Elements are compared by `==` and errors by their descriptions. `Result<Element, any Error>`
+    /// is not `Equatable`, so this list needs a function of its own.
     public func XCTAssertEqual<Element: Equatable>(
         _ left: [SingleEvent<Element>],
         _ right: [SingleEvent<Element>],

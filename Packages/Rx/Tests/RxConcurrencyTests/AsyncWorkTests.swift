@@ -3,7 +3,7 @@ import Rx
 import RxConcurrency
 import Testing
 
-/// Sequences that asynchronous code sends.
+/// Tests sequences that asynchronous code sends.
 struct AsyncWorkTests {
     @Test func `work sends elements and completes when it returns`() async throws {
         let work = Observable<Int>.create { observer in
@@ -53,7 +53,7 @@ struct AsyncWorkTests {
 
     // MARK: - The actor that receives the events
 
-    /// What the closures of an actor have received; they trap on any other.
+    /// The events that the closures of an actor must receive; they trap on any other actor.
     private static let expected = ["1", "2", "completed", "3", "4", "failure", "5", "failure"]
 
     private static var numbers: AsyncStream<Int> {

@@ -41,7 +41,7 @@ struct ClockSchedulerTests {
             time.advanceTo(seconds)
             #expect(await times.next() == .seconds(seconds))
         }
-        // Late by more than a period: the times that were missed are skipped.
+        // The clock is late by more than a period: the rounds that were missed are skipped.
         await clock.waitForSleepers()
         time.advanceTo(11)
         #expect(await times.next() == .seconds(11))
@@ -79,7 +79,7 @@ struct ClockSchedulerTests {
         let done = Signal()
         let count = 200
         for number in 0..<count {
-            // The even ones are due at 2, the odd ones at 1.
+            // Even numbers are due at 2, odd numbers at 1.
             _ = scheduler.scheduleRelative(number, dueTime: .seconds(2 - number % 2)) { number in
                 log.write(number)
                 if log.entries.count == count { done.send() }

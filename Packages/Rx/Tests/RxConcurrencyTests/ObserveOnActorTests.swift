@@ -181,7 +181,7 @@ struct ObserveOnActorTests {
             .disposed(by: bag)
         numbers.observe(on: MainActor.shared).bind(onNext: { model.elements.append($0) })
             .disposed(by: bag)
-        // An operator that is not listed: its closure is written on the main actor and called there.
+        // ActorObservable lacks this operator: the closure is formed and called on the main actor.
         numbers.observe(on: MainActor.shared).asObservable()
             .scan(0) { sum, number in
                 model.elements.append(-number)

@@ -21,7 +21,7 @@ struct Signal: Sendable {
 
 struct Failure: Error, Equatable {}
 
-/// Not Sendable.
+/// A class that is not Sendable.
 final class Box {
     var value = 0
 }

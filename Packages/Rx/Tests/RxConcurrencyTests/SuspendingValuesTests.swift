@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct SuspendingValuesTests {
-    /// Counts the elements that were made.
+    /// A sequence of numbers that counts the elements that it has made.
     struct Numbers: AsyncSequence, Sendable {
         final class Made: Sendable {
             let count = Atomic<Int>(0)
@@ -36,7 +36,7 @@ struct SuspendingValuesTests {
         for try await value in values {
             taken += 1
             #expect(value == taken * 4)
-            // Two numbers make one element; the source may have made the next two, which wait.
+            // Two numbers make one element; the source may also have made the next two, which wait.
             let made = numbers.made.count.load(ordering: .relaxed)
             #expect(made <= 2 * (taken + bound) + 1)
             if taken == 200 { break }
@@ -52,7 +52,7 @@ struct SuspendingValuesTests {
         let fast = shared.subscribe(onNext: { number in reached.continuation.yield(number) })
         var iterator = reached.stream.makeAsyncIterator()
         for number in 1...3 { #expect(await iterator.next() == number) }
-        // The third element fills the buffer; the fourth is not asked for before one is taken.
+        // The third element fills the buffer; the fourth is not requested before one is taken.
         #expect(numbers.made.count.load(ordering: .relaxed) == 3)
         var values = slow.makeAsyncIterator()
         #expect(try await values.next() == 1)

@@ -63,7 +63,7 @@ struct CompilerTests {
         ("Completable.merge(.empty(), .empty())", "zip(_:)"),
     ]
 
-    /// A message about a renamed method includes the edit.
+    /// Checks that a message about a renamed method includes the edit.
     @Test func `realtime: the compiler offers the new name for each old one`() throws {
         let start = """
             import Rx

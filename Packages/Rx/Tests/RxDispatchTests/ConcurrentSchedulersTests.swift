@@ -8,7 +8,7 @@ struct ConcurrentSchedulersTests {
     @Test func `realtime: a concurrent queue runs two pieces at the same time`() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
         let (first, second, done) = (Signal(), Signal(), Signal())
-        // Each waits for the other, so they would never end if they ran one after the other.
+        // Each piece of work waits for the other, so they must run at the same time to end.
         _ = scheduler.schedule(()) {
             first.send()
             second.wait()

@@ -85,7 +85,7 @@ struct DispatchTimerTests {
     @Test func `realtime: of a hundred thousand moves to later times the last counts`() {
         let timer = timer()
         let start = RxTime.monotonic
-        // The queue is suspended, so that the timer does not fire in between on a slow machine.
+        // The queue is suspended, so that the timer does not fire too early on a slow machine.
         queue.suspend()
         for move in 1...100_000 { timer.arm(at: start + .nanoseconds(100 * move)) }
         queue.resume()

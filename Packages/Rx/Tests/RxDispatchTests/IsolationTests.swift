@@ -3,7 +3,7 @@ import Rx
 import RxDispatch
 import Testing
 
-/// Closures of an actor that are called outside it.
+/// Tests closures of an actor that are called outside the actor.
 ///
 /// The compiler adds the check to code in Swift 6 mode, such as this file, because `Rx` itself is
 /// compiled in Swift 5 mode.
@@ -14,7 +14,7 @@ struct IsolationTests {
         let done = Signal()
         let queue = NamedQueue("background")
 
-        /// Sends a number and waits until it has arrived.
+        /// Sends a number and waits until the number has arrived.
         func send() {
             numbers.onNext(1)
             done.wait()

@@ -3,15 +3,15 @@ import RxDispatch
 import RxTest
 import Testing
 
-/// Twenty pipelines to which four threads send at once, some of them with timers on queues.
+/// Tests twenty pipelines, some with timers on queues, to which four threads send at once.
 ///
-/// `make tsan` runs it under the thread sanitizer, which must report nothing.
+/// `make tsan` runs this test under the thread sanitizer, which must report nothing.
 struct PipelinesTests {
     private typealias Numbers = Observable<Int>
 
     private final class Pipeline: @unchecked Sendable {
         let source = PublishSubject<Int>()
-        // Counted by the thread that holds the sequence's gate or by the queue.
+        // Only the thread that holds the sequence's gate, or the queue, changes this number.
         var received = 0
         var subscription: (any Disposable)?
 

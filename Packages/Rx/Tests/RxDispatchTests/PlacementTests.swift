@@ -138,7 +138,7 @@ struct PlacementTests {
         let sum = Cell()
         let done = Signal()
         let subscription = subject.observe(on: a.scheduler).take(4000).subscribe(
-            // Not guarded: the queue must ensure that this is never called twice at the same time.
+            // Not guarded: the queue must ensure that two calls never overlap.
             onNext: { sum.value += $0 },
             onCompleted: { done.send() }
         )

@@ -2,9 +2,9 @@ import Foundation
 import Rx
 import Testing
 
-/// The first examples of the README and of the pages of the modules.
+/// Tests the first example of the README and of each module's page.
 struct ReadmeTests {
-    /// The first example of a page, ready to be pasted into a program.
+    /// Returns the first example of a page, ready to be pasted into a program.
     private static func example(of file: String = "README.md") throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

@@ -5,17 +5,17 @@ import RxDispatch
 import RxTest
 import Testing
 
-/// Many rounds of recursive work on each scheduler: a round must cost the same time and the same
-/// stack as the first.
+/// Tests many rounds of recursive work on each scheduler: a round must take the same time and the
+/// same stack as the first.
 ///
-/// The stack is 1 MB where the test can choose it, so 25,000 nested rounds, with 42 bytes for each,
-/// would overflow it. `INPUTRX_ROUNDS=1` runs 100,000 rounds.
+/// The stack is 1 MB where the test can choose its size, so 25,000 nested rounds would overflow it
+/// even with 42 bytes each. `INPUTRX_ROUNDS=1` runs 100,000 rounds.
 struct RecursionTests {
     static let rounds = runsAllRounds ? 100_000 : 25_000
 
     struct Bench: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// Makes the scheduler, passes it to `work`, and runs its work if no thread does.
+        /// Creates the scheduler, passes it to `work`, and runs its work if no thread does.
         let use: @Sendable (_ work: (any ImmediateSchedulerType) -> Void) -> Void
 
         init<Scheduler: ImmediateSchedulerType & SendableMetatype>(
@@ -66,7 +66,7 @@ struct RecursionTests {
         }
     }
 
-    /// The schedulers on which `observe(on:)` sends each element as work of its own.
+    /// Uses the schedulers on which `observe(on:)` sends each element as separate work.
     @Test(arguments: benches.suffix(4))
     func `realtime: observe(on:)`(bench: Bench) {
         let log = Log<Int>()
@@ -132,7 +132,7 @@ struct RecursionTests {
         #expect(log.entries == [Self.rounds])
     }
 
-    /// Without `repeatElement`, which cannot be stopped on such a scheduler.
+    /// Omits `repeatElement`, which cannot be stopped on such a scheduler.
     @Test(arguments: sources.filter { $0.testDescription != "repeatElement" })
     func `each source on a scheduler that works at once`(source: Source) {
         let log = Log<Int>()
@@ -249,11 +249,12 @@ private func onSmallStack(_ body: @escaping @Sendable (_ done: Signal) -> Void) 
     let thread = Thread { body(done) }
     thread.stackSize = 1 << 20
     thread.start()
-    // The thread sanitizer is slow for so many rounds.
+    // The long limit is for the thread sanitizer, which makes so many rounds slow.
     done.wait(seconds: 600)
 }
 
-/// A scheduler as a user would write it: only the required methods, in the order of due times.
+/// A scheduler as a user would write it: it has only the required methods, and runs work in the
+/// order of due times.
 private final class LaterScheduler: SchedulerType {
     private(set) var now = RxTime.zero
     private var waiting: [(due: RxTime, work: BooleanDisposable, action: () -> Void)] = []
@@ -286,7 +287,7 @@ private final class LaterScheduler: SchedulerType {
     }
 }
 
-/// A scheduler as a user would write it for tests: runs all work at once.
+/// A scheduler as a user would write it for tests: it runs all work at once.
 private struct AtOnceScheduler: SchedulerType {
     let now = RxTime.zero
 

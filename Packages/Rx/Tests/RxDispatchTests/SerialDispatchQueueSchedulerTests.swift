@@ -30,7 +30,7 @@ struct SerialDispatchQueueSchedulerTests {
             internalSerialQueueName: "suspended",
             serialQueueConfiguration: { queue in
                 queue.suspend()
-                // The queue starts when the test has scheduled all work.
+                // The queue starts only when the test has scheduled all work.
                 done.send()
             }
         )
@@ -141,7 +141,7 @@ struct SerialDispatchQueueSchedulerTests {
             return round + 1
         }
         done.wait()
-        // When the queue runs this, no other work is running.
+        // When the queue runs this work, no other work is running.
         _ = scheduler.schedule(()) {
             done.send()
             return Disposables.create()

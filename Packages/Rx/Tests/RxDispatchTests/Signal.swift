@@ -10,7 +10,7 @@ struct Signal: Sendable {
 
     func send() { semaphore.signal() }
 
-    /// Waits for one ``send()``; with a long limit, for machines under load.
+    /// Waits for one ``send()``; the limit is long because machines may be under load.
     func wait(seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation) {
         let result = semaphore.wait(timeout: .now() + seconds)
         #expect(result == .success, "nothing came", sourceLocation: sourceLocation)
@@ -39,7 +39,7 @@ struct NamedQueue: Sendable {
         scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: name)
     }
 
-    /// The name of the queue that the caller is on; `"-"` on others.
+    /// The name of the queue that the caller is on; `"-"` if it is another queue.
     static var current: String { DispatchQueue.getSpecific(key: key) ?? "-" }
 }
 

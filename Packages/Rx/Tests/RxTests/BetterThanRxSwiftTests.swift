@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Known defects of RxSwift: one test each.
+/// Tests known defects of RxSwift, one in each test.
 @Suite(.leavesNothing) struct BetterThanRxSwiftTests {
     @Test func `elements that are sent from inside reach all observers in one order`() {
         let subject = PublishSubject<Int>()

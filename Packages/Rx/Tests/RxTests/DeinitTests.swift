@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rx
 
-/// No operator holds a lock while it releases an element, an error, a closure, a disposable or an
-/// observer: any of them may use the same sequences when it is released.
+/// Tests that no operator holds a lock while it releases an element, an error, a closure, a
+/// disposable or an observer, because each of them may use the same sequences on its release.
 ///
-/// Runs a random program for each operator and seed; a deadlock is a failure that names the
-/// operator.
+/// The test runs a random program for each operator and seed; a deadlock is a failure that names
+/// the operator.
 struct DeinitTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -23,8 +23,8 @@ struct DeinitTests {
     }
 
     @Test(arguments: cases) func `may do anything`(operator tested: Case) {
-        // The thread sanitizer keeps each new stack of an allocation. These are deep and all differ:
-        // 1.4 MB for a round.
+        // The thread sanitizer stores each distinct stack of an allocation. These stacks are deep
+        // and all differ: they take 1.4 MB in a round.
         let count = isThreadSanitized ? 8 : rounds(of: 800)
         let seed = firstThatHangs(of: count) { seed in
             Play(seed: UInt64(seed), operate: tested.operate).run()
@@ -151,7 +151,7 @@ struct DeinitTests {
     ]
 }
 
-/// A random program around one operator; each released object makes its next step.
+/// A random program around one operator; each released object makes the program's next step.
 private final class Play: @unchecked Sendable {
     let scheduler = HistoricalScheduler()
     private var random: SplitMix64
@@ -191,7 +191,7 @@ private final class Play: @unchecked Sendable {
         for _ in 0..<choose(3) { step() }
     }
 
-    /// Returns the closure with one step before it; releasing it makes another.
+    /// Returns a closure that makes a step before the given one; its release makes another step.
     func acting<Input, Output>(
         _ body: @escaping (Input) -> Output
     ) -> (Input) -> Output {
@@ -228,7 +228,7 @@ private final class Play: @unchecked Sendable {
             let subject = AsyncSubject<Actor>()
             first = (AnyObserver(subject), subject)
         case 3, 4:
-            // Keeps nothing of its subscribers.
+            // The sequence keeps nothing of its subscribers.
             let sequence = Observable<Actor>.create { [self] observer in
                 observer.onNext(Actor(self))
                 return ActingDisposable(self)

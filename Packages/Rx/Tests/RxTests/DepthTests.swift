@@ -9,12 +9,12 @@ import Testing
     import Darwin
 #endif
 
-/// A chain of one operator as long as the table says needs no more than the 512 KB of a small
-/// thread to be subscribed, to pass on an element, to end and to be disposed.
+/// Tests that a chain of one operator, as long as the table says, needs at most the 512 KB of a
+/// small thread to be subscribed, to pass on an element, to end and to be disposed.
 ///
-/// The numbers are the depths at which RxSwift overflows such a stack, less 3 % for the rest of the
-/// thread. In debug builds some operators do not reach them (docs/benchmarks.md); for these the numbers
-/// are the depths that they reach, so that they do not fall further.
+/// The numbers are the depths at which RxSwift overflows such a stack, less 3 % for the thread
+/// itself. In debug builds, some operators do not reach these depths (docs/benchmarks.md); their
+/// numbers are the depths that they reach, so that a regression is noticed.
 struct DepthTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -43,7 +43,7 @@ struct DepthTests {
 
     typealias Numbers = Observable<Int>
 
-    /// Frames under a sanitizer are several times as large.
+    /// Disabled under a sanitizer, where stack frames are several times as large.
     @Test(.disabled(if: isSanitized), arguments: cases)
     func `as deep as in RxSwift`(operator tested: Case) {
         let limit = 512 << 10
@@ -75,7 +75,7 @@ struct DepthTests {
         }
     }
 
-    /// With a source that sends while it is being subscribed.
+    /// Uses a source that sends during subscription.
     private static func runAtOnce(_ tested: Case) {
         let scheduler = HistoricalScheduler()
         let source = Numbers.create { observer in
@@ -209,7 +209,7 @@ struct DepthTests {
     }
 }
 
-/// A scheduler that runs work at once, of which the operators know nothing.
+/// A scheduler that runs work at once, which the operators do not know.
 private struct AtOnce: ImmediateSchedulerType {
     func schedule<State>(
         _ state: State,

@@ -23,7 +23,7 @@ import Testing
             ?? ""
     }()
 
-    /// The fenced blocks: lines of a label and a drawing, the result last.
+    /// The fenced blocks, whose lines have a label and a drawing; the last line is the result.
     static let pictures: [Picture] = page.components(separatedBy: "```").enumerated()
         .filter { $0.offset % 2 == 1 }
         .compactMap { _, block in
@@ -40,8 +40,8 @@ import Testing
 
     static let ms35 = Duration.milliseconds(35)
 
-    /// Returns the events of a subscriber that subscribes after 35 ms, when another has been
-    /// subscribed since the start.
+    /// Returns the events of a second subscriber that subscribes after 35 ms; the first one
+    /// subscribed at the start.
     static func late(_ shared: Observable<String>, _ on: EventTimeScheduler) -> Observable<String> {
         Observable.merge(
             shared.filter { _ in false },

@@ -1,12 +1,13 @@
 import Rx
 import Testing
 
-/// A subject releases its subscribers when it is released, although they hold their subscriptions.
+/// Tests that a subject releases its subscribers with itself, although they hold their
+/// subscriptions.
 struct DroppedSubjectTests {
     private final class Probe {}
 
-    /// Subscribes to the result of `make`, releases it, and returns true if the subscriber is
-    /// released, too.
+    /// Subscribes to the result of `make`, releases the result, and returns true if the subscriber
+    /// is released, too.
     private func releasesSubscribers<Source: ObservableType>(_ make: () -> Source) -> Bool {
         weak var subscriber: Probe?
         var subscription: (any Disposable)?

@@ -2,8 +2,8 @@ import Rx
 import RxTest
 import Testing
 
-/// The grammar `next* (error | completed)?`, checked by a sink directly behind an operator, where
-/// no guard hides a second termination.
+/// Tests the grammar `next* (error | completed)?` with a sink directly behind an operator, where no
+/// guard hides a second termination.
 @Suite(.leavesNothing) struct GrammarTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
@@ -45,12 +45,12 @@ import Testing
         return received
     }
 
-    /// A source that sends numbers and an end even if the operator disposes it meanwhile.
+    /// A source that sends numbers and an end, even if the operator has disposed the subscription.
     struct Source {
         let observable: Observable<Int>
         let send: () -> Void
 
-        /// Sends everything while it is subscribed, when it cannot be disposed yet.
+        /// Returns a source that sends all events during subscription, before it can be disposed.
         static func atOnce(_ end: Termination) -> Source {
             let source = Observable<Int> { sink in
                 for element in 1...3 { sink.next(element) }
@@ -60,7 +60,7 @@ import Testing
             return Source(observable: source) {}
         }
 
-        /// Sends everything later, to the remaining subscribers.
+        /// Returns a source that sends all events later, to the remaining subscribers.
         static func later(_ end: Termination) -> Source {
             let subject = PublishSubject<Int>()
             return Source(observable: subject) {
@@ -241,7 +241,7 @@ import Testing
         #expect(heard == ["thrown"])
     }
 
-    // `retry()` would forever subscribe to a source that fails during subscription.
+    // Omits `retry()`, which would forever subscribe to a source that fails during subscription.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "retry" })
     func `a sink behind an operator receives one end`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    // `startWith` sends during subscription, when it cannot be disposed yet.
+    // Omits `startWith`, which sends during subscription, when it cannot be disposed yet.
     @Test(arguments: OperatorLawTests.cases.filter { $0.name != "startWith" })
     func `a sink that has disposed receives no more`(_ law: OperatorLawTests.Case) {
         for end: Termination in [.completed, .error(MarbleError())] {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Rx
 
-/// Operators whose work is identified by an id.
+/// Tests operators whose work is identified by an id.
 @Suite(.leavesNothing, .serialized) struct KeyedTests {
     private enum Search {}
     private enum Upload {}
 
-    /// A subject that is throttled by an id to one element in 10 s, and the elements that passed,
+    /// A subject that is throttled by an id to one element in 10 s, and the elements that passed
     /// with their times.
     private final class Throttled {
         let subject = PublishSubject<Int>()
@@ -154,7 +154,7 @@ import Testing
         #expect(waited == [[3], [3]])
     }
 
-    /// A scheduler that says that it is the one which it wraps.
+    /// A scheduler with the identity of the scheduler that it wraps.
     private struct TransparentClock: SchedulerType {
         let inner: WrappedClock
 
@@ -195,7 +195,7 @@ import Testing
     /// A scheduler that is a value and whose clock runs.
     private struct NumberedClock: SchedulerType, Hashable {
         let number: Int
-        // Of a test of its own.
+        // Only one test uses this clock.
         nonisolated(unsafe) static var time = RxTime.zero
 
         var now: RxTime { Self.time }
@@ -242,7 +242,7 @@ import Testing
             }
             return time / .seconds(1)
         }
-        // Twenty times as many: a table that is copied for each takes four hundred times as long.
+        // Twenty times as many ids: a table that is copied for each takes 400 times as long.
         let few = (0..<5).map { _ in seconds(for: 1000) }.max() ?? 0
         #expect(seconds(for: 20_000) < 100 * few)
     }
@@ -264,7 +264,7 @@ import Testing
                 .throttle(id: 1, for: .seconds(1), scheduler: HistoricalScheduler(), latest: true)
                 .subscribe().dispose()
         }
-        // Tests that run at the same time have some in the same table: 290 under a sanitizer.
+        // Tests that run at the same time use the same table: 290 objects under a sanitizer.
         #expect(ThrottleWindows.objectCount < 600)
     }
 

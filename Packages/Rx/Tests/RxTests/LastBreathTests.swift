@@ -2,7 +2,8 @@ import Rx
 import RxTest
 import Testing
 
-/// An element may use the sequence that held it while it is released, because no lock is held.
+/// Tests that an element may use the sequence that held it during its own release, because no lock
+/// is held.
 @Suite(.leavesNothing) struct LastBreathTests {
     private final class Talker {
         let lastWords: () -> Void

@@ -4,8 +4,8 @@ import Testing
 /// Fails a test if more observables, subscriptions and disposables exist at its end than at its
 /// start.
 ///
-/// Only builds with `TRACE_RESOURCES` count them (`make leaks`).
-/// The count is of the whole process, so tests must run one at a time.
+/// Only builds with `TRACE_RESOURCES` count these objects (`make leaks`). The count is that of the
+/// process, so tests must run one at a time.
 struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -17,8 +17,8 @@ struct LeavesNothing: SuiteTrait, TestTrait, TestScoping {
         ) async throws {
             let before = Resources.total
             try await body()
-            // Fewer are no leak: the test may have removed what an earlier one left in the tables of
-            // keyed operators.
+            // Fewer objects are no leak: the test may have removed objects that an earlier test
+            // left in the tables of keyed operators.
             #expect(Resources.total <= before, "left behind by \(test.name)")
         }
     #else

@@ -6,10 +6,10 @@ import Testing
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         let check: @Sendable () -> [String]
-        /// The events that the operator sends to a sink without a guard, which may dispose after
-        /// the first element.
+        /// Returns the events that the operator sends to a sink without a guard, which may dispose
+        /// after the first element.
         let tell: @Sendable (GrammarTests.Source, _ isEnough: Bool) -> [String]
-        /// The operator behind a source, with a scheduler.
+        /// Applies the operator to a source, with a scheduler.
         let operate: @Sendable (Observable<Int>, TestScheduler) -> Observable<Any>
 
         init<R>(
@@ -135,7 +135,7 @@ import Testing
     }
 }
 
-/// Operators that break the laws are reported.
+/// Tests that operators that break the laws are reported.
 struct BrokenOperatorTests {
     @Test func `an operator that releases nothing is caught`() {
         let broken = brokenOperatorLaws { source, _ in

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// A small random number generator with a seed, which repeats a failure.
+/// A small random number generator; its seed repeats a failure.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -15,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// Laws that hold for any sequence, checked on random ones; the argument is the seed.
+/// Tests laws of all sequences on random ones; the argument is the seed.
 @Suite(.leavesNothing) struct PropertyTests {
     typealias Timeline = [Recorded<Event<Int>>]
 

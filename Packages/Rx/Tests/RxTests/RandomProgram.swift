@@ -48,7 +48,7 @@ struct RandomProgram: Sendable {
         var outcome = Outcome()
         var isDisposed = false
         let subscription = SubscriptionGuard()
-        // There is no guard between this sink and the program.
+        // This sink has no guard between itself and the program.
         func note(_ event: Event<Int>) {
             outcome.received.append(Recorded(time: scheduler.clock - shift, value: event))
             if isDisposed { outcome.toldAfterDisposal += 1 }

@@ -2,8 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Laws that need no reference, checked on random programs; a failure shows the seed and the
-/// program.
+/// Tests laws that need no reference on random programs; a failure shows the seed and the program.
 ///
 /// Checks 250 programs by default and 1,000 with `INPUTRX_ROUNDS=1`;
 /// `INPUTRX_PROGRAMS=20000 swift test --filter RandomProgramTests` sets their number.
@@ -51,7 +50,7 @@ import Testing
         }
     }
 
-    /// Operators that change nothing, at any place in a chain.
+    /// Operators that do not change the events at any place in a chain.
     static let identities: [(name: String, operate: @Sendable (Numbers) -> Numbers)] = [
         ("map", { $0.map { $0 } }),
         ("filter", { $0.filter { _ in true } }),
@@ -75,7 +74,7 @@ import Testing
         ("combineLatest", { .combineLatest([$0]) { $0[0] } }),
     ]
 
-    /// Operators that change nothing for one subscriber.
+    /// Operators that do not change the events for a single subscriber.
     static let sharing: [(name: String, operate: @Sendable (Numbers) -> Numbers)] = [
         ("share", { $0.share() }),
         ("share(replay: 1)", { $0.share(replay: 1) }),

@@ -2,7 +2,7 @@ import Rx
 import RxTest
 import Testing
 
-/// Subscribers that send, subscribe and end sequences while they are being called.
+/// Tests subscribers that send, subscribe and end sequences during their own call.
 struct ReentranceTests {
     struct Joining: CustomTestStringConvertible, Sendable {
         let testDescription: String

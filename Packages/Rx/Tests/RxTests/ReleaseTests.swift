@@ -2,8 +2,8 @@ import Rx
 import RxTest
 import Testing
 
-/// Objects that are no longer needed are released, although the source, the operator and the
-/// subscription still exist.
+/// Tests that objects that are no longer needed are released, although the source, the operator and
+/// the subscription still exist.
 @Suite(.leavesNothing) struct ReleaseTests {
     final class Probe {}
 
@@ -65,10 +65,10 @@ import Testing
     @Test(arguments: OperatorLawTests.cases)
     func `nothing is retained after the end`(_ law: OperatorLawTests.Case) {
         for end in [Event<Int>.completed, .error(MarbleError())] {
-            // Excluded because it would subscribe to a failed subject forever.
+            // Excluded, because `retry` would subscribe to a failed subject forever.
             if law.name == "retry", end.error != nil { continue }
             let trial = Trial(law) { source, _ in source.on(end) }
-            // Some operators wait for others, or subscribe again.
+            // Some operators wait for another sequence, or subscribe again.
             guard trial.isOver else { continue }
             #expect(!trial.holdsSubscriber, "the subscriber is held")
             #expect(!trial.holdsSource, "the source is held")

@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// Returns the number of rounds to run of `count`: a quarter of them by default, or as many times
-/// `count` as the variable `INPUTRX_ROUNDS` says.
+/// Returns the number of rounds to run: a quarter of `count` by default, or `count` times the
+/// variable `INPUTRX_ROUNDS`.
 func rounds(of count: Int) -> Int {
     guard let factor = environment("INPUTRX_ROUNDS") else { return max(1, count / 4) }
     return count * max(1, factor)

@@ -5,7 +5,7 @@ import Testing
 private let numbers = PublishSubject<Int>()
 private let relay = BehaviorRelay(value: 0)
 
-/// Subjects, relays and disposables in several isolation domains.
+/// Tests subjects, relays and disposables in several isolation domains.
 struct SendableTests {
     @Test func `subjects and relays of Sendable elements are Sendable, and all disposables`() {
         func check(_: (some Sendable).Type) {}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rx
 
-/// A gate in a process of one thread, and one that is held while a second thread starts.
+/// Tests a gate in a process of one thread, and a gate that is held while a second thread starts.
 struct SerialGateTests {
     /// Returns a gate that takes `isAlone` for the number of threads.
     private func withGate(_ body: (SerialGate, _ isAlone: (Bool) -> Void) -> Void) {

@@ -42,7 +42,7 @@ struct SubscribersTests {
         list.destroy()
     }
 
-    /// The simplest model of a hub: the first subscriber, and the others in their order.
+    /// The simplest model of a hub: the first subscriber, and the other subscribers in order.
     private struct Model {
         var first: Int?
         var others: [Int] = []
@@ -90,7 +90,7 @@ struct SubscribersTests {
             if Int.random(in: 0..<100, using: &random) < 55 { subscribe() } else { leave() }
             var expected = model.inOrder
             if seed.isMultiple(of: 2), let head = expected.first {
-                // The first subscriber that is called removes another, which is then not called.
+                // The first subscriber to be called removes another, which is then not called.
                 meanwhile = {
                     leave()
                     subscribe()
@@ -115,7 +115,7 @@ struct SubscribersTests {
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         #expect(composite.count == 1000 - removed.count)
-        // A second removal does not dispose it again.
+        // A second removal does not dispose the disposable again.
         for index in removed { keys[index].map(composite.remove(for:)) }
         #expect(disposed == removed)
         disposed = []

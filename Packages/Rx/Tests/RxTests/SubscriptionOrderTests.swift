@@ -2,8 +2,8 @@ import Rx
 import RxTest
 import Testing
 
-/// The order in which a source calls its subscribers: that of their subscription, except that a
-/// subscriber that is added after the first one has left takes its place.
+/// Tests the order in which a source calls its subscribers: the order of subscription, except that
+/// a subscriber that is added after the first one has left takes the first place.
 @Suite(.leavesNothing) struct SubscriptionOrderTests {
     private func order(
         _ source: Observable<Int>,

@@ -5,7 +5,7 @@ import RxTest
 import Synchronization
 import Testing
 
-/// Several threads at once; `make sanitize` runs these tests under the thread sanitizer, too.
+/// Tests several threads at once; `make sanitize` runs these tests under the thread sanitizer, too.
 struct ThreadTests {
     /// Sends the numbers from several threads at once and waits for the threads.
     private func send(
@@ -154,7 +154,7 @@ struct ThreadTests {
 
 /// A scheduler that runs each piece of work on a thread of its own.
 private struct NewThreads: ImmediateSchedulerType {
-    /// The work that has not returned.
+    /// The pieces of work that have not returned.
     let running = DispatchGroup()
 
     func schedule<State>(

@@ -6,7 +6,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     var description = "failure"
 }
 
-/// Behaviour of RxSwift, measured with it, in ticks of the test scheduler.
+/// Tests behaviour that was measured with RxSwift, in ticks of the test scheduler.
 @Suite(.leavesNothing) struct VirtualTimeTests {
     let scheduler = TestScheduler(initialClock: 0)
 
@@ -236,7 +236,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The order of events around the end of a subscription.
+/// Tests the order of events around the end of a subscription.
 @Suite(.leavesNothing) struct EndTests {
     @Test func `subscribe on disposes on its scheduler, also after completion`() {
         let scheduler = TestScheduler(initialClock: 0)

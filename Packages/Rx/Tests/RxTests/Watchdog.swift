@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Runs work on a thread of its own; returns false if it has not returned after a minute.
+/// Runs work on a separate thread; returns false if the work has not returned after a minute.
 ///
-/// Then that thread waits for ever; the test that calls this fails instead of waiting with it.
+/// Then that thread waits for ever; the calling test fails instead of waiting, too.
 func returns(stackSize: Int = 8 << 20, _ work: @escaping () -> Void) -> Bool {
     firstThatHangs(of: 1, stackSize: stackSize) { _ in work() } == nil
 }
 
-/// Runs numbered rounds on one thread; returns the number of the first that has not returned after
-/// a minute, or nil if all have.
+/// Runs numbered rounds on one thread; returns the number of the first round that has not returned
+/// after a minute, or nil if all rounds have returned.
 ///
-/// The minute is for sanitizers on a busy machine, where a round can take seconds.
+/// The limit is a minute because a round can take seconds under a sanitizer on a busy machine.
 func firstThatHangs(
     of count: Int,
     stackSize: Int = 8 << 20,

@@ -1,8 +1,9 @@
 // The system calls of the daemon and of libevdev, which a simulated kernel answers.
 //
 // The program defines the functions of the C library that the daemon calls. The linker prefers the
-// program's functions to those of libraries, so the daemon and libevdev call these, without any change
-// to the daemon. While no simulation runs, they make the real system call.
+// program's functions to those of libraries, so the daemon and libevdev call the program's
+// functions without any change to the daemon. While no simulation runs, these make the real system
+// call.
 #ifndef INPUTRX_CSIMULATION_H
 #define INPUTRX_CSIMULATION_H
 
@@ -20,7 +21,8 @@
 // Lets the simulated kernel answer system calls (1), or the real one (0).
 void simulation_run(int runs);
 
-// Stops the program at so many calls from now: the simulated kernel then lets time pass. 0 for never.
+// Stops the program at the `calls`-th call from now, where the simulated kernel lets time pass; 0
+// means never.
 void simulation_stop_at(unsigned calls);
 
 // The parts of the number of an ioctl.

@@ -11,21 +11,21 @@ struct Candidate<What> {
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
-    /// The required places for each part of the touch; one of them is enough.
+    /// The required places for each part of the touch; each part needs only one of its places.
     let places: Zones
-    /// The places where a part of the touch must not be.
+    /// The places where each part of the touch must not be.
     let excluded: Zones
     let distance: Length?
     let farthest: Length?
     let angles: AngleRange?
     let speed: Speed?
-    /// Microseconds; 0 means the threshold.
+    /// Microseconds; 0 if the threshold applies.
     let hold: Int64
-    /// Microseconds.
+    /// Microseconds; `.max` if the pattern sets no limit.
     let within: Int64
     let passes: Bool
 
-    /// Creates a candidate for a kind of device.
+    /// Creates a candidate for touchpads or for other devices.
     init(
         _ pattern: GesturePattern,
         at index: Int,
@@ -67,19 +67,19 @@ struct Candidate<What> {
         !places.from.isEmpty || !places.to.isEmpty || !places.along.isEmpty
     }
 
-    /// Returns true if the pattern matches the beginning of a touch.
+    /// Returns true if the touch begins where the pattern allows it.
     func begins(at touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
             && excluded.from.isDisjoint(with: touch.from)
     }
 
-    /// Returns true if the pattern matches the end of a touch.
+    /// Returns true if the touch ends where the pattern allows it.
     func ends(at touch: Zones) -> Bool {
         (places.to.isEmpty || !places.to.isDisjoint(with: touch.to))
             && excluded.to.isDisjoint(with: touch.to)
     }
 
-    /// Returns true if the pattern matches the whole path of a touch.
+    /// Returns true if the whole path of the touch is where the pattern allows it.
     func goes(along touch: Zones) -> Bool {
         (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
             && excluded.along.isDisjoint(with: touch.along)
@@ -88,7 +88,7 @@ struct Candidate<What> {
 
 /// The patterns that one device can satisfy, by kind; each list begins with the most specific.
 ///
-/// So arbitration takes the first pattern that matches.
+/// Arbitration can therefore take the first pattern that matches.
 struct Candidates {
     private(set) var taps: [Candidate<Int>] = []
     private(set) var longPresses: [Candidate<Void>] = []
@@ -126,18 +126,19 @@ struct Candidates {
     /// True if a movement that is judged at the lift can match anything.
     var wantMovement: Bool { !movements.isEmpty }
 
-    /// The numbers of fingers of the movements that are judged at the lift.
+    /// The finger counts of the movements that are judged at the lift.
     private var movements: [ClosedRange<Int>] = []
 
     /// True if resting fingers can match anything.
     var wantRest: Bool { !tipTaps.isEmpty }
 
-    /// The most fingers that land together for any touch pattern.
+    /// The greatest number of fingers that land together in any touch pattern.
     private(set) var mostTouchFingers = 0
 
-    /// Returns the candidates for a number of fingers, so that the others cost a touch nothing.
+    /// Returns the candidates for a number of fingers, so that a touch does not pay for the others.
     ///
-    /// It keeps all candidates whose fingers do not land together.
+    /// The result includes all tip-taps, because their fingers do not land together, and all
+    /// candidates that no touch makes.
     func fitting(_ fingers: Int) -> Candidates {
         func keep<What>(_ list: inout [Candidate<What>]) {
             list.removeAll { !$0.fingers.contains(fingers) }
@@ -158,8 +159,8 @@ struct Candidates {
         return fitting
     }
 
-    /// Collects the patterns that the device can satisfy, and of these only the selected ones if
-    /// there is a selection.
+    /// Collects the patterns that the device can satisfy; if there is a selection, only the
+    /// selected ones.
     init(
         _ patterns: [GesturePattern],
         for device: Device,
@@ -170,8 +171,8 @@ struct Candidates {
         self.init(patterns, ranking: ranking, for: device, selection: selection)
     }
 
-    /// Collects the patterns in an order that was computed before, because it does not change with
-    /// the selection.
+    /// Collects the patterns of a ranking that was computed before, because the ranking does not
+    /// depend on the selection.
     init(
         _ patterns: [GesturePattern],
         ranking: [Int],
@@ -184,7 +185,8 @@ struct Candidates {
         }
     }
 
-    /// Returns the indices of the patterns that the device can satisfy, the most specific first.
+    /// Returns the indices of the patterns whose filter accepts the device, the most specific
+    /// first.
     static func ranking(
         of patterns: [GesturePattern],
         for device: Device,
@@ -202,10 +204,10 @@ struct Candidates {
         rank: Int,
         isTouchpad: Bool
     ) {
-        let way = pattern.kind.touchWay
+        let motion = pattern.kind.touchWay
         func candidate<What>(_ what: What) -> Candidate<What> {
             let new = Candidate(pattern, at: index, what, isTouchpad: isTouchpad, rank: rank)
-            if let way { possibleGestures.append(PossibleGesture(new, way)) }
+            if let motion { possibleGestures.append(PossibleGesture(new, motion)) }
             return new
         }
         switch pattern.kind {
@@ -235,12 +237,12 @@ struct Candidates {
             )
         // Chords may span devices, so keys have their own order; see KeyRecogniser.
         case .key: break
-        // No device makes them; see StateRecogniser.
+        // No device makes state changes; see StateRecogniser.
         case .state: break
-        // Their parts are recognised separately; see Sequences.
+        // The parts of a sequence are recognised separately; see Sequences.
         case .sequence: break
         }
-        guard way != nil else { return }
+        guard motion != nil else { return }
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         if pattern.kind.isMovement { movements.append(fingers) }
         // The fingers of a tip-tap land one after the other.

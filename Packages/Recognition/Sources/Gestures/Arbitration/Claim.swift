@@ -1,14 +1,13 @@
 /// A recogniser's answer when the arbiter offers it a touch.
 enum Claim {
-    /// The recogniser makes nothing of the touch; the arbiter asks the next one.
+    /// The recogniser declines the touch; the arbiter offers it to the next recogniser.
     case none
-    /// The recogniser may still make something of the touch; the next ones must wait for its
-    /// decision.
+    /// The recogniser may still take the touch; the next recognisers must wait for its decision.
     case waits
-    /// The recogniser has made something of the touch and keeps it.
+    /// The recogniser has taken the touch.
     case takes
 
-    /// Asks the next recogniser if this one makes nothing of the touch.
+    /// Returns this claim, or the claim of the next recogniser if this one declines the touch.
     @inline(__always)
     func otherwise(_ next: @autoclosure () -> Claim) -> Claim {
         if case .none = self { next() } else { self }

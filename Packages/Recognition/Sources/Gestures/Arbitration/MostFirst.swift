@@ -1,5 +1,5 @@
 extension Sequence {
-    /// Returns the elements sorted by an amount such as time, turns or specificity, the largest first;
+    /// Returns the elements in descending order of an amount, such as time, turns or specificity;
     /// equal ones keep their order.
     func mostFirst<Amount: Comparable>(_ amount: (Element) -> Amount) -> [Element] {
         // `sorted` is stable.

@@ -7,9 +7,9 @@ import InputEvents
 struct PlacedCandidates<What> {
     /// Candidates that differ only in their distance and in their gesture.
     struct Group {
-        /// The most specific one; all have its conditions, except for the distance.
+        /// The most specific candidate; the others have its conditions, except for the distance.
         let first: Candidate<What>
-        /// The candidates in the order of their least distances.
+        /// The candidates in ascending order of their least distance.
         fileprivate(set) var nearest: [Candidate<What>]
     }
 
@@ -18,7 +18,9 @@ struct PlacedCandidates<What> {
         let fingers: ClosedRange<Int>
         let places: Zones
         let excluded: Zones
-        /// Lengths of the same unit can be ordered independently of the direction.
+        /// The unit of the distance: 0 for none, 1 for per cent, 2 for millimetres.
+        ///
+        /// Only lengths of one unit have the same order in all directions.
         let unit: Int
         let axis: Axis?
     }
@@ -28,7 +30,7 @@ struct PlacedCandidates<What> {
     /// Groups candidates, given with the most specific first; `axis` returns the axis along which a
     /// candidate's fingers must move.
     init(_ candidates: [Candidate<What>], axis: (Candidate<What>) -> Axis?) {
-        var numbers: [Key: Int] = [:]
+        var indices: [Key: Int] = [:]
         for candidate in candidates {
             let key = Key(
                 fingers: candidate.fingers,
@@ -37,15 +39,15 @@ struct PlacedCandidates<What> {
                 unit: candidate.distance.map { $0.isShare ? 1 : 2 } ?? 0,
                 axis: axis(candidate)
             )
-            if let number = numbers[key] {
-                groups[number].nearest.append(candidate)
+            if let index = indices[key] {
+                groups[index].nearest.append(candidate)
             } else {
-                numbers[key] = groups.count
+                indices[key] = groups.count
                 groups.append(Group(first: candidate, nearest: [candidate]))
             }
         }
-        for number in groups.indices {
-            groups[number].nearest.sort {
+        for index in groups.indices {
+            groups[index].nearest.sort {
                 ($0.distance?.value ?? 0) < ($1.distance?.value ?? 0)
             }
         }
@@ -53,7 +55,7 @@ struct PlacedCandidates<What> {
 }
 
 extension Length {
-    /// The length as a number, in its own unit.
+    /// The length in its own unit.
     fileprivate var value: Double {
         switch self {
         case .millimetres(let value), .percent(let value): value

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// The strictness of a pattern; of several that match one gesture, the strictest wins.
+/// The specificity of a pattern; of several that match one gesture, the most specific wins.
 ///
-/// These are compared in turn: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
+/// It compares, in this order: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
 /// path along an edge 6), narrowness of the direction, conditions, a device filter, number of
 /// possible finger counts, least distance, greatest distance, speed, duration. Of equal patterns,
 /// the first wins.
 struct Specificity: Comparable {
     private let heldKeys: Int
     private let places: Int
-    /// The degrees of the circle that the direction leaves open.
+    /// The width of the range of allowed directions, in degrees.
     private let angle: Double
     private let conditions: Int
     private let hasDevice: Bool
@@ -25,36 +25,36 @@ struct Specificity: Comparable {
         places =
             pattern.from.rank + pattern.to.rank + pattern.along.rank
             * (pattern.along.rank > 1 ? 3 : 1)
-        // A direction has the width of one of eight; its real width depends on the other patterns.
-        angle = pattern.angles?.width ?? pattern.kind.openAngle
+        // A named direction counts as 45°; the range that it accepts depends on the other patterns.
+        angle = pattern.angles?.width ?? pattern.kind.directionWidth
         hasDevice = !pattern.devices.isAny
         let fingers = pattern.fingerRange(onTouchpad: isTouchpad)
         fingerCounts = UInt(bitPattern: fingers.upperBound) &- UInt(bitPattern: fingers.lowerBound)
-        let longer = surface.map { max($0.width, $0.height) } ?? 0
-        distance = pattern.distance?.millimetres(of: longer) ?? 0
-        farthest = pattern.farthest?.millimetres(of: longer) ?? .infinity
+        let longerSide = surface.map { max($0.width, $0.height) } ?? 0
+        distance = pattern.distance?.millimetres(of: longerSide) ?? 0
+        farthest = pattern.farthest?.millimetres(of: longerSide) ?? .infinity
         hasSpeed = pattern.speed != nil
         within = pattern.within?.inMicroseconds ?? .max
     }
 
-    static func < (left: Specificity, right: Specificity) -> Bool {
-        if left.heldKeys != right.heldKeys { return left.heldKeys < right.heldKeys }
-        if left.places != right.places { return left.places < right.places }
-        if left.angle != right.angle { return left.angle > right.angle }
-        if left.conditions != right.conditions { return left.conditions < right.conditions }
-        if left.hasDevice != right.hasDevice { return right.hasDevice }
-        if left.fingerCounts != right.fingerCounts { return left.fingerCounts > right.fingerCounts }
-        if left.distance != right.distance { return left.distance < right.distance }
-        if left.farthest != right.farthest { return left.farthest > right.farthest }
-        if left.hasSpeed != right.hasSpeed { return right.hasSpeed }
-        return left.within > right.within
+    static func < (lhs: Specificity, rhs: Specificity) -> Bool {
+        if lhs.heldKeys != rhs.heldKeys { return lhs.heldKeys < rhs.heldKeys }
+        if lhs.places != rhs.places { return lhs.places < rhs.places }
+        if lhs.angle != rhs.angle { return lhs.angle > rhs.angle }
+        if lhs.conditions != rhs.conditions { return lhs.conditions < rhs.conditions }
+        if lhs.hasDevice != rhs.hasDevice { return rhs.hasDevice }
+        if lhs.fingerCounts != rhs.fingerCounts { return lhs.fingerCounts > rhs.fingerCounts }
+        if lhs.distance != rhs.distance { return lhs.distance < rhs.distance }
+        if lhs.farthest != rhs.farthest { return lhs.farthest > rhs.farthest }
+        if lhs.hasSpeed != rhs.hasSpeed { return rhs.hasSpeed }
+        return lhs.within > rhs.within
     }
 }
 
 extension GestureKind {
-    /// The degrees of a circle that its direction leaves open.
-    fileprivate var openAngle: Double {
-        if case .continuous(let gesture) = self { return gesture.openAngle }
+    /// The width of the range of directions that its name allows, in degrees.
+    fileprivate var directionWidth: Double {
+        if case .continuous(let gesture) = self { return gesture.directionWidth }
         return leavesDirectionOpen ? 360 : 45
     }
 }

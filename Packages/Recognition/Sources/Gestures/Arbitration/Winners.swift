@@ -1,6 +1,6 @@
-/// A candidate that may win a gesture and let the next best one win it as well.
+/// A candidate that may win a gesture and let the next best candidate win the gesture as well.
 protocol FallThrough {
-    /// True if the next best match wins the same gesture, too.
+    /// True if the next best match wins the gesture, too.
     var passes: Bool { get }
 }
 
@@ -10,7 +10,7 @@ extension Sequence where Element: FallThrough {
     /// Visits the winners, the best first: the first match, and the next ones as long as each
     /// winner passes.
     ///
-    /// Without `pass: true`, there is at most one.
+    /// Without `pass: true`, there is at most one winner.
     func forEachWinner(where matches: (Element) -> Bool, _ visit: (Element) -> Void) {
         for candidate in self where matches(candidate) {
             visit(candidate)
@@ -18,7 +18,7 @@ extension Sequence where Element: FallThrough {
         }
     }
 
-    /// Returns the winners as a list, for callers that cannot handle each at once.
+    /// Returns the winners, the best first, for callers that cannot handle them one at a time.
     func winners(where matches: (Element) -> Bool) -> [Element] {
         var winners: [Element] = []
         forEachWinner(where: matches) { winners.append($0) }

@@ -5,30 +5,30 @@ import InputEvents
 ///     D fingers land   o move out   b move back   . rest   U lift   [..] fires
 ///
 ///     1) D-oooo-bbbb-U[bounce]      at the last lift, in the direction in which they went out
-///     2) D-oooo-bbb-U[bounce]       up to 30 % of the way may be missing at the end
+///     2) D-oooo-bbb-U[bounce]       the way back may be up to 30 % shorter than the way out
 ///     3) D-oooo-bb-U                nothing: they have not come back
 ///     4) D-oo-bb-U (under 15 mm)    nothing
-///     5) D-oooo-bbbb-oooo-bbbb-U    nothing: the way is longer than once there and back
+///     5) D-oooo-bbbb-oooo-bbbb-U    nothing: the path is longer than once out and back
 ///     6) a circle, a square         nothing: the way back differs from the way out
-///     7) fingers apart              nothing: they go out in different directions
+///     7) fingers that spread        nothing: they go out in different directions
 ///
 /// The distance and direction of the way out are checked as for a swipe.
 struct BounceRecogniser {
     private let candidates: [Candidate<Direction?>]
-    private let out: SwipeRecogniser
+    private let outwardSwipe: SwipeRecogniser
     private let limits: Limits
 
-    /// 1.15: the greatest ratio of the whole path to twice the way out.
+    /// 1.15: the greatest ratio of the path's length to twice the outward distance.
     ///
-    /// For a straight path with noise it is 1.06, for an ellipse of 2:1 1.21.
+    /// It is 1.06 for a straight path with noise, and 1.21 for an ellipse of 2:1.
     private static let crookedness = 1.15
-    /// 70 %: the least share of the way out that the fingers come back.
+    /// 70 %: the least share of the outward distance by which the fingers must come back.
     private static let back = 0.7
 
     init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
         self.candidates = candidates
         self.limits = limits
-        out = SwipeRecogniser(candidates, limits: limits, surface: surface)
+        outwardSwipe = SwipeRecogniser(candidates, limits: limits, surface: surface)
     }
 
     /// Returns true if any bounce is possible with this number of fingers.
@@ -36,17 +36,18 @@ struct BounceRecogniser {
         candidates.contains { $0.fingers.contains(fingers) }
     }
 
-    /// Returns the winning patterns and the direction of a complete touch; nil if it is no bounce.
+    /// Returns the winning patterns and the direction of a complete touch; nil if it is not
+    /// a bounce.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
             var silent = Silent()
             return isMade($0, by: touch, &silent)
         }
-        let way = touch.sequence.wayOut
-        let countsDiagonals = out.countsDiagonals(by: touch.summary.fingers)
+        let outward = touch.sequence.outward
+        let countsDiagonals = outwardSwipe.countsDiagonals(by: touch.summary.fingers)
         guard !winners.isEmpty,
-            let direction = Compass.direction(of: way, countsDiagonals: countsDiagonals)
+            let direction = Compass.direction(of: outward, countsDiagonals: countsDiagonals)
         else { return nil }
         return Win(patterns: winners.map(\.pattern), kind: .bounce(direction))
     }
@@ -59,71 +60,73 @@ struct BounceRecogniser {
     ) -> Bool {
         let (sequence, places) = (touch.sequence, touch.summary.places)
         let way = SwipeRecogniser.Way(
-            travel: sequence.wayOut,
+            travel: sequence.outward,
             taken: sequence.wholeTime,
             speed: touch.speed,
             usual: limits.swipe,
             fingers: sequence.fingers
         )
         return candidate.fits(way.fingers, &judge) && candidate.begins(at: places, &judge)
-            && out.goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
-            && out.goes(candidate, way, &judge) && goTogether(sequence, way.travel, &judge)
+            && outwardSwipe.goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
+            && outwardSwipe.goes(candidate, way, &judge)
+            && goTogether(sequence, way.travel, &judge)
             && isStraight(sequence, &judge) && comesBack(sequence, way.travel, &judge)
             && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
             && judge.atMost(.abandoned, touch.resting, limits.abandoned)
-            && out.isInTime(candidate, way, &judge)
+            && outwardSwipe.isInTime(candidate, way, &judge)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
     /// Checks that all fingers go out about equally far, and in about the same direction.
-    private func goTogether(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge)
+    private func goTogether(_ touch: TouchSequence, _ outward: Vector, _ judge: inout some Judge)
         -> Bool
     {
         guard touch.fingers > 1 else { return true }
-        let ways = touch.contacts.map(\.wayOut)
-        let lengths = ways.map(\.length)
-        let most = lengths.reduce(0, max)
-        let share = most > 0 ? lengths.reduce(most, min) / most : 0
-        let off = ways.reduce(0) { max($0, Angle.between(way, $1).magnitude) }
-        return judge.asks(off <= 45, .together, off, .atMost(45))
+        let displacements = touch.contacts.map(\.outward)
+        let lengths = displacements.map(\.length)
+        let longest = lengths.reduce(0, max)
+        let evenness = longest > 0 ? lengths.reduce(longest, min) / longest : 0
+        let deviation = displacements.reduce(0) { max($0, Angle.between(outward, $1).magnitude) }
+        return judge.asks(deviation <= 45, .together, deviation, .atMost(45))
             && judge.asks(
-                share >= TouchSequence.evenness,
+                evenness >= TouchSequence.evenness,
                 .evenness,
-                share * 100,
+                evenness * 100,
                 .atLeast(TouchSequence.evenness * 100)
             )
     }
 
     /// Checks that no finger moves farther than straight out and straight back.
     private func isStraight(_ touch: TouchSequence, _ judge: inout some Judge) -> Bool {
-        func longest(_ contact: Contact) -> Double {
-            2 * contact.farthestSquared.squareRoot() * BounceRecogniser.crookedness + limits.slop
-                / 2
+        func pathLimit(_ contact: Contact) -> Double {
+            2 * contact.farthestSquared.squareRoot() * BounceRecogniser.crookedness
+                + limits.slop / 2
         }
         let worst = touch.contacts.max {
-            $0.wholePath - longest($0) < $1.wholePath - longest($1)
+            $0.wholePath - pathLimit($0) < $1.wholePath - pathLimit($1)
         }
         guard let worst else { return false }
-        let most = longest(worst)
-        return judge.asks(worst.wholePath <= most, .straightness, worst.wholePath, .atMost(most))
+        let limit = pathLimit(worst)
+        return judge.asks(worst.wholePath <= limit, .straightness, worst.wholePath, .atMost(limit))
     }
 
     /// Checks that the fingers lift near where they began.
-    private func comesBack(_ touch: TouchSequence, _ way: Vector, _ judge: inout some Judge) -> Bool
+    private func comesBack(_ touch: TouchSequence, _ outward: Vector, _ judge: inout some Judge)
+        -> Bool
     {
-        let back = way.length - touch.travel.length
-        let least = way.length * BounceRecogniser.back
-        return judge.asks(back >= least, .recoil, back, .atLeast(least))
+        let wayBack = outward.length - touch.travel.length
+        let least = outward.length * BounceRecogniser.back
+        return judge.asks(wayBack >= least, .recoil, wayBack, .atLeast(least))
     }
 }
 
 extension TouchSequence {
-    /// The mean displacement of the fingers at the farthest point of each.
-    fileprivate var wayOut: Vector {
+    /// The mean of the fingers' displacements from the landing to the farthest point in each axis.
+    fileprivate var outward: Vector {
         var sum = Vector.zero
         for contact in contacts {
-            sum.dx += contact.wayOut.dx
-            sum.dy += contact.wayOut.dy
+            sum.dx += contact.outward.dx
+            sum.dy += contact.outward.dy
         }
         let count = Double(max(1, contacts.count))
         return Vector(dx: sum.dx / count, dy: sum.dy / count)
@@ -132,7 +135,7 @@ extension TouchSequence {
 
 extension Contact {
     /// The displacement from the landing to the farthest point in each axis.
-    fileprivate var wayOut: Vector {
+    fileprivate var outward: Vector {
         let (low, high) = (least - landing, most - landing)
         return Vector(
             dx: high.dx > -low.dx ? high.dx : low.dx,

@@ -35,12 +35,13 @@ public struct Condition: Hashable, Sendable {
         self.alternatives = alternatives
     }
 
-    /// The condition itself, or its parts, each about one state.
+    /// This condition, or the conditions in its groups, each about one state.
     public var parts: [Condition] {
         alternatives.isEmpty ? [self] : alternatives.joined().flatMap(\.parts)
     }
 
-    /// Returns true if the values of the states meet the condition; nil is an unknown value.
+    /// Returns true if the values of the states meet the condition; nil stands for an unknown
+    /// value.
     public func isMet(where value: (String) -> String?) -> Bool {
         guard !alternatives.isEmpty else { return isMet(by: value(state)) }
         return alternatives.contains { $0.allSatisfy { $0.isMet(where: value) } }
@@ -51,7 +52,8 @@ public struct Condition: Hashable, Sendable {
         self.init(state.rawValue, is: [value], isNegated: isNegated)
     }
 
-    /// Returns true if this value of the state meets the condition; nil is an unknown value.
+    /// Returns true if this value of the state meets the condition; nil stands for an unknown
+    /// value.
     public func isMet(by value: String?) -> Bool {
         guard let value else { return false }
         return patterns.contains { $0.matches(value) } != isNegated

@@ -5,8 +5,8 @@ import InputEvents
 /// Recognisers judge a touch, key press or dial turn by the ``selection`` at its beginning, so a
 /// change never affects a gesture in progress.
 ///
-///     bound: when: tablet-mode     off---1 on---0 off           with the switch
-///     bound: when: {app: x}        off---"x" on---"y" off       unknown at first, even for `not`
+///     bound: when: tablet-mode     off---1 on---0 off           follows the switch
+///     bound: when: {app: x}        off---"x" on---"y" off       off while unknown, even for `not`
 ///     bound: while: A+B            off--A--B on--a off---A on   both held, in any order
 ///
 /// Keys of a device that is removed or loses events are no longer held.
@@ -17,12 +17,12 @@ struct ConditionEvaluator {
     }
 
     private let conditions: [[Condition]]
-    /// The conditions on devices of each pattern.
+    /// For each pattern, the conditions under which devices make it.
     private let deviceConditions: [DeviceConditions]
     private let hasDeviceConditions: Bool
-    /// The keys that each pattern needs held.
+    /// For each pattern, the keys that must be held.
     let heldKeys: [Set<KeyCode>]
-    /// The keys that any pattern needs held.
+    /// The keys that must be held for at least one pattern.
     let codes: Set<KeyCode>
     private let isConditional: Bool
     /// For each pattern, true if its conditions are met.
@@ -30,7 +30,7 @@ struct ConditionEvaluator {
     private var held: Set<HeldKey> = []
     /// The current states, even if no pattern has conditions.
     private(set) var states = StateStore()
-    /// The listener to changes of states, if there is one.
+    /// The object that is notified of each change of a state, if there is one.
     var listener: (any StateListener)?
     /// The patterns that are on.
     private(set) var selection: Selection
@@ -45,10 +45,10 @@ struct ConditionEvaluator {
             hasDeviceConditions || !codes.isEmpty || conditions.contains { !$0.isEmpty }
         isMet = Array(repeating: true, count: patterns.count)
         selection = Selection(all: patterns.count)
-        ask()
+        evaluate()
     }
 
-    /// The held keys, among those that any pattern needs.
+    /// The codes of the held keys, without keys that no pattern needs.
     var heldCodes: Set<KeyCode> { Set(held.map(\.code)) }
 
     /// Handles an event that may switch patterns on or off; touches never do.
@@ -56,17 +56,17 @@ struct ConditionEvaluator {
         switch event.kind {
         case .key(let id, let code, let isPressed):
             keyChanged(HeldKey(device: id, code: code), isPressed: isPressed)
-            takeState(event)
+            updateStates(event)
         case .deviceRemoved(let id), .reset(let id):
             forget(id)
-            takeState(event)
-        default: takeState(event)
+            updateStates(event)
+        default: updateStates(event)
         }
     }
 
-    private mutating func takeState(_ event: InputEvent) {
+    private mutating func updateStates(_ event: InputEvent) {
         guard states.handle(event) else { return }
-        if isConditional { ask() }
+        if isConditional { evaluate() }
         listener?.statesChanged()
     }
 
@@ -84,7 +84,7 @@ struct ConditionEvaluator {
     mutating func forget(_ device: DeviceID) {
         guard held.contains(where: { $0.device == device }) else { return }
         held = held.filter { $0.device != device }
-        select()
+        updateSelection()
     }
 
     private mutating func keyChanged(_ key: HeldKey, isPressed: Bool) {
@@ -95,20 +95,20 @@ struct ConditionEvaluator {
         } else {
             held.remove(key)
         }
-        select()
+        updateSelection()
     }
 
     /// Evaluates all conditions again.
-    private mutating func ask() {
+    private mutating func evaluate() {
         for pattern in conditions.indices {
             isMet[pattern] = isMet(conditions[pattern])
         }
-        // The effect of conditions on devices depends on the device.
+        // On some device, other patterns may be on now, even if the common selection is the same.
         if hasDeviceConditions { selection.renew() }
-        select()
+        updateSelection()
     }
 
-    private mutating func select() {
+    private mutating func updateSelection() {
         let (isMet, heldCodes, heldKeys) = (isMet, heldCodes, heldKeys)
         selection.update(
             { isMet[$0] && heldKeys[$0].isSubset(of: heldCodes) },
@@ -117,8 +117,8 @@ struct ConditionEvaluator {
     }
 }
 
-/// Is informed of each change of a state.
+/// An object that is notified of each change of a state.
 protocol StateListener: AnyObject {
-    /// Called after each change.
+    /// Called after each change of a state.
     func statesChanged()
 }

@@ -16,10 +16,10 @@ public struct DeviceConditions: Hashable, Sendable {
         }
     }
 
-    /// The rules; the first that matches a device counts.
+    /// The rules; the first that matches a device applies.
     public var rules: [Rule]
 
-    /// Creates the conditions of devices; by default, none has any.
+    /// Creates the conditions of devices; by default, no device has one.
     public init(_ rules: [Rule] = []) { self.rules = rules }
 
     /// True if no device has a condition.

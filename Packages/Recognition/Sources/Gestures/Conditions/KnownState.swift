@@ -4,15 +4,16 @@ public import InputEvents
 public enum KnownState: String, CaseIterable, Sendable {
     /// The lock state of the session: `yes` or `no`.
     case locked
-    /// `yes` if a convertible is folded into a tablet, otherwise `no`; set by its switch.
+    /// `yes` if a convertible is folded into a tablet, otherwise `no`; set by the convertible's
+    /// switch.
     case tabletMode = "tablet-mode"
     /// `open` or `closed`; set by the lid's switch.
     case lid
     /// The clockwise rotation of the picture in degrees: `0`, `90`, `180` or `270`.
     case orientation
-    /// `portrait` if the first touchscreen's picture is higher than wide, otherwise `landscape`.
+    /// `portrait` if the first touchscreen's picture is taller than wide, otherwise `landscape`.
     ///
-    /// It follows from the touchscreen's size after rotation; unknown without one.
+    /// It follows from the touchscreen's size after rotation; unknown without a touchscreen.
     case screen
     /// `yes` while a mouse is plugged in, otherwise `no`.
     case mouse
@@ -26,7 +27,7 @@ public enum KnownState: String, CaseIterable, Sendable {
     /// The mode that a binding last set.
     case mode
 
-    /// The value until a source sets one; nil if it is unknown.
+    /// The value before a source sets one; nil if it is unknown.
     public var initialValue: String? {
         switch self {
         case .locked, .tabletMode, .mouse, .typing: "no"
@@ -39,7 +40,7 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
-    /// The kind of device that sets it; nil if none does.
+    /// The kind of device whose events set the state; nil if there is none.
     public var tellingDevice: DeviceKind? {
         switch self {
         case .tabletMode, .lid: .switch
@@ -50,7 +51,7 @@ public enum KnownState: String, CaseIterable, Sendable {
         }
     }
 
-    /// True if a source outside the program can set it.
+    /// True if a source outside the program can set the state.
     public var canBeTold: Bool {
         switch self {
         case .locked, .tabletMode, .lid, .orientation, .mouse, .pen, .typing, .touchpad: true

@@ -14,7 +14,8 @@ struct Selection: Hashable {
     /// True if the pattern with that index is on.
     subscript(pattern: Int) -> Bool { isOn[pattern] }
 
-    /// Selects the patterns for which `isOn` returns true; each may need keys held.
+    /// Selects the patterns for which `isOn` returns true; `heldKeys` are the keys that must be
+    /// held for each pattern.
     mutating func update(_ isOn: (Int) -> Bool, heldKeys: [Set<KeyCode>]) {
         var isChanged = false
         for pattern in self.isOn.indices {
@@ -30,19 +31,20 @@ struct Selection: Hashable {
         }
     }
 
-    /// Takes a new version, because other patterns may be on for some device.
+    /// Increases the version, because other patterns may be on for some device.
     mutating func renew() { version += 1 }
 
-    /// Returns the same version without the patterns for which `isOff` returns true.
+    /// Returns the selection without the patterns for which `isOff` returns true; the version stays
+    /// the same.
     func without(_ isOff: (Int) -> Bool, _ heldKeys: [Set<KeyCode>]) -> Selection {
-        var rest = self
+        var remaining = self
         for pattern in isOn.indices where isOn[pattern] && isOff(pattern) {
-            rest.isOn[pattern] = false
+            remaining.isOn[pattern] = false
         }
-        guard rest.isOn != isOn else { return self }
-        rest.heldKeys = isOn.indices.reduce(into: []) { keys, pattern in
-            if rest.isOn[pattern] { keys.formUnion(heldKeys[pattern]) }
+        guard remaining.isOn != isOn else { return self }
+        remaining.heldKeys = isOn.indices.reduce(into: []) { keys, pattern in
+            if remaining.isOn[pattern] { keys.formUnion(heldKeys[pattern]) }
         }
-        return rest
+        return remaining
     }
 }

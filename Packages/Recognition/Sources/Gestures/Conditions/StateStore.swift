@@ -5,15 +5,15 @@ package import InputEvents
 ///     locked no · tablet-mode no · lid open · orientation 0 · mode default     at the start
 ///     a touchscreen appears or is rotated   screen portrait or landscape, by its surface
 ///     a switch reports                      lid, tablet-mode
-///     a pen moves                           pen: of several pens, the nearest
+///     a pen moves or is removed             pen: of several pens, the nearest
 ///     a key switches the touchpad           touchpad
-///     a state changes                       its new value
+///     a source reports a state              the reported value
 ///
-/// A switch that is removed leaves its last value: a detached keyboard stays detached.
+/// The value of a switch stays after its removal: a detached keyboard stays detached.
 package struct StateStore: Hashable {
     /// The values by name; a state without a known value is missing.
     private(set) var values: [String: String] = [:]
-    /// The first touchscreen, which decides the orientation of the screen.
+    /// The first touchscreen, whose size decides whether the screen is portrait or landscape.
     private var touchscreen: DeviceID?
     /// The pens that are not away.
     private var pens: [DeviceID: PenPosition] = [:]
@@ -48,8 +48,8 @@ package struct StateStore: Hashable {
                 touchscreen == nil || touchscreen == device.id
             else { return false }
             touchscreen = device.id
-            let isHigh = surface.height > surface.width
-            values[KnownState.screen.rawValue] = isHigh ? "portrait" : "landscape"
+            let isPortrait = surface.height > surface.width
+            values[KnownState.screen.rawValue] = isPortrait ? "portrait" : "landscape"
         default:
             return false
         }
@@ -72,7 +72,7 @@ extension StateStore {
 private enum TouchpadKey {
     case toggle, on, off
 
-    /// Finds the meaning of a key; nil for all others.
+    /// Creates the meaning of a key; nil for a key that does not switch the touchpad.
     init?(_ code: KeyCode) {
         switch code.rawValue {
         // KEY_TOUCHPAD_TOGGLE, and F21, F22 and F23, which X11 and Wayland's keymaps use for them.

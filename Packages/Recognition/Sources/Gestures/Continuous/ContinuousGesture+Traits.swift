@@ -1,7 +1,7 @@
 import InputEvents
 
 extension GestureTraits {
-    /// Creates the rows of continuous gestures.
+    /// Creates the traits of a continuous gesture.
     init(_ gesture: ContinuousGesture) {
         switch gesture {
         case .swipe:

@@ -3,8 +3,9 @@ public import InputEvents
 /// A gesture that lasts as long as the fingers move: it begins, makes steps and ends.
 ///
 /// With a direction, the gesture begins only in that direction, and steps in it are positive.
-/// Without one, it begins in either direction; steps that open out or go clockwise, right or up (on
-/// a strip, right or down) are positive. Once begun, it may reverse; the steps are then negative.
+/// Without a direction, it begins in either direction; steps that open out or go clockwise, right
+/// or up (on a strip, right or down) are positive. Once begun, the gesture may reverse; its steps
+/// are then negative.
 public enum ContinuousGesture: Hashable, Sendable {
     /// Two or more fingers move towards or away from each other.
     case pinch(PinchDirection?)
@@ -19,8 +20,8 @@ public enum ContinuousGesture: Hashable, Sendable {
     /// A finger turns a ring or strokes a strip.
     case dial(PadDial.Kind, Turn?)
 
-    /// The degrees of the circle that its direction leaves open, as far as they affect specificity.
-    var openAngle: Double {
+    /// The width of the range of allowed directions in degrees, for ``Specificity``.
+    var directionWidth: Double {
         switch self {
         case .pinch(nil), .rotate(nil), .dial(_, nil), .swipe(nil), .drag(nil): 360
         case .swipe(.axis?), .drag: 90
@@ -28,7 +29,7 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// The name without its direction.
+    /// The name of the gesture without its direction.
     var word: String {
         switch self {
         case .pinch: "pinch"
@@ -43,7 +44,7 @@ public enum ContinuousGesture: Hashable, Sendable {
     /// The axis along which fingers drag; nil for both axes, and for other gestures.
     var dragAxis: Axis? { if case .drag(let axis) = self { axis } else { nil } }
 
-    /// True if fingers spread or turn, so that scale and angle have a meaning.
+    /// True for a pinch or rotation, which has a scale and an angle.
     var isSpread: Bool {
         switch self {
         case .pinch, .rotate: true
@@ -51,8 +52,8 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// Returns true if this kind includes the other, because it is equal or leaves the direction
-    /// open.
+    /// Returns true if this kind includes the other: if both are equal, or this one allows the
+    /// other's direction.
     public func includes(_ other: ContinuousGesture) -> Bool {
         if self == other { return true }
         return switch (self, other) {

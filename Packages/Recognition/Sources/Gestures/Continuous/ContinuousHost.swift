@@ -6,21 +6,21 @@ import InputEvents
 ///     D fingers land   m they move   U lift   X the gesture becomes void   [b] [u] [e] [c] fires
 ///
 ///     1) D-m[b]-m[u]-m[u]-U[e]    begins when the host says so; an update for each step
-///     2) D-mm[b][u]-m[u]-U[e]     the steps up to the begin follow it at once
-///     3) D-m[b]-m[u]-X[c]
+///     2) D-mm[b][u]-m[u]-U[e]     the steps made before the begin follow it at once
+///     3) D-m[b]-m[u]-X[c]         the gesture is cancelled
 ///
 /// The host stores the gesture in progress, and knows when it is over.
 protocol ContinuousHost {
     var surface: Surface { get }
     /// The movement of the fingers since they landed.
     var amount: OngoingGesture.Measure { mutating get }
-    /// Returns the gesture of these fingers for a part of the ongoing one.
+    /// Returns the gesture with this progress, made by the current fingers; nil if there are none.
     mutating func gesture(_ ongoing: OngoingGesture, _ progress: Progress, at time: Timestamp)
         -> Gesture?
 }
 
 extension ContinuousHost {
-    /// Begins a gesture, and returns its state.
+    /// Begins a gesture: reports its begin and the steps made before; returns its state.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
@@ -33,7 +33,7 @@ extension ContinuousHost {
         return ongoing
     }
 
-    /// Continues the gesture with the fingers' movement.
+    /// Continues the gesture with the fingers' movement; reports an update if there is one.
     mutating func advance(
         _ ongoing: inout OngoingGesture,
         at time: Timestamp,
@@ -43,7 +43,7 @@ extension ContinuousHost {
         add(ongoing, progress, at: time, into: &found)
     }
 
-    /// Ends or cancels the gesture.
+    /// Reports the end or the cancellation of the gesture.
     mutating func stop(
         _ ongoing: OngoingGesture,
         _ phase: Progress.Phase,

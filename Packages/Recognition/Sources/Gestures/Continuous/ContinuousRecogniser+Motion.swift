@@ -16,7 +16,8 @@ extension ContinuousRecogniser {
             && candidate.goes(along: motion.places, &judge)
     }
 
-    /// Returns the gesture of fingers that spread or turn; nil if they do not, or not enough.
+    /// Returns the pinch or rotation that the fingers make; nil if they spread or turn too little
+    /// or by accident.
     func spreadKind(_ motion: Motion) -> GestureKind? {
         guard motion.isSpread else { return nil }
         return pinchRotate.kind(
@@ -27,7 +28,7 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// Returns the share of a complete pinch or rotation that the fingers must make.
+    /// Returns the share of a complete pinch or rotation after which a continuous one begins.
     func strength(_ fingers: Int) -> Double {
         mayGoTogether(fingers) ? 1 : ContinuousRecogniser.earlyStrength
     }
@@ -59,9 +60,8 @@ extension ContinuousRecogniser {
             }
     }
 
-    /// Checks that the fingers have moved as far as the pattern needs.
-    ///
-    /// A movement below the slop has no direction.
+    /// Checks that the fingers have moved as far as the pattern needs, and farther than `least`,
+    /// below which a movement has no direction.
     func goesFar(
         _ candidate: Candidate<ContinuousPattern>,
         _ motion: Motion,
@@ -73,8 +73,8 @@ extension ContinuousRecogniser {
         return judge.asks(length > needed, .distance, length, .atLeast(needed)) && length > least
     }
 
-    /// Checks that the fingers move in the pattern's direction; `found` is the direction of their
-    /// motion that it accepts.
+    /// Checks that the fingers move in the pattern's direction; `found` is the direction of the
+    /// motion, or nil if the pattern does not accept it.
     func goes(
         _ course: Course?,
         _ found: Direction?,
@@ -95,7 +95,7 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// Returns true if any pattern needs that many fingers to move in the same direction.
+    /// Returns true if any swipe or drag is possible with that many fingers.
     func mayGoTogether(_ fingers: Int) -> Bool {
         discrete.swipes.contains { $0.fingers.contains(fingers) }
             || discrete.drags.contains { $0.fingers.contains(fingers) }

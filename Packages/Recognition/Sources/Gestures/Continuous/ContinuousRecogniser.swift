@@ -15,16 +15,15 @@ import InputEvents
 ///                     8) D-m-U[b][end]  lifted before
 ///
 /// Of several possible gestures, the most specific begins. A more specific discrete gesture of the
-/// same kind prevents it; the touch is then decided at its lift.
+/// same kind prevents the begin; the touch is then decided at its lift.
 ///
 /// It is a class, because each frame of a drag would copy a structure several times.
 final class ContinuousRecogniser {
     let candidates: [Candidate<ContinuousPattern>]
-    /// The gestures that may begin before the fingers are known to drag: pinches, rotations,
-    /// swipes.
+    /// Pinches, rotations and swipes, which may begin before the fingers are known to drag.
     private let early: [Candidate<ContinuousPattern>]
     private let drags: [Candidate<ContinuousPattern>]
-    /// The same patterns, grouped by their conditions.
+    /// The drags, grouped by their conditions.
     private let placedDrags: PlacedCandidates<ContinuousPattern>
     let discrete: Candidates
     let swipe: SwipeRecogniser
@@ -32,13 +31,13 @@ final class ContinuousRecogniser {
     let limits: Limits
     private let surface: Surface
 
-    /// 0.5: the share of the change that a pinch or rotation needs if it is judged at its end.
+    /// 0.5: a pinch or rotation begins after this share of the change that it needs at the lift.
     ///
-    /// That is 1.125 times and 10°; swipes of two fingers change the distance by less than 1.1
-    /// times.
+    /// That is a scale of 1.125, or 10°; swipes of two fingers scale their distance by less than
+    /// 1.1.
     static let earlyStrength = 0.5
-    /// 2 slops: after so much movement in another direction, no bound swipe is possible any more;
-    /// the first millimetres of a stroke may be crooked.
+    /// 2 slops: from this distance on, the direction is certain; the first millimetres of a
+    /// movement may be crooked.
     private static let certainty = 2.0
 
     /// The movement of the fingers so far.
@@ -50,9 +49,9 @@ final class ContinuousRecogniser {
         let angle: Double
         /// Microseconds since the first landing.
         let taken: Int64
-        /// True if they move straight in one direction.
+        /// True if the fingers move straight in one direction.
         let isStroke: Bool
-        /// True if they purposefully move apart or together, or turn.
+        /// True if the fingers purposefully move apart or together, or turn.
         let isSpread: Bool
     }
 
@@ -85,7 +84,7 @@ final class ContinuousRecogniser {
     var isEmpty: Bool { candidates.isEmpty }
 
     /// Returns the pinch, rotation or swipe that begins with the motion, given the least distance
-    /// of a swipe.
+    /// of a swipe; nil if none begins.
     func first(_ motion: Motion, leastDistance: Double)
         -> (Candidate<ContinuousPattern>, ContinuousGesture)?
     {
@@ -100,8 +99,10 @@ final class ContinuousRecogniser {
         return nil
     }
 
-    /// Returns the gesture that begins with the motion if the pattern is a pinch, rotation or
-    /// swipe; `spread` is the result of ``spreadKind(_:)``.
+    /// Returns the pinch, rotation or swipe of the pattern that begins with the motion; nil if none
+    /// begins.
+    ///
+    /// `spread` is the result of ``spreadKind(_:)``.
     func begun<J: Judge>(
         _ candidate: Candidate<ContinuousPattern>,
         by motion: Motion,
@@ -156,8 +157,9 @@ final class ContinuousRecogniser {
         }
     }
 
-    /// Returns the drag that begins with the motion, if no other gesture, including discrete drags,
-    /// is possible.
+    /// Returns the most specific drag that begins with the motion; nil if none begins.
+    ///
+    /// A more specific discrete drag, while it is possible, prevents a continuous one.
     func drag(_ motion: Motion, leastDistance: Double) -> Candidate<ContinuousPattern>? {
         drags.first { candidate in
             var silent = Silent()
@@ -201,7 +203,7 @@ final class ContinuousRecogniser {
         return least
     }
 
-    /// Returns the hold that begins with that many fingers on a touchpad.
+    /// Returns the hold that begins with that many fingers on a touchpad; nil if none begins.
     func hold(fingers: Int) -> Candidate<ContinuousPattern>? {
         candidates.first { candidate in
             guard case .hold = candidate.what.gesture else { return false }
@@ -265,7 +267,7 @@ final class ContinuousRecogniser {
 
     // MARK: - More specific gestures
 
-    /// Returns true if a more specific gesture is possible.
+    /// Returns true if one of the rivals is more specific and can still be made.
     @inline(__always)
     private func isRivalled<What>(
         _ candidate: Candidate<ContinuousPattern>,
@@ -288,8 +290,8 @@ final class ContinuousRecogniser {
         }
     }
 
-    /// Returns true if a discrete swipe is still possible: the motion is neither too long nor too
-    /// far.
+    /// Returns true if a discrete swipe is still possible: the motion has taken no longer and gone
+    /// no farther than the swipe allows.
     private func isPossible(_ swipe: Candidate<Direction?>, _ motion: Motion) -> Bool {
         guard matches(swipe, motion), motion.taken <= swipe.within else { return false }
         guard let farthest = swipe.farthest, motion.travel.length > 0 else { return true }

@@ -6,26 +6,27 @@ import InputEvents
 ///
 ///     1) p-q[b][s]-q[s]-x[end]     begins with the first step
 ///     2) p-q-x                     nothing: less than a step
-///     3) p-q[b][s]-reset[cancel]
+///     3) p-q[b][s]-reset[cancel]   events were lost
 struct DialMotion {
-    /// The position of the finger.
-    private var place: Double
+    /// The last position of the finger.
+    private var lastPosition: Double
     /// The turn since landing, in degrees or hundredths of a strip.
     private(set) var turned = 0.0
     var ongoing: OngoingGesture?
     /// True if a discrete gesture has taken the finger.
     var isTaken = false
 
-    /// The possible gestures when the finger landed, and the discrete gestures beside them.
+    /// The continuous patterns that were on when the finger landed.
     let candidates: [Candidate<ContinuousPattern>]
+    /// The discrete patterns that were on when the finger landed.
     let discrete: [Candidate<Candidates.DialTurn>]
 
     init(
-        at place: Double,
+        at position: Double,
         _ candidates: [Candidate<ContinuousPattern>],
         besides discrete: [Candidate<Candidates.DialTurn>]
     ) {
-        self.place = place
+        lastPosition = position
         self.candidates = candidates
         self.discrete = discrete
     }
@@ -35,25 +36,25 @@ struct DialMotion {
 
     /// Moves the finger to a position on this kind of dial.
     mutating func move(to position: Double, on kind: PadDial.Kind) {
-        var way = position - place
-        place = position
+        var change = position - lastPosition
+        lastPosition = position
         switch kind {
-        case .ring: way -= (way / 360).rounded() * 360
-        case .strip: way *= 100
+        case .ring: change -= (change / 360).rounded() * 360
+        case .strip: change *= 100
         }
-        // More than half a ring or a whole strip is not a turn.
-        let most = kind == .ring ? 180.0 : 100.0
-        if way.magnitude <= most { turned += way }
+        // A jump of more than half a ring or a whole strip is not a turn.
+        let limit = kind == .ring ? 180.0 : 100.0
+        if change.magnitude <= limit { turned += change }
     }
 }
 
 extension ContinuousGesture {
-    /// Returns true if it is made on this kind of dial.
+    /// Returns true if the gesture is made on this kind of dial.
     func isMade(on kind: PadDial.Kind) -> Bool {
         if case .dial(kind, _) = self { true } else { false }
     }
 
-    /// Returns true if it may begin with a turn in this direction on this kind of dial.
+    /// Returns true if the gesture may begin with a turn in this direction on this kind of dial.
     func goes(_ turn: Turn, on kind: PadDial.Kind) -> Bool {
         if case .dial(kind, let wanted) = self { wanted ?? turn == turn } else { false }
     }

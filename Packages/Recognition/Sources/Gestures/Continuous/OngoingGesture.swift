@@ -13,13 +13,14 @@ struct OngoingGesture {
     /// The kind, with the direction in which the gesture began.
     let kind: ContinuousGesture
     let lane: Int
-    /// The direction of positive steps; only its sign counts for gestures that do not travel.
+    /// The direction of positive steps; for gestures that do not travel, only the sign of `dx`
+    /// counts.
     private let forward: Vector
-    /// The size of a step: a share, degrees, or millimetres along `forward`.
+    /// The size of a step: a share, degrees, hundredths of a strip, or millimetres along `forward`.
     private let size: Double
     private let followsEveryMove: Bool
     private var stepper = Stepper()
-    private var last = Measure()
+    private var lastMeasure = Measure()
 
     /// The movement of a gesture since landing.
     struct Measure: Hashable {
@@ -29,7 +30,7 @@ struct OngoingGesture {
         var angle = 0.0
     }
 
-    /// Begins the gesture of a pattern with this kind, on a surface.
+    /// Begins the gesture of a pattern as this kind, on a surface.
     init(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,
@@ -47,17 +48,17 @@ struct OngoingGesture {
     /// All steps so far.
     var total: Int { stepper.total }
 
-    /// Returns true if the movement is a step from the beginning; `size` is the size of a step.
+    /// Returns whether the movement makes at least one step, and the size of a step.
     func begins(at measure: Measure) -> (isStep: Bool, size: Double) {
         var stepper = stepper
-        return (stepper.advance(to: way(measure) / size) != 0, size)
+        return (stepper.advance(to: amount(measure) / size) != 0, size)
     }
 
-    /// Continues to a movement; returns the update, or nil if there is none.
+    /// Advances to a movement; returns the update, or nil if there is none.
     mutating func advance(to measure: Measure) -> Progress? {
-        let steps = stepper.advance(to: way(measure) / size)
-        let hasMoved = measure != last
-        last = measure
+        let steps = stepper.advance(to: amount(measure) / size)
+        let hasMoved = measure != lastMeasure
+        lastMeasure = measure
         guard steps != 0 || followsEveryMove && hasMoved else { return nil }
         return Progress(phase: .update, steps: steps, total: total, lane: lane)
     }
@@ -67,7 +68,8 @@ struct OngoingGesture {
         Progress(phase: phase, total: total, lane: lane)
     }
 
-    private func way(_ measure: Measure) -> Double {
+    /// Returns the movement in the direction of positive steps, in the unit of `size`.
+    private func amount(_ measure: Measure) -> Double {
         switch kind {
         case .pinch: (measure.scale - 1) * forward.dx
         case .rotate, .dial: measure.angle * forward.dx
@@ -83,9 +85,9 @@ struct OngoingGesture {
         switch (wanted, kind) {
         case (.pinch(.in), _), (.rotate(.counterclockwise), _), (.dial(_, .counterclockwise), _):
             Vector(dx: -1, dy: 0)
-        case (.swipe(.direction(let direction)), _): direction.unit
-        case (_, .swipe(.direction(let direction))): (direction.axis ?? .horizontal).unit
-        case (_, .drag(let axis?)): axis.unit
+        case (.swipe(.direction(let direction)), _): direction.unitVector
+        case (_, .swipe(.direction(let direction))): (direction.axis ?? .horizontal).unitVector
+        case (_, .drag(let axis?)): axis.unitVector
         case (_, .pinch), (_, .rotate), (_, .swipe), (_, .drag), (_, .hold), (_, .dial):
             Vector(dx: 1, dy: 0)
         }
@@ -104,14 +106,14 @@ struct OngoingGesture {
             case (.length(.percent(let value)), .dial): value
             case (.length(let length), _): length.millimetres(along: way, on: surface)
             }
-        // A surface without a size has no steps instead of infinitely many.
+        // On a surface without a size, per cent are 0 mm: no steps instead of infinitely many.
         return size > 0 ? size : .infinity
     }
 }
 
 extension Direction {
     /// The vector of one millimetre in this direction; y grows downwards.
-    var unit: Vector {
+    var unitVector: Vector {
         let diagonal = 0.5.squareRoot()
         return switch self {
         case .left: Vector(dx: -1, dy: 0)
@@ -131,7 +133,7 @@ extension Direction {
 
 extension Axis {
     /// The vector of one millimetre in the positive direction: right, up.
-    var unit: Vector { self == .horizontal ? Vector(dx: 1, dy: 0) : Vector(dx: 0, dy: -1) }
+    var unitVector: Vector { self == .horizontal ? Vector(dx: 1, dy: 0) : Vector(dx: 0, dy: -1) }
 
     /// Returns the axis nearest to a vector.
     static func nearest(to way: Vector) -> Axis {

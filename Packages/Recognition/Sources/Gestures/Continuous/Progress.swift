@@ -6,14 +6,14 @@ public struct Progress: Hashable, Sendable {
     public var phase: Phase
     /// The steps since the last update, signed; 0 in all other phases.
     public var steps: Int
-    /// All steps since the fingers landed, signed.
+    /// The sum of all steps since the fingers landed, signed.
     public var total: Int
     /// A number that distinguishes simultaneous gestures on one device, as on two rings.
     public var lane: Int
 
     /// The phases of a continuous gesture.
     public enum Phase: String, CaseIterable, Hashable, Sendable {
-        /// The gesture was recognised, and can no longer become another one.
+        /// The gesture was recognised, and can no longer become another gesture.
         case begin
         /// The gesture continued.
         case update
@@ -24,7 +24,7 @@ public struct Progress: Hashable, Sendable {
         case cancel
     }
 
-    /// Creates a part of a gesture.
+    /// Creates the progress of a gesture.
     public init(phase: Phase, steps: Int = 0, total: Int = 0, lane: Int = 0) {
         self.phase = phase
         self.steps = steps

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// An act of the user: a touch, a touchpad gesture, a key press or a change.
+/// An act of the user: a touch, a touchpad gesture, a key press, a turn of a dial, or a change.
 struct Act {
     let device: Device
     let began: Timestamp
     let ended: Timestamp
-    /// The key of a key press; nil otherwise.
+    /// The key of a key press; nil for other acts.
     var code: KeyCode?
 
-    /// Returns true if the gesture was made of the act, alone or with others.
-    func isPart(_ gesture: Gesture) -> Bool {
+    /// Returns true if the act is a part of the gesture, or all of it.
+    func isPart(of gesture: Gesture) -> Bool {
         if case .key(let codes, _) = gesture.kind {
             guard let code, codes.contains(code) else { return false }
             // A chord may be held on several devices.
@@ -17,7 +17,7 @@ struct Act {
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device.id else { return false }
-        // The gesture may begin after the act, if it excludes fingers that rested before.
+        // The gesture may begin after the act if it ignores fingers that already rested.
         return began <= gesture.began && gesture.began < max(ended, began.after(1))
             || gesture.began < began && began < gesture.ended
     }
@@ -25,7 +25,7 @@ struct Act {
     /// Returns true if the act completed the gesture.
     func completes(_ gesture: Gesture) -> Bool {
         guard case .key(_, let press) = gesture.kind else {
-            return isPart(gesture) && ended >= gesture.ended
+            return isPart(of: gesture) && ended >= gesture.ended
         }
         let last = press.count > 1 ? gesture.ended : gesture.began
         return began == last && device.id == gesture.device.id

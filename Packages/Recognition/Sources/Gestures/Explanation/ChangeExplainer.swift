@@ -1,7 +1,7 @@
 import InputEvents
 
 extension ChangeRecord {
-    /// Returns the verdicts on all patterns for the switch or state.
+    /// Returns the explanation, with the verdicts on all patterns for the switch or state.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let act = Act(device: device, began: time, ended: time)
         let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in

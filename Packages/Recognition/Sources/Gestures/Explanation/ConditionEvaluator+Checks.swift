@@ -1,7 +1,7 @@
 import InputEvents
 
 extension ConditionEvaluator {
-    /// Returns the checks of the conditions of a pattern and of the device, then of its keys.
+    /// Returns a check for each condition of the pattern on this device, then one for held keys.
     func checks(_ pattern: GesturePattern, on device: Device) -> [Check] {
         let conditions = pattern.conditions + pattern.deviceConditions.conditions(of: device)
         var checks = conditions.map { condition in

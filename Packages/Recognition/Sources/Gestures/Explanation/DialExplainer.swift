@@ -1,7 +1,7 @@
 import InputEvents
 
 extension DialRecord {
-    /// Returns the verdicts on all patterns for this kind of dial.
+    /// Returns the explanation, with the verdicts on all patterns for this kind of dial.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let verdicts = fired.patterns.enumerated().compactMap { index, pattern -> Verdict? in
             guard pattern.kind.dial == dial.kind, pattern.devices.matches(device) else {

@@ -3,9 +3,9 @@ public import InputEvents
 /// Explains every act of the user: the gesture that it was recognised as, and why each pattern did
 /// or did not fire.
 ///
-/// Give it the events of a recording in order, then call ``finish()``. It recognises with a
-/// ``GestureEngine`` whose recognisers record their checks and decisions, so its explanations agree
-/// with what fires. Do not continue with a copy: copies share the journal.
+/// Pass it the events of a recording in order, then call ``finish()``. It uses a ``GestureEngine``
+/// whose recognisers record their checks and decisions, so the explanations agree with what fires.
+/// Do not continue with a copy: copies share the journal.
 ///
 ///     var explainer = Explainer(patterns: patterns)
 ///     for event in events { explainer.handle(event) }
@@ -31,7 +31,7 @@ public struct Explainer {
 
     /// Handles an event of a device.
     public mutating func handle(_ event: InputEvent) {
-        if watcher != nil { pass(until: event.time) }
+        if watcher != nil { expireDeadlines(before: event.time) }
         engine.handle(event, into: &gestures)
         watcher?(engine.states, event.time)
         lastTime = max(lastTime, event.time)
@@ -41,21 +41,21 @@ public struct Explainer {
     /// their beginnings.
     public mutating func finish() -> [Explanation] {
         engine.finish()
-        pass(until: .never)
+        expireDeadlines(before: .never)
         engine.closeJournal(at: lastTime)
         return explanations()
     }
 
     /// Handles all deadlines before the given time.
-    private mutating func pass(until time: Timestamp) {
+    private mutating func expireDeadlines(before time: Timestamp) {
         while let due = engine.nextDeadline, due < time {
             engine.expire(at: due, into: &gestures)
             watcher?(engine.states, due)
         }
     }
 
-    /// Returns the explanations of the acts since the last call if all are over at the given time;
-    /// otherwise none.
+    /// Returns the explanations of the acts since the last call if all acts are over at the given
+    /// time; otherwise none.
     ///
     /// They are over if no finger is down, no bound key is held, and no recogniser waits.
     public mutating func settled(at time: Timestamp) -> [Explanation] {

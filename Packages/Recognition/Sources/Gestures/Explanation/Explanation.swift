@@ -1,16 +1,16 @@
 public import InputEvents
 
-/// An explanation of one touch, touchpad gesture, key press or change.
+/// An explanation of one touch, touchpad gesture, key press, turn of a dial, or change.
 public struct Explanation: Sendable {
-    /// The touch, gesture, key press or change that is explained.
+    /// The input that is explained.
     public var subject: Subject
     /// The device of the input.
     public var device: Device
-    /// The time when the first finger landed or the key went down.
+    /// The time when the first finger landed or the key went down, or the time of the change.
     public var began: Timestamp
-    /// The time when the last finger lifted or the key went up.
+    /// The time when the last finger lifted or the key went up, or the time of the change.
     public var ended: Timestamp
-    /// The verdicts on all applicable patterns: fired ones first, then the nearest misses.
+    /// The verdicts on all applicable patterns: fired, begun, lost, then the nearest misses.
     public var verdicts: [Verdict]
 
     /// Creates an explanation, and sorts the verdicts.
@@ -45,11 +45,12 @@ public struct Explanation: Sendable {
         public var fingers: Int
         /// Millimetres from the landing to the lift, averaged over the fingers.
         public var distance: Double
-        /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil if they hardly moved.
+        /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil if the distance is below 1 mm.
         public var direction: Double?
-        /// The ratio of the fingers' last distance to the first; nil for a single finger.
+        /// The ratio of the last distance between the fingers to the first; nil for one finger, for
+        /// fingers that did not move, for a void touch, and for swipes and holds on a touchpad.
         public var scale: Double?
-        /// Degrees of rotation, clockwise positive; nil for a single finger.
+        /// Degrees of rotation, clockwise positive; nil if ``scale`` is nil.
         public var angle: Double?
         /// Millimetres per second in the last 100 ms before the lift.
         public var speed: Double
@@ -57,7 +58,8 @@ public struct Explanation: Sendable {
         public var measures: TouchMeasures?
         /// The contacts that were not counted as fingers.
         public var ignored: [IgnoredContact] = []
-        /// The check that made the touch void for all patterns; nil if none did.
+        /// The check that made the touch void for all patterns; nil if none did, or if a gesture
+        /// was made before.
         public var void: Check?
     }
 }
@@ -75,10 +77,10 @@ public struct Verdict: Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The pattern was recognised and won, once or several times, first at the given time.
         case fired(count: Int, at: Timestamp)
-        /// The input began a gesture that fired at the given time: the first of two taps, a key of
-        /// a chord.
+        /// The input began a gesture that fired at the given time: it was the first of two taps, or
+        /// a key of a chord.
         case begun(firedAt: Timestamp)
-        /// All checks passed, but another pattern won.
+        /// All checks passed, but the pattern with this index won.
         case lost(to: Int)
         /// A check did not pass.
         case missed
@@ -87,6 +89,6 @@ public struct Verdict: Sendable {
     /// The checks that did not pass, in their order.
     public var misses: [Check] { checks.misses }
 
-    /// The nearness to firing: 1 if it was not missed, otherwise less, down to 0.
+    /// The nearness to firing, from 0 to 1; 1 if the pattern was not missed.
     public var nearness: Double { checks.nearness }
 }

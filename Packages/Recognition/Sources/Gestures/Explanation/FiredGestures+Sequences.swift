@@ -2,10 +2,10 @@ import InputEvents
 
 // Verdicts on sequences: the parts that were made, and the role of each touch or key press.
 extension FiredGestures {
-    /// Returns the fired sequences of which the act is a part, each as one gesture.
+    /// Returns the fired sequences that include the act, each as one gesture.
     func sequences(with act: Act) -> [Gesture] {
         endings(near: act)
-            .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart) }
+            .filter { $0.reason == .fired && $0.parts.contains(where: act.isPart(of:)) }
             .sorted { $0.pattern < $1.pattern }
             .compactMap { ending in
                 var gesture = ending.parts.last
@@ -14,8 +14,8 @@ extension FiredGestures {
             }
     }
 
-    /// Returns a fired sequence with a part that was made at the given time; nil if there is none.
-    func sequence(at time: Timestamp) -> Int? {
+    /// Returns the pattern of a fired sequence with a part made at this time; nil if there is none.
+    func pattern(ofSequenceAt time: Timestamp) -> Int? {
         endings.elements(from: time, to: time)
             .filter { $0.reason == .fired && $0.parts.contains { $0.time == time } }
             .map(\.pattern).min()
@@ -25,42 +25,46 @@ extension FiredGestures {
         endings.elements(from: act.began, to: max(act.ended, act.began.after(1)))
     }
 
-    /// Returns the verdict of the act on a sequence; `checks` are those of a single gesture.
+    /// Returns the verdict on a sequence for the act; `checks` returns the checks of one part.
     func verdict(
-        on number: Int,
+        on pattern: Int,
         _ act: Act,
         checks: (GesturePattern) -> [Check] = { _ in [] }
     ) -> Verdict {
-        let all = endings(near: act).filter { $0.pattern == number }
-        let involved = all.filter { $0.parts.contains(where: act.isPart) }
+        let nearby = endings(near: act).filter { $0.pattern == pattern }
+        let involved = nearby.filter { $0.parts.contains(where: act.isPart(of:)) }
         if let last = involved.first(where: { $0.reason == .fired })?.parts.last {
             let isLast = act.completes(last)
             let outcome =
                 isLast ? Verdict.Outcome.fired(count: 1, at: last.time) : .begun(firedAt: last.time)
-            return Verdict(pattern: number, outcome: outcome, checks: [])
+            return Verdict(pattern: pattern, outcome: outcome, checks: [])
         }
         for case .lost(let winner) in involved.reversed().map(\.reason)
-        where winner != number && sequences(with: act).contains(where: { $0.pattern == winner }) {
-            return Verdict(pattern: number, outcome: .lost(to: winner), checks: [])
+        where winner != pattern && sequences(with: act).contains(where: { $0.pattern == winner }) {
+            return Verdict(pattern: pattern, outcome: .lost(to: winner), checks: [])
         }
         if let ending = involved.max(by: { $0.parts.count < $1.parts.count }) {
-            return Verdict(number, [made(ending.parts.count, of: number), end(ending)], fired: [])
+            return Verdict(
+                pattern,
+                [made(ending.parts.count, of: pattern), end(ending)],
+                fired: []
+            )
         }
-        let waiting = all.filter {
+        let waiting = nearby.filter {
             guard $0.reason == .interrupted, let last = $0.parts.last else { return false }
             return last.ended <= act.began && act.began <= $0.time
         }
         let count = waiting.reduce(0) { max($0, $1.parts.count) }
-        let missed = checks(patterns[number].parts[count]).map { check in
+        let missed = checks(patterns[pattern].parts[count]).map { check in
             var check = check
             check.part = count
             return check
         }
-        return Verdict(number, [made(count, of: number)] + missed, fired: [])
+        return Verdict(pattern, [made(count, of: pattern)] + missed, fired: [])
     }
 
-    private func made(_ count: Int, of number: Int) -> Check {
-        let needed = patterns[number].parts.count
+    private func made(_ count: Int, of pattern: Int) -> Check {
+        let needed = patterns[pattern].parts.count
         return Check(.parts, Double(count), .atLeast(Double(needed)), passes: false)
     }
 
@@ -74,7 +78,7 @@ extension FiredGestures {
 }
 
 extension SequenceEnding {
-    /// From the first landing or key to the last, or to the interruption of the parts.
+    /// The time from the begin of the first part to the end of the last, or to the interruption.
     var wholeTime: ClosedRange<Timestamp> {
         let began = parts.map(\.began).min() ?? time
         let ended = parts.map { max($0.time, $0.ended) }.max() ?? time

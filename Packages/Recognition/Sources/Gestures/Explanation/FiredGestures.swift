@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The gestures that finally fired; sequences take the gestures of their parts.
+/// The gestures that fired; a sequence replaces the gestures of its parts.
 struct FiredGestures {
     let gestures: [Gesture]
     let patterns: [GesturePattern]
@@ -22,15 +22,16 @@ struct FiredGestures {
         self.endings = Timeline(endings, \.wholeTime)
     }
 
-    /// Returns the winner of a gesture: the gesture itself, or a sequence that took it.
+    /// Returns the winner of a gesture: the gesture itself, or a sequence that took it; nil if
+    /// neither fired.
     func winner(of made: Winner) -> Winner? {
         if winners.contains(made) { return made }
-        return sequence(at: made.time).map { Winner(pattern: $0, time: made.time) }
+        return pattern(ofSequenceAt: made.time).map { Winner(pattern: $0, time: made.time) }
     }
 
-    /// Returns the verdict on a pattern with these checks, for an act that made these gestures.
+    /// Returns the verdict on a pattern, from its checks, for an act that made these gestures.
     ///
-    /// `void` makes the rest of the act void.
+    /// `void` is the check that made the rest of the act void; nil if none did.
     func verdict(on index: Int, _ checks: [Check], made: [Gesture], void: Check? = nil) -> Verdict {
         let winners = made.compactMap { winner(of: Winner($0)) }
         // If there is no other reason, the gesture was held back for a sequence that was not

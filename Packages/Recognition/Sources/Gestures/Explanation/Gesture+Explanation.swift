@@ -1,6 +1,7 @@
 import InputEvents
 
 extension Gesture {
-    /// True unless it is a later part of a continuous gesture, of which only the begin counts.
+    /// True for a discrete gesture, and for the begin of a continuous one; its later phases do not
+    /// count as gestures of their own.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
 }

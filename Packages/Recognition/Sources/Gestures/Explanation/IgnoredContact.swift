@@ -12,7 +12,7 @@ public struct IgnoredContact: Hashable, Sendable {
         case brief
         /// The contact was a part of a finger.
         case split
-        /// The contact brushed the panel during the movement of the others.
+        /// The contact brushed the panel while others moved.
         case brushed
         /// The contact stood for two fingers; both are counted.
         case merged

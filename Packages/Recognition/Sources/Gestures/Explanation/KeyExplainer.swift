@@ -27,11 +27,13 @@ struct KeyExplainer {
         }
         guard case .key(let codes, _) = pattern.kind else { return nil }
         let presses = stroke.presses.filter { journal.presses[$0].codes == codes }
-        let own = presses.filter { !firedOwn(number, in: journal.presses[$0]).isEmpty }
-        let last = presses.first { journal.presses[$0].strokes.last == index }
-        let isWhole = last.map { own.isEmpty || own.contains($0) } ?? false
-        // An earlier key of a chord, which was completed later or never.
-        if let press = isWhole ? last : own.first ?? presses.first {
+        let firedPresses = presses.filter {
+            !firedGestures(number, in: journal.presses[$0]).isEmpty
+        }
+        let completed = presses.first { journal.presses[$0].strokes.last == index }
+        let isWhole = completed.map { firedPresses.isEmpty || firedPresses.contains($0) } ?? false
+        // Otherwise, the stroke is an earlier key of a chord that was completed later.
+        if let press = isWhole ? completed : firedPresses.first ?? presses.first {
             return verdict(on: number, press: press, isWhole: isWhole, act)
         }
         guard pattern.devices.matches(stroke.device), let missing = missing(codes, stroke) else {
@@ -61,7 +63,7 @@ struct KeyExplainer {
 
     // MARK: - One press
 
-    private func firedOwn(_ number: Int, in press: KeyJournal.Press) -> [KeyJournal.Made] {
+    private func firedGestures(_ number: Int, in press: KeyJournal.Press) -> [KeyJournal.Made] {
         press.made.filter { $0.gesture.pattern == number && isFired($0) }
     }
 
@@ -70,34 +72,34 @@ struct KeyExplainer {
         return fired.winners.contains(Winner(made.gesture))
     }
 
-    /// Returns the verdict of a press on a pattern; `isWhole` is true for its last key, because
-    /// earlier keys only began it.
+    /// Returns the verdict on a pattern for a press; `isWhole` is true for the last key of the
+    /// press, because earlier keys only began it.
     private func verdict(on number: Int, press index: Int, isWhole: Bool, _ act: Act) -> Verdict? {
         let (pattern, press) = (fired.patterns[number], journal.presses[index])
-        let own = firedOwn(number, in: press)
-        if let first = own.first, !isWhole || !first.isLast {
+        let gestures = firedGestures(number, in: press)
+        if let first = gestures.first, !isWhole || !first.isLast {
             let outcome = Verdict.Outcome.begun(firedAt: first.gesture.time)
             return Verdict(pattern: number, outcome: outcome, checks: [])
         }
         let devices = press.strokes.map { journal.strokes[$0].device }
-        guard !own.isEmpty || devices.allSatisfy(pattern.devices.matches) else { return nil }
-        let other = own.isEmpty ? winner(number, press, act) : nil
+        guard !gestures.isEmpty || devices.allSatisfy(pattern.devices.matches) else { return nil }
+        let other = gestures.isEmpty ? winner(number, press, act) : nil
         return Verdict(
             number,
             checks(pattern, press: index),
-            fired: other.map { [$0] } ?? own.map { Winner($0.gesture) },
+            fired: other.map { [$0] } ?? gestures.map { Winner($0.gesture) },
             otherwise: reason(number, press)
         )
     }
 
     /// Returns the checks of the pattern, from the recogniser's record.
     private func checks(_ pattern: GesturePattern, press index: Int) -> [Check] {
-        let (sort, press) = (pattern.kind.sort, journal.presses[index])
+        let (pressKind, press) = (pattern.kind.pressKind, journal.presses[index])
         // The patterns that were on at the first press judge all presses that count together.
-        let judged = sort.count > 1 ? journal.presses[press.first] : press
+        let judged = pressKind.count > 1 ? journal.presses[press.first] : press
         let stroke = judged.strokes.last.map { journal.strokes[$0] }
         var judge = Tally()
-        switch sort {
+        switch pressKind {
         case .press: break
         case .release: _ = judge.asks(isReleased(press), .released)
         case .short: short(press, &judge)
@@ -105,7 +107,7 @@ struct KeyExplainer {
             let hold = (pattern.hold ?? fired.thresholds.longKey).inMicroseconds
             let until = press.up ?? max(end, press.down.after(hold))
             _ = PressCondition.isLong(until.microseconds(since: press.down), hold: hold, &judge)
-        case .double, .triple: series(sort.count, press: index, &judge)
+        case .double, .triple: series(pressKind.count, press: index, &judge)
         }
         return (stroke.map { $0.conditions.checks(pattern, on: $0.device) } ?? []) + judge.checks
     }
@@ -134,10 +136,10 @@ struct KeyExplainer {
                 && (press.codes.count > 1 || device(of: $0) == device(of: press))
         }
         guard !inRow.passes, let next, next.first != press.first, let up = press.up else { return }
-        var late = Tally()
-        let longest = fired.thresholds.doubleKey.inMicroseconds
-        _ = late.atMost(.pause, next.down.microseconds(since: up), longest)
-        late.checks.misses.forEach { judge.note($0) }
+        var pauseTally = Tally()
+        let longestPause = fired.thresholds.doubleKey.inMicroseconds
+        _ = pauseTally.atMost(.pause, next.down.microseconds(since: up), longestPause)
+        pauseTally.checks.misses.forEach { judge.note($0) }
     }
 
     private func device(of press: KeyJournal.Press) -> DeviceID? {
@@ -151,25 +153,25 @@ struct KeyExplainer {
         for made in press.made where made.gesture.pattern == number {
             if case .taken(let winner) = made.outcome { return fired.winner(of: winner) }
         }
-        let rivals = rivals(fired.patterns[number].kind.sort, press)
+        let rivals = rivals(fired.patterns[number].kind.pressKind, press)
         if let rival = rivals.first(where: isFired) { return Winner(rival.gesture) }
         return press.winner.flatMap { fired.winner(of: $0) }
             ?? fired.sequences(with: act).first.map { Winner($0) }
     }
 
-    /// Returns the gestures of the press, or of a chord that took it, that exclude the given kind.
-    private func rivals(_ sort: KeyPress, _ press: KeyJournal.Press) -> [KeyJournal.Made] {
-        guard sort.isPlain else {
+    /// Returns the gestures of the press, or of a chord that took it, that compete with this kind.
+    private func rivals(_ pressKind: KeyPress, _ press: KeyJournal.Press) -> [KeyJournal.Made] {
+        guard pressKind.isPlain else {
             let chords = press.chords.flatMap { journal.presses[$0].made }
-            return press.made.filter { !$0.gesture.kind.sort.isPlain } + chords
+            return press.made.filter { !$0.gesture.kind.pressKind.isPlain } + chords
         }
-        // A press fires at once and a release in any case, so each takes only gestures of its own
-        // kind.
-        let numbers = Set(press.strokes.flatMap { journal.strokes[$0].presses })
-        let beside = numbers.sorted().map { journal.presses[$0] }.filter { other in
-            sort == .press ? other.strokes.last == press.strokes.last : other.up == press.up
+        // A press fires at once, and a release always fires, so each competes only with gestures of
+        // its own kind.
+        let indices = Set(press.strokes.flatMap { journal.strokes[$0].presses })
+        let competing = indices.sorted().map { journal.presses[$0] }.filter { other in
+            pressKind == .press ? other.strokes.last == press.strokes.last : other.up == press.up
         }
-        return beside.flatMap(\.made).filter { $0.gesture.kind.sort == sort }
+        return competing.flatMap(\.made).filter { $0.gesture.kind.pressKind == pressKind }
     }
 
     /// Returns the check that says why a press made nothing although all other checks passed.
@@ -191,13 +193,15 @@ struct KeyExplainer {
 }
 
 extension KeyPress {
-    /// True if it fires regardless of the rest of the press.
+    /// True if the gesture fires regardless of the rest of the press.
     fileprivate var isPlain: Bool { self == .press || self == .release }
 }
 
 extension GestureKind {
     /// The kind of press.
-    fileprivate var sort: KeyPress { if case .key(_, let press) = self { press } else { .press } }
+    fileprivate var pressKind: KeyPress {
+        if case .key(_, let press) = self { press } else { .press }
+    }
 
     /// Returns true if the key makes the gesture, alone or with others.
     fileprivate func isMade(with code: KeyCode) -> Bool {

@@ -1,12 +1,13 @@
 import InputEvents
 
-/// Finds, among many short time spans, those at a given time.
+/// Finds, among many elements with short time spans, those at a given time.
 ///
-/// A look-up takes time proportional to the logarithm of their number, plus the size of the result.
+/// A look-up takes time proportional to the logarithm of the number of elements, plus the size of
+/// the result.
 struct Timeline<Element> {
-    /// The elements in the order of their beginnings, each with its place in the original order.
-    private let entries: [(began: Timestamp, place: Int, element: Element)]
-    /// For each element, the latest end of all up to it.
+    /// The elements in the order of their beginnings, each with its index in the original order.
+    private let entries: [(began: Timestamp, offset: Int, element: Element)]
+    /// For each entry, the latest end of all entries up to it.
     private let ends: [Timestamp]
 
     init(_ elements: [Element], _ time: (Element) -> ClosedRange<Timestamp>) {
@@ -14,15 +15,16 @@ struct Timeline<Element> {
         let order = elements.indices.sorted { times[$0].lowerBound < times[$1].lowerBound }
         entries = order.map { (times[$0].lowerBound, $0, elements[$0]) }
         var last = Timestamp.zero
-        ends = order.map { place in
-            last = max(last, times[place].upperBound)
+        ends = order.map { offset in
+            last = max(last, times[offset].upperBound)
             return last
         }
     }
 
     /// Returns the elements that overlap a time span, in their original order.
     ///
-    /// The result may include some that had ended before, if an earlier one had not.
+    /// The result may include elements that ended before the span, if an element that began
+    /// earlier did not.
     func elements(from began: Timestamp, to ended: Timestamp) -> [Element] {
         var (low, high) = (0, entries.count)
         while low < high {
@@ -30,6 +32,6 @@ struct Timeline<Element> {
             if entries[middle].began <= ended { low = middle + 1 } else { high = middle }
         }
         let first = (0..<low).last { ends[$0] < began }.map { $0 + 1 } ?? 0
-        return entries[first..<low].sorted { $0.place < $1.place }.map(\.element)
+        return entries[first..<low].sorted { $0.offset < $1.offset }.map(\.element)
     }
 }

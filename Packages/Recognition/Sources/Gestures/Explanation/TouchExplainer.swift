@@ -6,8 +6,8 @@ struct TouchExplainer {
     private let fired: FiredGestures
     /// All touches on the touchscreen, in order.
     private let touches: [TouchRecord]
-    /// The number of the touch that began at a time, and the taps that count together with it.
-    private let numbers: [Timestamp: Int]
+    /// For each time when a touch began: the index of the touch, and the taps that count with it.
+    private let touchIndices: [Timestamp: Int]
     private let rows: [Timestamp: TapRow]
 
     init(_ journal: Journal, on device: Device, _ fired: FiredGestures) {
@@ -15,7 +15,7 @@ struct TouchExplainer {
         self.fired = fired
         touches = journal.touches.filter { $0.device == device }
         let began = touches.enumerated().map { ($1.began, $0) }
-        numbers = Dictionary(began) { first, _ in first }
+        touchIndices = Dictionary(began) { first, _ in first }
         let taps = journal.tapRows.filter { $0.device == device.id }
             .flatMap { row in row.landings.map { ($0, row) } }
         rows = Dictionary(taps) { _, last in last }
@@ -23,16 +23,17 @@ struct TouchExplainer {
 
     func explanations() -> [Explanation] {
         let winners = winners()
-        let meant = fired.patterns.indices.filter {
+        let applicable = fired.patterns.indices.filter {
             let pattern = fired.patterns[$0]
             return pattern.devices.matches(device) && pattern.isMadeOfTouches(on: device)
         }
-        return touches.indices.map { number in
-            let verdicts = meant.map { verdict(on: $0, number, winners[number]) }
-            // Later changes of the fingers did not undo a gesture that they had made before.
-            let wasMade = winners[number].contains { $0.kind.traits.moment == .whileDown }
-            let movement = movement(touches[number], wasMade: wasMade)
-            return Explanation(.touch(movement), act(touches[number]), verdicts)
+        return touches.indices.map { touchIndex in
+            let verdicts = applicable.map { verdict(on: $0, touchIndex, winners[touchIndex]) }
+            // A gesture that was made while the fingers were down stays made if the touch becomes
+            // void later.
+            let wasMade = winners[touchIndex].contains { $0.kind.traits.moment == .whileDown }
+            let movement = movement(touches[touchIndex], wasMade: wasMade)
+            return Explanation(.touch(movement), act(touches[touchIndex]), verdicts)
         }
     }
 
@@ -42,7 +43,7 @@ struct TouchExplainer {
         for gesture in fired.gestures where gesture.device == device && gesture.isWhole {
             let pattern = fired.patterns[gesture.pattern]
             guard pattern.parts.isEmpty, pattern.isMadeOfTouches(on: device),
-                let first = numbers[gesture.began]
+                let first = touchIndices[gesture.began]
             else { continue }
             var last = first
             if case .tap(let count) = gesture.kind { last = first + count - 1 }
@@ -53,8 +54,8 @@ struct TouchExplainer {
         return winners
     }
 
-    private func verdict(on index: Int, _ number: Int, _ winners: [Gesture]) -> Verdict {
-        let (pattern, touch) = (fired.patterns[index], touches[number])
+    private func verdict(on index: Int, _ touchIndex: Int, _ winners: [Gesture]) -> Verdict {
+        let (pattern, touch) = (fired.patterns[index], touches[touchIndex])
         guard pattern.parts.isEmpty else {
             return fired.verdict(on: index, act(touch)) { part in
                 part.isMadeOfTouches(on: device) ? touch.checks(part, at: index) : []
@@ -62,19 +63,19 @@ struct TouchExplainer {
         }
         var checks = touch.checks(pattern, at: index)
         var rivals = winners
-        var otherwise = touch.nothingElse
+        var otherwise = touch.fallbackCheck
         if case .tap(let count) = pattern.kind {
             if let first = winners.first(where: { $0.pattern == index }) {
                 // If other taps are bound, too, different taps may count together.
                 checks.removeAll { !$0.passes }
                 // Of several taps that count together, the last one fires.
-                let begin = numbers[first.began] ?? number
-                if begin + count - 1 != number {
+                let firstTouch = touchIndices[first.began] ?? touchIndex
+                if firstTouch + count - 1 != touchIndex {
                     let outcome = Verdict.Outcome.begun(firedAt: first.time)
                     return Verdict(pattern: index, outcome: outcome, checks: checks)
                 }
             } else if checks.allSatisfy(\.passes) {
-                checks += missedTaps(count, number)
+                checks += missedTaps(count, touchIndex)
             }
         } else if case .drag(let phase) = pattern.kind {
             // The parts of a drag do not compete with each other.
@@ -86,20 +87,21 @@ struct TouchExplainer {
         return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
     }
 
-    /// Returns the number of taps that were made, and the missed check of the next one.
-    private func missedTaps(_ count: Int, _ number: Int) -> [Check] {
-        let touch = touches[number]
+    /// Returns the reasons why taps that passed their own checks did not fire: they are void, or
+    /// there were too few, with the missed checks of the next tap; empty if there were enough.
+    private func missedTaps(_ count: Int, _ touchIndex: Int) -> [Check] {
+        let touch = touches[touchIndex]
         let row = rows[touch.began]
         if row?.isVoid == true { return [Check(.lost, is: false)] }
         guard count > 1 else { return [] }
         let landings = row?.landings ?? [touch.began]
-        let place = landings.firstIndex(of: touch.began) ?? 0
-        let made = landings.count < count ? place + 1 : landings.count - place
+        let tapIndex = landings.firstIndex(of: touch.began) ?? 0
+        let made = landings.count < count ? tapIndex + 1 : landings.count - tapIndex
         guard made < count else { return [] }
         var tally = Tally()
-        let next = number + 1
+        let next = touchIndex + 1
         if touch.began == landings.last, next < touches.count, !touches[next].notes.isFirst {
-            touch.isFollowed(by: touches[next], &tally)
+            touch.judgeNextTap(touches[next], &tally)
         }
         return [Check(.count, Double(made), .atLeast(Double(count)), passes: false)]
             + tally.checks.misses
@@ -128,13 +130,13 @@ struct TouchExplainer {
 }
 
 extension TouchRecord {
-    /// The check that prevented a gesture although all its own checks passed, if nothing fired.
-    fileprivate var nothingElse: Check? {
+    /// The check that explains a miss if all checks of the pattern passed and nothing fired.
+    fileprivate var fallbackCheck: Check? {
         void ?? (notes.hasDragged ? Check(.dragging, is: false) : Check(.phase, is: false))
     }
 
-    /// Records if the next touch is early and near enough to count as the next tap.
-    fileprivate func isFollowed(by next: TouchRecord, _ tally: inout Tally) {
+    /// Records whether the next touch is early and near enough to count as the next tap.
+    fileprivate func judgeNextTap(_ next: TouchRecord, _ tally: inout Tally) {
         let pause = next.began.microseconds(since: sequence.lastLift)
         _ = tally.atMost(.pause, pause, limits.doubleTap)
         let (fingers, start) = (next.sequence.fingers, next.sequence.start)

@@ -4,16 +4,16 @@ import InputEvents
 extension TouchRecord {
     /// Returns all checks of a pattern, except those of further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
-        let met = notes.conditions.checks(pattern, on: device)
+        let common = notes.conditions.checks(pattern, on: device)
         if case .longPress = pattern.kind {
-            return met + longPress(pattern.candidate(at: index, (), on: device))
+            return common + longPress(pattern.candidate(at: index, (), on: device))
         }
         for record in records {
-            if let checks = record.checks(pattern, at: index, of: self) { return met + checks }
+            if let checks = record.checks(pattern, at: index, of: self) { return common + checks }
         }
-        guard let void else { return met + made(pattern, at: index) }
-        // A pattern whose checks all passed may have fired before.
-        return notes.nearest[index].flatMap { $0.nearness == 1 ? met + $0 : nil } ?? [void]
+        guard let void else { return common + made(pattern, at: index) }
+        // A pattern whose checks all passed may have fired before the touch became void.
+        return notes.nearest[index].flatMap { $0.nearness == 1 ? common + $0 : nil } ?? [void]
     }
 
     private func made(_ pattern: GesturePattern, at index: Int) -> [Check] {
@@ -47,25 +47,26 @@ extension TouchRecord {
         case .stroke, .circle:
             _ = patterns.shapes.isMade(candidate(()), pattern.kind, by: measured, shape, &tally)
         case .drag, .continuous:
-            // The checks in the frame in which the touch came nearest to the pattern.
+            // These are the checks of the frame in which the touch came nearest to the pattern.
             if let checks = notes.nearest[index] { return checks }
             let moving = candidate(())
             _ = moving.fits(fingers, &tally)
             _ = moving.begins(at: places, &tally)
-            // If one finger cannot pinch, no further check matters.
+            // If a pinch or rotation has the wrong fingers or place, the movement does not matter.
             if tally.passes || pattern.kind.traits.fewestFingers < 2 {
                 _ = sequence.moves(limits, &tally)
             }
-        // Long presses and tip-taps have their own records; touchscreens do not make the others.
+        // Long presses and tip-taps have their own records; no single touch on a touchscreen makes
+        // the other kinds.
         case .longPress, .tipTap, .hold, .key, .switch, .state, .padDial, .sequence: break
         }
         return tally.checks
     }
 
-    /// Returns the checks of a stay; each landing begins another one.
+    /// Returns the checks of a long press for one stay; each landing begins another stay.
     ///
-    /// If no stay would have fired, it is the longest one, preferably by as many fingers as the
-    /// pattern needs.
+    /// The stay is the first that fires; if none does, the longest, preferably by as many fingers
+    /// as the pattern needs.
     private func longPress(_ candidate: Candidate<Void>) -> [Check] {
         var longest: (fits: Bool, length: Int64, checks: [Check])?
         for stay in notes.stays {
@@ -84,8 +85,8 @@ extension TouchRecord {
 
     private func longPress(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
         let hold = LongPressRecogniser(limits: limits).hold(of: candidate)
-        // A timeout counts if it comes before the landing of another finger, but not at the same
-        // instant.
+        // The timeout counts if it comes before another finger lands or the touch becomes void, but
+        // not at the same instant.
         let isHeld =
             switch stay.end {
             case nil: true

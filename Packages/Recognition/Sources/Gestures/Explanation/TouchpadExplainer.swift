@@ -1,7 +1,8 @@
 import InputEvents
 
 extension TouchpadRecord {
-    /// Returns the verdicts on all patterns that fingers on a touchpad can make.
+    /// Returns the explanation, with the verdicts on all patterns that a gesture of libinput can
+    /// make.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let motion = end.motion
         let isPinch = motion.kind == .pinch

@@ -13,7 +13,7 @@ extension Verdict {
         self.pattern = pattern
         self.checks = checks
         let own = fired.filter { $0.pattern == pattern }
-        // A more specific pattern won, or only delayed this one.
+        // A check of precedence says only that a more specific pattern won or delayed this one.
         let others = checks.filter { $0.quantity != .precedence }
         if let first = own.first {
             outcome = .fired(count: own.count, at: first.time)
@@ -27,7 +27,7 @@ extension Verdict {
         }
     }
 
-    /// The order: fired, then partly fired or lost, then missed.
+    /// The place in the order: fired, begun, lost, missed.
     fileprivate var rank: Int {
         switch outcome {
         case .fired: 0
@@ -39,7 +39,7 @@ extension Verdict {
 }
 
 extension [Verdict] {
-    /// The verdicts in order: fired ones first, then the nearest misses; equal ones keep the order
+    /// The verdicts in order: fired, begun, lost, then the nearest misses; equals keep the order
     /// of the patterns.
     var nearestFirst: [Verdict] {
         sorted { ($0.rank, -$0.nearness, $0.pattern) < ($1.rank, -$1.nearness, $1.pattern) }

@@ -28,7 +28,7 @@ extension Candidate {
         return passes || judge.asks(passes, .place)
     }
 
-    /// Checks the beginning of a touch.
+    /// Checks the place where a touch begins.
     @inline(__always)
     func begins(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(begins(at: place), of: places.from, butNot: excluded.from, .from, &judge) {
@@ -36,7 +36,7 @@ extension Candidate {
         }
     }
 
-    /// Checks the end of a touch.
+    /// Checks the place where a touch ends.
     @inline(__always)
     func ends(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(ends(at: place), of: places.to, butNot: excluded.to, .to, &judge) {
@@ -44,7 +44,7 @@ extension Candidate {
         }
     }
 
-    /// Checks the whole path of a touch.
+    /// Checks the place of the whole path of a touch.
     @inline(__always)
     func goes(along place: Zones, _ judge: inout some Judge) -> Bool {
         asks(goes(along: place), of: places.along, butNot: excluded.along, .along, &judge) {

@@ -4,7 +4,7 @@ import InputEvents
 struct ChangeRecord {
     let subject: Explanation.Subject
     let device: Device
-    /// The conditions: before the change of a switch, after that of a state.
+    /// The conditions before the change of a switch, or after the change of a state.
     let conditions: ConditionEvaluator
     let time: Timestamp
     let made: [Gesture]

@@ -71,12 +71,13 @@ public struct Check: Hashable, Sendable {
 
         // Reasons why a touch is void: true or false, except for a late finger.
 
-        /// A finger was there before the first event.
+        /// A finger was down before the first event.
         case landingNotSeen = "landing-not-seen"
         /// A finger landed that was down already, so its lift was lost.
         case liftNotSeen = "lift-not-seen"
+        /// A finger landed after another finger of the touch had lifted.
         case landedWhileLifting = "landed-while-lifting"
-        /// Milliseconds after the first finger.
+        /// Milliseconds from the first landing to that of a late finger.
         case landedLate = "landed-late"
         /// More contacts were down than a person has fingers.
         case tooManyFingers = "too-many-fingers"
@@ -87,8 +88,7 @@ public struct Check: Hashable, Sendable {
         case leftOut = "left-out"
         /// Events were lost, or the device was removed.
         case lost
-        /// The contacts of its fingers on a touchpad made a gesture, so libinput's gesture does not
-        /// count.
+        /// The contacts on the touchpad made a gesture, so libinput's gesture does not count.
         case gaveWay = "gave-way"
         /// The picture was rotated while fingers were down.
         case turned
@@ -104,14 +104,13 @@ public struct Check: Hashable, Sendable {
         case from
         /// Millimetres from the nearest place where the touch must end; otherwise like ``from``.
         case to
-        /// Millimetres between the required place of its whole path and the point that was farthest
-        /// from it; otherwise like ``from``.
+        /// Millimetres between the place that the whole path requires and the point of the path
+        /// that was farthest from that place; otherwise like ``from``.
         case along
         /// Millimetres between the landing and the farthest point of the finger that moved
         /// farthest.
         case stillness
-        /// Millimetres between the landing and the farthest point of that finger, if it had to
-        /// move.
+        /// Like ``stillness``, for gestures whose fingers must move.
         case movement
         /// Millimetres from the landing to the lift, averaged over the fingers.
         case distance
@@ -123,7 +122,7 @@ public struct Check: Hashable, Sendable {
         case together
         /// The distance of the finger that moved least, in per cent of the mean.
         case share
-        /// The distance of the finger that moved least, in per cent of the longest.
+        /// The distance of the finger that moved least, in per cent of the longest distance.
         case evenness
         /// The length of a finger's path in millimetres.
         case straightness
@@ -135,18 +134,19 @@ public struct Check: Hashable, Sendable {
         case palm
         /// True if the fingers moved apart or turned, not all in one direction.
         case apart
-        /// The ratio of the fingers' last distance to the first.
+        /// The ratio of the last distance between the fingers to the first.
         case scale
         /// Degrees of rotation, clockwise positive.
         case angle
         /// Degrees of rotation, in competition with a pinch.
         case turnedMore = "turned-more"
-        /// The ratio of the distances, above 1, in competition with a rotation.
+        /// The ratio of the larger to the smaller distance, in competition with a rotation.
         case scaledMore = "scaled-more"
 
         /// Millimetres of the longer side of a drawing.
         case size
-        /// The path of the fingers' centre in per cent of the longest finger's.
+        /// The length of the path of the fingers' centre, in per cent of the longest path of a
+        /// finger.
         case inStep = "in-step"
         /// The deviation of a drawing from the stroke's nearest sample, in per cent of its size.
         case deviation
@@ -155,13 +155,13 @@ public struct Check: Hashable, Sendable {
         case rival
         /// The distance between the ends of a drawing, in per cent of its size.
         case gap
-        /// Degrees of turning about the centre of the path, clockwise positive.
+        /// Degrees of net turning about the centre of the path, clockwise positive.
         case goneRound = "gone-round"
-        /// Degrees of turning in both directions.
+        /// Degrees of turning in both directions, added up.
         case steadiness
-        /// The variation of the distance from the centre in per cent.
+        /// The variation of the distance from the centre, in per cent of its mean.
         case roundness
-        /// The part of the turning in the three sharpest corners, in per cent.
+        /// The share of the turning in the sharpest corners, three for each turn, in per cent.
         case cornering
 
         /// Milliseconds from the first to the last landing.
@@ -197,7 +197,7 @@ public struct Check: Hashable, Sendable {
         case tipTap = "tip-tap"
         /// The side of the resting fingers on which the finger tapped, in degrees.
         case side
-        /// Milliseconds that the others had been down when the tapping finger landed.
+        /// Milliseconds for which the resting fingers had been down when the tapping finger landed.
         case lead
 
         /// The finger's path in per cent of a strip.
@@ -216,26 +216,27 @@ public struct Check: Hashable, Sendable {
         case chord
         /// True if the release was seen.
         case released
-        /// True if the switch changed to this side, or if this pad button was pressed.
+        /// True if the switch or state changed to the pattern's value; the number of the pressed
+        /// button if the pattern needs another button of the pad.
         case state
     }
 
-    /// The nearness to passing: 1 if it passes, otherwise less, down to 0.
+    /// The nearness to passing, from 0 to 1; 1 if the check passes.
     public var nearness: Double {
         if passes { return 1 }
-        // If a gesture was made well while its pattern was off, it is probably the one that the
-        // user asks about.
+        // If a gesture was made well while its pattern was off, the user probably asks about this
+        // gesture.
         if quantity == .condition || quantity == .heldKeys { return 0.9 }
         if quantity == .precedence { return 0.999 }
         let ratio =
             switch (quantity, limit) {
-            // 1.2 of 1.25 is not nearly enough, because the change counts: 0.2 of 0.25.
+            // A scale of 1.2 is not nearly 1.25, because the change counts: 0.2 of 0.25.
             case (.scale, .atLeast(let least)): (measured - 1) / (least - 1)
             case (.scale, .atMost(let most)): (1 - measured) / (1 - most)
             case (_, .atLeast(let least)): least == 0 ? 0 : measured / least
             case (.angle, .atMost(let most)), (.goneRound, .atMost(let most)):
                 most == 0 ? 0 : measured / most
-            // 8 mm outside a zone count like 8 mm from an edge beyond its depth.
+            // 8 mm outside a zone count as much as 8 mm beyond the depth of an edge.
             case (.from, .atMost(0)), (.to, .atMost(0)), (.along, .atMost(0)): 8 / (8 + measured)
             case (_, .atMost(let most)): measured == 0 ? 0 : most / measured
             case (.direction, .between(let from, let to)), (.side, .between(let from, let to)):
@@ -246,11 +247,11 @@ public struct Check: Hashable, Sendable {
         return ratio.isFinite ? min(max(ratio, 0), 0.99) : 0
     }
 
-    /// Returns the degrees between an angle and a part of the circle.
+    /// Returns the degrees by which an angle lies outside a range; 0 if it lies inside.
     private static func degrees(_ angle: Double, outside from: Double, _ to: Double) -> Double {
         let middle = (from + to) / 2
-        var off = (angle - middle).magnitude.truncatingRemainder(dividingBy: 360)
-        if off > 180 { off = 360 - off }
-        return max(0, off - (to - from) / 2)
+        var deviation = (angle - middle).magnitude.truncatingRemainder(dividingBy: 360)
+        if deviation > 180 { deviation = 360 - deviation }
+        return max(0, deviation - (to - from) / 2)
     }
 }

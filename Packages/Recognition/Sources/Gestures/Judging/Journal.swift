@@ -2,7 +2,7 @@ import InputEvents
 
 /// The notes that recognisers write for an ``Explainer``.
 ///
-/// It is an object, because recognisers are values, and many of them write to it.
+/// It is a class, because recognisers are values, and many of them write to one journal.
 final class Journal {
     /// The conditions before the event in progress.
     var conditions: ConditionEvaluator
@@ -32,8 +32,8 @@ final class Journal {
 /// Taps that counted together.
 struct TapRow {
     let device: DeviceID
-    /// The beginnings of their touches.
+    /// The times when the touches of the taps began.
     let landings: [Timestamp]
-    /// True if they made nothing, because the device was removed or events were lost.
+    /// True if the taps made nothing, because the device was removed or events were lost.
     let isVoid: Bool
 }

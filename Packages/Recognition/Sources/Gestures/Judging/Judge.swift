@@ -1,7 +1,7 @@
-/// Reads the conditions of recognisers: ``Silent`` to find out if they hold, ``Tally`` to explain
-/// them.
+/// Reads the conditions of recognisers: ``Silent`` to find out whether they hold, ``Tally`` to
+/// explain them.
 ///
-/// Each condition is written once, for both:
+/// Each condition is written once, for both judges:
 ///
 ///     func isTap(_ touch: TouchSequence, _ judge: inout some Judge) -> Bool {
 ///         judge.asks(!touch.hasMoved, .stillness, touch.farthest, .atMost(limits.slop))
@@ -19,14 +19,14 @@ protocol Judge {
     mutating func note(_ check: Check)
 }
 
-/// A judge that only finds out if all conditions hold, and stops at the first that does not.
+/// A judge that only finds out whether all conditions hold, and stops at the first that does not.
 struct Silent: Judge {
     static var wantsAll: Bool { false }
     var touch: MeasuredTouch? { nil }
     mutating func note(_ check: Check) {}
 }
 
-/// A judge that records all conditions; ``passes`` is true if they hold.
+/// A judge that records all conditions; ``passes`` is true if all of them hold.
 struct Tally: Judge {
     static var wantsAll: Bool { true }
     let touch: MeasuredTouch?

@@ -7,12 +7,12 @@ struct NearestChecks {
     subscript(pattern: Int) -> [Check]? { checks[pattern] }
 
     /// Keeps the checks of a pattern if the gesture was never nearer to it.
-    mutating func note(_ asked: [Check], of pattern: Int) {
+    mutating func note(_ newChecks: [Check], of pattern: Int) {
         // Precedence has no meaning for a pattern that would not match anyway.
-        let others = asked.filter { $0.quantity != .precedence }
-        let asked = others.allSatisfy(\.passes) ? asked : others
-        if let before = checks[pattern], before.nearness >= asked.nearness { return }
-        checks[pattern] = asked
+        let others = newChecks.filter { $0.quantity != .precedence }
+        let newChecks = others.allSatisfy(\.passes) ? newChecks : others
+        if let before = checks[pattern], before.nearness >= newChecks.nearness { return }
+        checks[pattern] = newChecks
     }
 }
 
@@ -20,6 +20,6 @@ extension [Check] {
     /// The checks that do not pass.
     var misses: [Check] { filter { !$0.passes } }
 
-    /// The combined nearness: 1 if all checks pass, otherwise less, down to 0.
+    /// The product of the nearness of all checks, from 0 to 1; 1 if all checks pass.
     var nearness: Double { reduce(1) { $0 * $1.nearness } }
 }

@@ -7,25 +7,26 @@ struct PlaceMiss {
     /// The greatest distance from a required place, or the least from an excluded one.
     let limit: Check.Limit
 
-    /// Measures the distance of boxes, each given by two corners, from the excluded place where
-    /// they are, or else from the nearest required place.
+    /// Measures the distance of boxes, each given by two corners, from the excluded place in which
+    /// they lie; if there is none, from the nearest required place; if no place is required, from
+    /// the nearest excluded place.
     ///
-    /// One box at the place is enough, unless `isAll` is true.
+    /// One box at the place is enough; if `needsAll` is true, all boxes must be there.
     init(
         of boxes: [(Point, Point)],
-        isAll: Bool = false,
+        needsAll: Bool = false,
         _ wanted: PlaceSet,
         butNot excluded: PlaceSet,
         _ zones: EdgeZones
     ) {
         func miss(of places: PlaceSet) -> EdgeZones.Miss? {
-            zones.misses(of: boxes, to: places).compactMap { isAll ? $0.max() : $0.min() }.min()
+            zones.misses(of: boxes, to: places).compactMap { needsAll ? $0.max() : $0.min() }.min()
         }
-        let nearest = miss(of: wanted)
-        if let intruder = miss(of: excluded), intruder.excess <= 0 || nearest == nil {
-            (distance, limit) = (intruder.distance, .atLeast(intruder.depth))
+        let requiredMiss = miss(of: wanted)
+        if let excludedMiss = miss(of: excluded), excludedMiss.excess <= 0 || requiredMiss == nil {
+            (distance, limit) = (excludedMiss.distance, .atLeast(excludedMiss.depth))
         } else {
-            (distance, limit) = (nearest?.distance ?? 0, .atMost(nearest?.depth ?? 0))
+            (distance, limit) = (requiredMiss?.distance ?? 0, .atMost(requiredMiss?.depth ?? 0))
         }
     }
 }
@@ -37,10 +38,9 @@ extension MeasuredTouch {
         return PlaceMiss(of: points.map { ($0, $0) }, wanted, butNot: excluded, zones)
     }
 
-    /// Returns the miss of the finger that moved farthest from the place that its whole path
-    /// requires.
+    /// Returns the miss of the finger whose path strayed farthest from the required place.
     func miss(along wanted: PlaceSet, butNot excluded: PlaceSet) -> PlaceMiss {
         let boxes = sequence.contacts.map { ($0.least, $0.most) }
-        return PlaceMiss(of: boxes, isAll: true, wanted, butNot: excluded, zones)
+        return PlaceMiss(of: boxes, needsAll: true, wanted, butNot: excluded, zones)
     }
 }

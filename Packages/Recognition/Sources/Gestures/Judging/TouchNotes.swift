@@ -19,7 +19,7 @@ final class TouchNotes {
     private(set) var hasDragged = false
     /// True if the touch has been recorded, so that later notes are ignored.
     private(set) var isWritten = false
-    /// The touch as of the last call of ``follow(_:_:)``.
+    /// The touch at the last call of ``follow(_:_:)``.
     private(set) var last: TouchSequence?
 
     init(_ journal: Journal, under conditions: ConditionEvaluator, isFirst: Bool) {
@@ -52,8 +52,8 @@ final class TouchNotes {
 
     /// Continues the touch that was recorded last, because its finger was only lost for a moment.
     ///
-    /// With `isOver`, the touch became a gesture, and nothing more is recorded. The conditions are
-    /// those under which it began.
+    /// If `isOver` is true, the touch became a gesture, and nothing more is recorded. Otherwise the
+    /// last record is dropped, and the conditions under which the touch began apply again.
     func resume(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
         guard !isOver else { return }

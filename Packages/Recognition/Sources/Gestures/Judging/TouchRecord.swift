@@ -7,7 +7,7 @@ struct TouchRecord {
         let touch: TouchSummary
         let began: Timestamp
         var ended = Timestamp.never
-        /// The reason of its end; nil if the recording ended first.
+        /// The reason why the stay ended; nil if the recording ended first.
         var end: End?
         /// The sign of a hand that holds the device or lies on it; nil if there is none.
         var grip: TouchSequence.Grip?
@@ -17,7 +17,7 @@ struct TouchRecord {
             case landed, moved, lifted, void
         }
 
-        /// The duration.
+        /// The duration in microseconds.
         var length: Int64 { ended.microseconds(since: began) }
     }
 

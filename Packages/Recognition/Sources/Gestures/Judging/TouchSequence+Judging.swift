@@ -28,7 +28,8 @@ extension TouchSequence {
         }
     }
 
-    /// Records the finger that deviated most from the others: its angle to them, or its distance.
+    /// Records the largest angle between a finger and the mean direction, or, if no finger went
+    /// astray, the distance of the finger that moved least.
     private func noteTogether(
         _ travel: Vector,
         _ passes: Bool,
@@ -36,15 +37,15 @@ extension TouchSequence {
         _ judge: inout Tally
     ) {
         let length = travel.length
-        var farthestOff = 0.0
+        var greatestDeviation = 0.0
         for contact in contacts {
-            let way = contact.wholeDisplacement
-            guard way.length > limits.slop, length > 0 else { continue }
-            let off = (Compass.degrees(of: way) - Compass.degrees(of: travel)).magnitude
-            farthestOff = max(farthestOff, min(off, 360 - off))
+            let offset = contact.wholeDisplacement
+            guard offset.length > limits.slop, length > 0 else { continue }
+            let deviation = (Compass.degrees(of: offset) - Compass.degrees(of: travel)).magnitude
+            greatestDeviation = max(greatestDeviation, min(deviation, 360 - deviation))
         }
-        if passes || farthestOff > 45 {
-            _ = judge.asks(passes, .together, farthestOff, .atMost(45))
+        if passes || greatestDeviation > 45 {
+            _ = judge.asks(passes, .together, greatestDeviation, .atMost(45))
         } else {
             let share = length > 0 ? waysAlong(travel).least / (length * length) * 100 : 0
             _ = judge.asks(false, .share, share, .atLeast(100.0 / 3))

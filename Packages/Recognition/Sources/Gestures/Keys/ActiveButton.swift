@@ -10,9 +10,9 @@ struct ActiveButton {
     var lastDown = Timestamp.zero
     /// The patterns that were on at the first of several presses that count together.
     var first: Selection
-    /// True if it was held for another gesture, so that it makes no gesture itself.
+    /// True if the button was held for another gesture, so that it makes no gesture itself.
     var isSpent = false
-    /// The journal's numbers of the presses that count together; empty without a journal.
+    /// The journal's indices of the presses that count together; empty without a journal.
     var presses: [Int] = []
 
     /// Returns the selection that applies to the press that began at the given time.

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Holds back the gestures of keys while these may be held for another gesture.
+/// Holds back the gestures of keys while the keys may be held for another gesture.
 ///
 ///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)   [..] fires
 ///
@@ -9,18 +9,18 @@ import InputEvents
 struct EngagedKeys {
     /// The keys that a gesture in progress may need.
     private var engaged: Set<KeyCode> = []
-    /// The gestures that these keys have made meanwhile.
+    /// The gestures of the engaged keys, which are held back.
     private var withheld: [Gesture] = []
 
     /// Sets the keys that a gesture in progress may need.
     ///
-    /// Fires the withheld gestures of keys that are no longer among them.
+    /// Fires the withheld gestures of keys that are no longer needed.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         engaged = keys
         guard !withheld.isEmpty else { return }
-        let done = withheld.filter { $0.keys.isDisjoint(with: keys) }
+        let released = withheld.filter { $0.keys.isDisjoint(with: keys) }
         withheld.removeAll { $0.keys.isDisjoint(with: keys) }
-        for gesture in done { found.append(gesture.fired(at: time)) }
+        for gesture in released { found.append(gesture.fired(at: time)) }
     }
 
     /// Drops the withheld gestures of keys that were held for a gesture that has fired.

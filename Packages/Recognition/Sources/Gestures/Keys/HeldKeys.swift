@@ -4,7 +4,7 @@ import InputEvents
 struct HeldKeys {
     private var keys: [(device: Device, code: KeyCode)] = []
 
-    /// 64: more than people hold, but a broken device may report even more.
+    /// 64: more keys than people hold; a broken device may report even more.
     static let capacity = 64
 
     /// True if no key is held.
@@ -12,7 +12,7 @@ struct HeldKeys {
 
     /// Notes that a key went down.
     ///
-    /// - Returns: true if it was up.
+    /// - Returns: true if the key was up; false if it was down, or if too many keys are held.
     mutating func press(_ code: KeyCode, on device: Device) -> Bool {
         guard index(of: code, on: device) == nil, keys.count < HeldKeys.capacity else {
             return false
@@ -23,7 +23,7 @@ struct HeldKeys {
 
     /// Notes that a key went up.
     ///
-    /// - Returns: true if its press was seen.
+    /// - Returns: true if the press of the key was seen.
     mutating func release(_ code: KeyCode, on device: Device) -> Bool {
         guard let index = index(of: code, on: device) else { return false }
         keys.remove(at: index)

@@ -7,7 +7,7 @@ import InputEvents
 ///     bound: press, release     1) P[press]---R[release]             always, whatever else happens
 ///     bound: short              2) P-R[short]     P------R           not after 500 ms
 ///     bound: long               3) P----|[long]--R                   while it is still down
-///     bound: long 500 ms, 2 s   4) P-------R[500 ms]                 the shorter waits for longer
+///     bound: long 500 ms, 2 s   4) P-------R[500 ms]                 once it cannot be 2 s
 ///     bound: short, double      5) P-R-P[double]-R                   R-|[short] after 300 ms
 ///     bound: short, long        6) P-R[short]     P----|[long]--R    one or the other
 ///     bound: double, triple     7) P-R-P-R-P[triple]-R               P-R-P-R-|[double]
@@ -19,24 +19,25 @@ import InputEvents
 struct KeyButton {
     /// The state of the button.
     private enum State {
-        /// It is up.
+        /// The button is up.
         case up
-        /// It is down since `since`, and any press is possible; short presses came before.
+        /// The button is down, and any press is possible; `before` has the times of the earlier
+        /// short presses that count together with this one.
         case down(since: Timestamp, before: [Timestamp])
-        /// It was released after short presses with these beginnings; another would make a double
-        /// or triple press.
+        /// The button was released after short presses that began at these times; another press may
+        /// make a double or triple press.
         case released(presses: [Timestamp])
-        /// It is down, and its long press repeats.
+        /// The button is down, and its long press repeats.
         case repeating(since: Timestamp, interval: Int64)
-        /// It is down, and only its release counts.
+        /// The button is down, and only its release counts.
         case spent(since: Timestamp)
     }
 
-    /// The bound presses, as far as they matter to the button.
+    /// What a button needs to know of the bound presses; times are in microseconds.
     struct BoundPresses {
-        /// The longest hold; nil if no long press is bound.
+        /// The longest hold of a long press; nil if no long press is bound.
         var longest: Int64?
-        /// The time from which a press is no longer short.
+        /// The duration from which a press is no longer short.
         var longFrom: Int64
         /// True if a double press is bound.
         var hasDouble: Bool
@@ -52,22 +53,22 @@ struct KeyButton {
     struct Outcome {
         let press: KeyPress
         let began: Timestamp
-        /// The duration of the hold, for long presses.
+        /// The duration of a long press in microseconds; 0 for other presses.
         var held: Int64 = 0
     }
 
     /// The keys.
     let codes: Set<KeyCode>
     private var state = State.up
-    /// The time of the next decision without an event.
+    /// The time of the next decision without an event; ``Timestamp/never`` if there is none.
     private(set) var deadline = Timestamp.never
 
     init(_ codes: Set<KeyCode>) { self.codes = codes }
 
-    /// True if all its keys are held.
+    /// True if all keys of the button are held.
     var isDown: Bool { downSince != nil }
 
-    /// True if it can be forgotten.
+    /// True if the button is up, and no earlier press counts any more.
     var isIdle: Bool {
         if case .up = state { true } else { false }
     }
@@ -81,7 +82,8 @@ struct KeyButton {
         }
     }
 
-    /// The beginning of the press, or of the first of several, if more may come; nil otherwise.
+    /// The beginning of a press, or of the first press of a series, that is not decided; nil if
+    /// there is none.
     var undecidedSince: Timestamp? {
         switch state {
         case .down(let since, let before): before.first ?? since
@@ -95,7 +97,7 @@ struct KeyButton {
         if case .repeating = state { true } else { false }
     }
 
-    /// The time when it went down; nil while it is up.
+    /// The time when the button went down; nil while it is up.
     var downSince: Timestamp? {
         switch state {
         case .down(let since, _), .repeating(let since, _), .spent(let since): since
@@ -103,7 +105,7 @@ struct KeyButton {
         }
     }
 
-    /// Handles a press.
+    /// Handles a press; returns the double or triple press that it completes.
     mutating func press(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
         var before: [Timestamp] = []
         if case .released(let presses) = state { before = presses }
@@ -116,7 +118,7 @@ struct KeyButton {
             return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
         }
         state = .down(since: time, before: before)
-        // The second of three presses must be short; after this time, it is too long.
+        // The second of three presses must be short: after this time, it is too long.
         let hold = before.isEmpty ? bound.longest : bound.longest ?? bound.longFrom
         deadline = hold.map { time.after($0) } ?? .never
         return []
@@ -124,16 +126,16 @@ struct KeyButton {
 
     /// Handles a release; returns the presses that it ends.
     mutating func release(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
-        let was = state
+        let previous = state
         state = .up
         deadline = .never
-        guard case .down(let since, let before) = was else { return [] }
+        guard case .down(let since, let before) = previous else { return [] }
         let held = time.microseconds(since: since)
         var silent = Silent()
         if !PressCondition.isShort(held, longFrom: bound.longFrom, &silent) {
-            let isPart = before.count == 1 && bound.hasDouble
-            return settle(isPart ? before + [since] : before, bound)
-                + (isPart ? [] : [Outcome(press: .long, began: since, held: held)])
+            let isDouble = before.count == 1 && bound.hasDouble
+            return settle(isDouble ? before + [since] : before, bound)
+                + (isDouble ? [] : [Outcome(press: .long, began: since, held: held)])
         }
         let presses = before + [since]
         guard presses.count < bound.mostPresses else {
@@ -144,9 +146,12 @@ struct KeyButton {
         return []
     }
 
-    /// Handles a deadline; `own` are the presses that the last one could make if it counts alone.
-    mutating func expire(at time: Timestamp, _ bound: BoundPresses, own: BoundPresses) -> [Outcome]
-    {
+    /// Handles a deadline; `alone` are the bound presses that apply if the last press counts alone.
+    mutating func expire(
+        at time: Timestamp,
+        _ bound: BoundPresses,
+        alone: BoundPresses
+    ) -> [Outcome] {
         let due = deadline
         deadline = .never
         switch state {
@@ -160,7 +165,7 @@ struct KeyButton {
                 return settle(before + [since], bound)
             }
             state = .down(since: since, before: [])
-            deadline = own.longest.map { max(time, since.after($0)) } ?? .never
+            deadline = alone.longest.map { max(time, since.after($0)) } ?? .never
             return settle(before, bound)
         case .released(let presses):
             state = .up
@@ -174,7 +179,7 @@ struct KeyButton {
         }
     }
 
-    /// Returns the outcome of presses that no further one can follow.
+    /// Returns the outcomes of a series of presses that has ended.
     private func settle(_ presses: [Timestamp], _ bound: BoundPresses) -> [Outcome] {
         if presses.count == 2, bound.hasDouble {
             return [Outcome(press: .double, began: presses[0])]

@@ -7,46 +7,48 @@ struct KeyJournal {
         let code: KeyCode
         let device: Device
         let down: Timestamp
-        /// The conditions when it went down, and the keys held then, including this one.
+        /// The conditions when the key went down.
         let conditions: ConditionEvaluator
+        /// The keys that were held then, including this one.
         let held: HeldKeys
-        /// The time when it went up or was forgotten; nil while it is down.
+        /// The time when the key went up or was forgotten; nil while it is down.
         var up: Timestamp?
-        /// True if it was forgotten because the device was removed or events were lost.
+        /// True if the key was forgotten because the device was removed or events were lost.
         var isForgotten = false
-        /// The presses that it is part of.
+        /// The indices of the presses that include the stroke.
         var presses: [Int] = []
     }
 
     /// A press of a key or chord: from the last key down to the first key up.
     struct Press {
         let codes: Set<KeyCode>
-        /// The strokes of its keys; the last one completed it.
+        /// The indices of the strokes of its keys; the last stroke completed the press.
         let strokes: [Int]
         let down: Timestamp
         var up: Timestamp?
-        /// True if it ended because one of its keys was forgotten.
+        /// True if the press ended because one of its keys was forgotten.
         var isForgotten = false
-        /// The first of the presses that count together; the press itself if it is the first.
+        /// The index of the first press of those that count together; its own index if it is the
+        /// first.
         var first: Int
         /// The number of presses that count together; only the first press has it.
         var count = 1
-        /// The time from which it was no longer short.
+        /// The duration in microseconds from which the press is no longer short.
         var longFrom: Int64
-        /// The gestures that it made.
+        /// The gestures that the press made.
         var made: [Made] = []
-        /// The larger chords that took it, so that it made nothing more.
+        /// The indices of the larger chords that took the press, so that it made nothing more.
         var chords: [Int] = []
         /// The gesture that took the press, because one of its keys was held for that gesture.
         var winner: Winner?
-        /// True if it was forgotten before the decision.
+        /// True if the press was forgotten before it was decided.
         var isVoid = false
     }
 
     /// A gesture that a press made.
     struct Made {
         var gesture: Gesture
-        /// True if the press is the last of those that made it.
+        /// True if the press is the last of the presses that made the gesture.
         let isLast: Bool
         var outcome: Outcome
 
@@ -67,10 +69,12 @@ struct KeyJournal {
     var presses: [Press] = []
     /// The keys that are bound.
     private let codes: Set<KeyCode>
-    /// True if any pad button is bound; then all of them are recorded, because users know no names
-    /// for them.
+    /// True if any pad button is bound; then all pad buttons are recorded, because users do not
+    /// know which button has which name.
     private let bindsPads: Bool
+    /// The indices of the strokes of keys that are down.
     private var open: [Int] = []
+    /// The indices of the presses that have not ended.
     private var openPresses: [Int] = []
 
     init(_ patterns: [GesturePattern], _ shared: Journal) {
@@ -97,10 +101,10 @@ struct KeyJournal {
         holding held: HeldKeys,
         isRecognised: Bool
     ) {
-        let place = open.firstIndex { strokes[$0].code == code && strokes[$0].device == device }
-        if let place {
+        let position = open.firstIndex { strokes[$0].code == code && strokes[$0].device == device }
+        if let position {
             guard !isPressed else { return }
-            strokes[open.remove(at: place)].up = time
+            strokes[open.remove(at: position)].up = time
             endPresses(at: time, holding: held, areForgotten: false)
         } else if isPressed, isRecognised || isRecorded(code) && open.count < HeldKeys.capacity {
             open.append(strokes.count)
@@ -156,7 +160,7 @@ struct KeyJournal {
     /// Records that a button goes down with the last stroke, after a press that counts together
     /// with it, if any.
     ///
-    /// - Returns: the number of the press; nil if no recorded key is down.
+    /// - Returns: the index of the press; nil if no recorded key is down.
     mutating func press(_ codes: Set<KeyCode>, longFrom: Int64, after last: Int?) -> Int? {
         guard let stroke = open.last else { return nil }
         let index = presses.count
@@ -177,14 +181,14 @@ struct KeyJournal {
         return index
     }
 
-    /// Records that a button goes down with the last stroke while none of its patterns is on, unless it
-    /// is already down.
+    /// Records that a button goes down with the last stroke while none of its patterns is on,
+    /// unless the button is already down.
     mutating func pressIgnored(_ codes: Set<KeyCode>, longFrom: Int64) {
         let isDown = codes.count > 1 && openPresses.contains { presses[$0].codes == codes }
         if !isDown { _ = press(codes, longFrom: longFrom, after: nil) }
     }
 
-    /// Separates a press from the earlier ones, because it counts alone.
+    /// Separates a press from earlier presses, because it counts alone.
     mutating func separate(_ press: Int) {
         let first = presses[press].first
         guard first != press else { return }
@@ -194,11 +198,11 @@ struct KeyJournal {
 
     /// Records a gesture that these presses made.
     mutating func made(_ gesture: Gesture, of made: some Collection<Int>, isWithheld: Bool) {
-        for (place, press) in made.enumerated() {
+        for (position, press) in made.enumerated() {
             presses[press].made.append(
                 Made(
                     gesture: gesture,
-                    isLast: place == made.count - 1,
+                    isLast: position == made.count - 1,
                     outcome: isWithheld ? .withheld : .fired
                 )
             )
@@ -217,9 +221,9 @@ struct KeyJournal {
     /// Records that a withheld gesture has fired or was taken.
     mutating func decide(_ gesture: Gesture, takenBy winner: Winner? = nil) {
         changeMade { made in
-            let same = made.gesture
-            guard same.pattern == gesture.pattern, same.kind == gesture.kind,
-                same.began == gesture.began, same.duration <= gesture.duration
+            let recorded = made.gesture
+            guard recorded.pattern == gesture.pattern, recorded.kind == gesture.kind,
+                recorded.began == gesture.began, recorded.duration <= gesture.duration
             else { return }
             made.gesture = gesture
             made.outcome = winner.map { .taken(by: $0) } ?? .fired

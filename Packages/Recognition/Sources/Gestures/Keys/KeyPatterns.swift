@@ -9,12 +9,12 @@ struct KeyPatterns {
         let codes: Set<KeyCode>
         let press: KeyPress
         let hold: Int64
-        /// Microseconds; 0 if it does not repeat.
+        /// Microseconds; 0 if the long press does not repeat.
         let interval: Int64
         let passes: Bool
         /// The other keys that must be held.
         ///
-        /// Only pad buttons have these, because keys form chords.
+        /// Only patterns of pad buttons have such keys; other keys form chords instead.
         let heldKeys: Set<KeyCode>
     }
 
@@ -24,42 +24,42 @@ struct KeyPatterns {
     let codes: Set<KeyCode>
     /// All bound kinds of presses.
     let presses: Set<KeyPress>
-    /// The time in microseconds until a press is long, unless its pattern sets one.
+    /// The time in microseconds until a press is long, unless the pattern sets another time.
     let longKey: Int64
     private let patterns: [KeyPattern]
     private let filters: [DeviceFilter]
     private let doubleKey: Int64
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
-        let usualHold = thresholds.longKey.inMicroseconds
+        let defaultHold = thresholds.longKey.inMicroseconds
         let order = patterns.indices.mostFirst { Specificity(patterns[$0]) }
-        let all: [KeyPattern] = order.compactMap { index in
+        let sorted: [KeyPattern] = order.compactMap { index in
             let pattern = patterns[index]
             guard case .key(let codes, let press) = pattern.kind, !codes.isEmpty else { return nil }
             return KeyPattern(
                 pattern: index,
                 codes: codes,
                 press: press,
-                hold: pattern.hold?.inMicroseconds ?? usualHold,
+                hold: pattern.hold?.inMicroseconds ?? defaultHold,
                 interval: pattern.interval?.inMicroseconds ?? 0,
                 passes: pattern.passes,
                 heldKeys: pattern.heldKeys
             )
         }
-        self.patterns = all
-        presses = Set(all.map(\.press))
+        self.patterns = sorted
+        presses = Set(sorted.map(\.press))
         filters = patterns.map(\.devices)
         var groups: [Set<KeyCode>] = []
-        for pattern in all where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
+        for pattern in sorted where !groups.contains(pattern.codes) { groups.append(pattern.codes) }
         // Of chords of the same size, the one with the most specific pattern comes first.
         self.groups = groups.mostFirst(\.count)
         codes = groups.reduce(into: []) { $0.formUnion($1) }
-        longKey = usualHold
+        longKey = defaultHold
         doubleKey = thresholds.doubleKey.inMicroseconds
     }
 
-    /// Returns true if any pattern of the group is on: a group that is off takes nothing from
-    /// others.
+    /// Returns true if any pattern of the group is on; a group that is off takes no press from
+    /// other groups.
     func isOn(_ group: Set<KeyCode>, under selection: Selection) -> Bool {
         patterns.contains { selection[$0.pattern] && $0.codes == group }
     }

@@ -5,9 +5,9 @@ import InputEvents
 extension KeyRecogniser {
     /// Sets the keys that a gesture in progress may need.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
-        let first = found.count
+        let oldCount = found.count
         engaged.engage(keys, at: time, into: &found)
-        for gesture in found[first...] { journal?.decide(gesture) }
+        for gesture in found[oldCount...] { journal?.decide(gesture) }
     }
 
     /// Uses up the keys that were held for a gesture that has fired.
@@ -30,8 +30,9 @@ extension KeyRecogniser {
         heldBeside = []
     }
 
-    /// Adds a late gesture of presses, or withholds it while its keys may be needed.
-    mutating func findLate(
+    /// Adds a gesture that presses made after they began, or withholds it while its keys may be
+    /// needed.
+    mutating func addLate(
         _ gesture: Gesture,
         _ entry: ActiveButton,
         of presses: ArraySlice<Int>,

@@ -39,9 +39,9 @@ extension KeyRecogniser {
                 }
             }
             if isTaken {
-                // The chord takes the press, so earlier presses wait for no second one any more.
-                let waited = expire(index, at: time)
-                fire(waited, of: before, at: time, into: &found)
+                // The chord takes the press, so earlier presses no longer wait for another one.
+                let settled = expire(index, at: time)
+                fire(settled, of: before, at: time, into: &found)
                 _ = active[index].button.press(at: time, boundPresses(of: active[index]))
                 active[index].button.spend()
             } else {
@@ -77,7 +77,7 @@ extension KeyRecogniser {
                 hasReleased = !winners.isEmpty
                 for pattern in winners {
                     let release = gesture(pattern, .release, of: entry, since: since, at: time)
-                    findLate(release, entry, of: entry.presses.suffix(1), into: &found)
+                    addLate(release, entry, of: entry.presses.suffix(1), into: &found)
                 }
             }
             if !active[index].button.isInSeries { active[index].first = active[index].selection }
@@ -92,7 +92,7 @@ extension KeyRecogniser {
         active.removeAll { $0.button.isIdle }
     }
 
-    /// Returns true if all keys of the group are held; a single key is always one of the device.
+    /// Returns true if all keys of the group are held; a single key always counts as held.
     private func isComplete(_ group: Set<KeyCode>) -> Bool {
         group.count == 1 || held.contains(group)
     }
@@ -103,7 +103,7 @@ extension KeyRecogniser {
         }
     }
 
-    /// Returns true if an earlier press waits for another.
+    /// Returns true if an earlier press waits for another one.
     private func isWaiting(_ group: Set<KeyCode>, on device: Device) -> Bool {
         guard let index = find(group, on: device) else { return false }
         return !active[index].button.isIdle && !active[index].button.isDown

@@ -1,6 +1,6 @@
 import InputEvents
 
-// Chooses the patterns that get a press.
+// Chooses the patterns that win a press.
 
 extension KeyRecogniser {
     func bound(
@@ -35,7 +35,8 @@ extension KeyRecogniser {
         return winners.map(\.pattern)
     }
 
-    /// Fires the winners of each outcome; returns the interval at which the last one repeats, or 0.
+    /// Fires the winners of each outcome; returns the interval at which the best winner of the last
+    /// outcome repeats, or 0.
     @discardableResult
     mutating func fire(
         _ outcomes: [KeyButton.Outcome],
@@ -72,7 +73,7 @@ extension KeyRecogniser {
         for winner in winners {
             noteHeld(beside: winner, at: time)
             let gesture = gesture(winner.pattern, press, of: entry, since: outcome.began, at: time)
-            findLate(gesture, entry, of: presses.prefix(press.count), into: &found)
+            addLate(gesture, entry, of: presses.prefix(press.count), into: &found)
         }
         return winners.first?.interval ?? 0
     }

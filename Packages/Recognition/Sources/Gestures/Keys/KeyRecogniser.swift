@@ -6,7 +6,7 @@ import InputEvents
 ///
 ///     bound: A+B press             1) A-B[A+B]-b-a      B-A[A+B]-a-b    any order, at the last
 ///                                  2) A-B[A+B]-b-B[A+B]                 again, as A is still held
-///     bound: A short too           3) A-B[A+B]-b-a                      the chord takes the short
+///     bound: A short too           3) A-B[A+B]-b-a                      the chord takes the press
 ///     bound: B press too           4) A-B[A+B]                          only the larger one
 ///     bound: A press too           5) A[A]-B[A+B]                       A came at once
 ///     A and B on two devices       6) A-B[A+B]          like power and volume keys of phones
@@ -17,8 +17,8 @@ import InputEvents
 ///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)
 ///
 ///     bound: A short               7) A-T--t[T]--a          A is used up by the touch
-///     bound: A long                8) A-T----|--t[T]--a     so is A's gesture during the touch
-///                                  9) A-T----|--t[long]     the touch was something else
+///     bound: A long                8) A-T----|--t[T]--a     A's gesture is dropped, too
+///                                  9) A-T----|--t[long]     the touch made another gesture or none
 ///
 /// The patterns that are on when a key goes down judge the press until it goes up.
 struct KeyRecogniser {
@@ -28,11 +28,11 @@ struct KeyRecogniser {
     var engaged = EngagedKeys()
     /// The keys that were held together with buttons that have fired.
     var heldBeside: Set<KeyCode> = []
-    /// The last winner of a button together with which keys were held.
+    /// The last winner of a button that fired while other keys were held for it.
     var besideWinner: Winner?
     /// True while releases of held keys can still come.
     private var mayRepeat = true
-    /// The record of all keys; nil without an explanation.
+    /// The record of all keys; nil if no explanation is requested.
     var journal: KeyJournal?
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
@@ -52,7 +52,7 @@ struct KeyRecogniser {
     /// True if no bound key is down, and no press waits for another one.
     var isIdle: Bool { held.isEmpty && active.allSatisfy(\.button.isIdle) }
 
-    /// The buttons that are not at rest.
+    /// The buttons that are not at rest, each with a description of its state.
     var states: [(codes: Set<KeyCode>, state: String)] {
         active.filter { !$0.button.isIdle }.map { entry in
             let waits = entry.button.deadline == .never ? "" : ", waits"
@@ -60,15 +60,15 @@ struct KeyRecogniser {
         }
     }
 
-    /// Returns the presses in progress that may still become more.
+    /// Returns the presses in progress that may still become a gesture.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         guard patterns.presses != [.press] else { return [] }
         return active.compactMap { entry in
             guard !entry.isSpent, let began = entry.button.undecidedSince else { return nil }
             var until = entry.button.deadline
-            let isLong = until != .never
-            // After such a hold, the press is no longer short.
-            if !isLong, !patterns.presses.contains(.release) {
+            let hasDeadline = until != .never
+            // After this hold, the press is no longer short.
+            if !hasDeadline, !patterns.presses.contains(.release) {
                 until = entry.lastDown.after(patterns.longKey)
             }
             guard until >= time else { return nil }
@@ -77,7 +77,7 @@ struct KeyRecogniser {
                 on: entry.device.id,
                 began: began,
                 until: until.after(1),
-                isSeries: entry.button.isInSeries || isLong
+                isSeries: entry.button.isInSeries || hasDeadline
             )
         }
     }
@@ -128,8 +128,9 @@ struct KeyRecogniser {
     /// Handles a button's deadline; returns the outcomes.
     mutating func expire(_ index: Int, at time: Timestamp) -> [KeyButton.Outcome] {
         let entry = active[index]
-        let (all, own) = (boundPresses(of: entry), boundPresses(of: entry, under: entry.selection))
-        return active[index].button.expire(at: time, all, own: own)
+        let bound = boundPresses(of: entry)
+        let alone = boundPresses(of: entry, under: entry.selection)
+        return active[index].button.expire(at: time, bound, alone: alone)
     }
 
     /// Stops repetitions, because no release of a held key can come any more.

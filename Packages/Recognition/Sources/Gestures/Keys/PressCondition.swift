@@ -19,7 +19,7 @@ enum PressCondition {
         judge.atLeast(.hold, held, hold)
     }
 
-    /// Checks that the press is the last of the needed number.
+    /// Checks that the needed number of presses has been made.
     @inline(__always)
     static func isSeries(_ count: Int, of needed: Int, _ judge: inout some Judge) -> Bool {
         judge.asks(count >= needed, .count, Double(count), .atLeast(Double(needed)))

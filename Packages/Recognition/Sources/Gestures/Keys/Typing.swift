@@ -4,12 +4,12 @@ import InputEvents
 ///
 ///     K a key is pressed   === somebody types
 ///     1) K=====            200 ms after a single key
-///     2) K==K===========   500 ms after the next ones
+///     2) K==K===========   500 ms after each further key
 ///
 /// The times are libinput's (disable-while-typing). Keys that type no character, and keys of
 /// devices that are not read, do not count.
 struct Typing {
-    /// The time at which the user has stopped typing.
+    /// The time when the user stops typing, unless another key is pressed before.
     private(set) var end = Timestamp(microseconds: .min)
 
     /// 200 ms: a key that is pressed alone is often a shortcut.

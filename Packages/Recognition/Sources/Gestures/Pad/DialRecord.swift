@@ -4,7 +4,7 @@ import InputEvents
 struct DialRecord {
     let dial: PadDial
     let device: Device
-    /// The conditions when it landed.
+    /// The conditions when the finger landed.
     let conditions: ConditionEvaluator
     let began: Timestamp
     var ended: Timestamp
@@ -12,8 +12,8 @@ struct DialRecord {
     var turned = 0.0
     /// The checks of each pattern at the time when the finger came nearest to it.
     var nearest = NearestChecks()
-    /// The gestures that it made; of continuous gestures, their begin.
+    /// The gestures that the finger made; of continuous gestures, their begin.
     var made: [Gesture] = []
-    /// The check that made the rest void; nil if none did.
+    /// The check that made the rest of the movement void; nil if none did.
     var void: Check?
 }

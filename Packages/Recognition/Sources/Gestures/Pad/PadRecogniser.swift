@@ -11,7 +11,7 @@ import InputEvents
 struct PadRecogniser {
     private let device: Device
     private let surface: Surface
-    /// The fingers on dials.
+    /// The fingers on dials, as far as discrete gestures need them.
     private var turns: [PadDial: Turning] = [:]
     private var motions: [PadDial: DialMotion] = [:]
     /// The journal of an explanation; nil if there is none.
@@ -21,7 +21,7 @@ struct PadRecogniser {
     /// A finger on a dial.
     private struct Turning {
         var steps: DialSteps
-        /// The possible gestures when it landed.
+        /// The discrete patterns that were on when the finger landed.
         let candidates: [Candidate<Candidates.DialTurn>]
     }
 
@@ -55,7 +55,7 @@ struct PadRecogniser {
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        let (first, before) = (found.count, journal == nil ? nil : turns[dial]?.steps)
+        let (oldCount, oldSteps) = (found.count, journal == nil ? nil : turns[dial]?.steps)
         let isTaken = follow(dial, to: position, among: candidates, at: time, into: &found)
         if let position, position.isFinite {
             if !isTaken {
@@ -69,7 +69,7 @@ struct PadRecogniser {
         } else {
             turns[dial] = nil
         }
-        if journal != nil { note(dial, to: position, from: before, found[first...], at: time) }
+        if journal != nil { note(dial, to: position, from: oldSteps, found[oldCount...], at: time) }
     }
 
     /// Counts the steps of a finger that no continuous gesture has taken.
@@ -109,7 +109,7 @@ struct PadRecogniser {
 
     // MARK: - Continuous gestures
 
-    /// Returns true if a continuous gesture has taken the finger's movement.
+    /// Follows a finger for continuous gestures; returns true if one has taken the movement.
     private mutating func follow(
         _ dial: PadDial,
         to position: Double?,
@@ -136,15 +136,15 @@ struct PadRecogniser {
         motion.move(to: position, on: dial.kind)
         let begins = motion.ongoing == nil && !motion.isTaken
         if begins { motion.ongoing = beginning(of: dial, motion) }
-        guard var now = motion.ongoing else {
+        guard var current = motion.ongoing else {
             motions[dial] = motion
             return false
         }
-        if begins { tell(now, now.progress(.begin), motion, at: time, into: &found) }
-        let progress = now.advance(to: .init(angle: motion.turned))
-        motion.ongoing = now
+        if begins { report(current, current.progress(.begin), motion, at: time, into: &found) }
+        let progress = current.advance(to: .init(angle: motion.turned))
+        motion.ongoing = current
         motions[dial] = motion
-        if let progress { tell(now, progress, motion, at: time, into: &found) }
+        if let progress { report(current, progress, motion, at: time, into: &found) }
         return true
     }
 
@@ -155,7 +155,8 @@ struct PadRecogniser {
         return begins(gesture, candidate, dial, motion, &silent) ? gesture : nil
     }
 
-    /// Returns the most specific pattern in that direction, unless a bound step is more specific.
+    /// Returns the most specific continuous pattern for the direction of the turn; nil if there is
+    /// none, or if a discrete pattern is more specific.
     private func first(of dial: PadDial, _ motion: DialMotion) -> Candidate<ContinuousPattern>? {
         let wanted = Candidates.DialTurn(kind: dial.kind, turn: motion.turn)
         let rival = motion.discrete.first { $0.what == wanted }?.rank ?? .max
@@ -203,10 +204,10 @@ struct PadRecogniser {
         guard let motion = motions.removeValue(forKey: dial), let last = motion.ongoing else {
             return
         }
-        tell(last, last.progress(phase), motion, at: time, into: &found)
+        report(last, last.progress(phase), motion, at: time, into: &found)
     }
 
-    private func tell(
+    private func report(
         _ gesture: OngoingGesture,
         _ progress: Progress,
         _ motion: DialMotion,
@@ -247,7 +248,7 @@ extension PadRecogniser {
     private mutating func note(
         _ dial: PadDial,
         to position: Double?,
-        from before: DialSteps?,
+        from oldSteps: DialSteps?,
         _ found: ArraySlice<Gesture>,
         at time: Timestamp
     ) {
@@ -270,10 +271,10 @@ extension PadRecogniser {
         record.ended = time
         record.made += found.filter(\.isWhole)
         if let turning = turns[dial] {
-            let before = before ?? turning.steps
+            let oldSteps = oldSteps ?? turning.steps
             for candidate in turning.candidates where candidate.what.kind == dial.kind {
                 var tally = Tally()
-                _ = before.goes(candidate.what.turn, to: position, &tally)
+                _ = oldSteps.goes(candidate.what.turn, to: position, &tally)
                 record.nearest.note(tally.checks, of: candidate.pattern)
             }
         }

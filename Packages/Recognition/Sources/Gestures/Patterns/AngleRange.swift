@@ -1,28 +1,28 @@
 /// A range of directions: 0° is right, 90° up, 180° left, 270° down.
 public struct AngleRange: Hashable, Sendable {
-    /// The first angle, from 0 up to 360.
+    /// The first angle, at least 0 and below 360.
     public let start: Double
-    /// The width counterclockwise in degrees, above 0 up to 360.
+    /// The width counterclockwise in degrees, above 0 and at most 360.
     public let width: Double
 
     /// Creates the range counterclockwise from one angle to another in degrees; if they are equal,
     /// it is the full circle.
     public init(from start: Double, to end: Double) {
-        self.start = AngleRange.normal(start)
-        let width = AngleRange.normal(end - start)
+        self.start = AngleRange.normalized(start)
+        let width = AngleRange.normalized(end - start)
         self.width = width == 0 ? 360 : width
     }
 
-    /// The last angle, up to 720.
+    /// The last angle, above 0 and below 720.
     public var end: Double { start + width }
 
     /// Returns true if the range contains the angle; both ends belong to it.
     public func contains(_ angle: Double) -> Bool {
-        AngleRange.normal(angle - start) <= width
+        AngleRange.normalized(angle - start) <= width
     }
 
-    private static func normal(_ angle: Double) -> Double {
-        let rest = angle.truncatingRemainder(dividingBy: 360)
-        return rest < 0 ? rest + 360 : rest
+    private static func normalized(_ angle: Double) -> Double {
+        let remainder = angle.truncatingRemainder(dividingBy: 360)
+        return remainder < 0 ? remainder + 360 : remainder
     }
 }

@@ -8,9 +8,9 @@ public struct Gesture: Sendable {
     public var kind: GestureKind
     /// The event time of recognition: at the lift for a tap, at the timeout for a long press.
     public var time: Timestamp
-    /// The device that made it.
+    /// The device on which the gesture was made.
     public var device: Device
-    /// The number of fingers; 0 for keys, switches and pads.
+    /// The number of fingers; 0 for gestures without fingers.
     public var fingers: Int
     /// The centre of the fingers at landing; nil without a touchscreen.
     public var start: Point?
@@ -20,21 +20,23 @@ public struct Gesture: Sendable {
     public var travel: Vector?
     /// The time from the first contact (or key press) to `time`.
     public var duration: Duration
-    /// The fingers' distance as a multiple of the initial one (pinch only); otherwise 1.
+    /// The ratio of the last distance between the fingers to the first, for pinches and rotations;
+    /// otherwise 1.
     public var scale: Double
-    /// The rotation in degrees, clockwise positive (rotate and pad dials only); otherwise 0.
+    /// The rotation in degrees, clockwise positive, for pinches, rotations, circles and pad dials;
+    /// otherwise 0.
     public var angle: Double
-    /// The part of a continuous gesture; otherwise nil.
+    /// The progress of a continuous gesture; otherwise nil.
     public var progress: Progress?
 
-    /// The time when its first finger landed or its key went down.
+    /// The time when the first finger landed or the key went down.
     var began: Timestamp { time.after(-duration.inMicroseconds) }
 
-    /// The end of its touch or press, which is before `time` if recognition waited for more.
+    /// The end of the touch or press, which is before `time` if recognition waited for more.
     var ended: Timestamp
 
-    /// The number of gestures that it represents: 1 when recognised, more after an operator
-    /// combined several.
+    /// The number of gestures that this value represents: 1 when recognised, more after an operator
+    /// combined several gestures.
     public var count = 1
 
     /// Creates a gesture.

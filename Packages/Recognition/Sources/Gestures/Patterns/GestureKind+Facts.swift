@@ -11,7 +11,7 @@ extension GestureKind {
         return traits.fewestFingers > 0 && traits.devices.contains(device)
     }
 
-    /// The direction of a discrete gesture; nil if it has none, or leaves it open.
+    /// The direction of a discrete gesture; nil if the gesture has none, or allows any direction.
     package var direction: Direction? {
         switch traits.bearing {
         case .way(let direction), .side(let direction): direction
@@ -19,7 +19,7 @@ extension GestureKind {
         }
     }
 
-    /// True if its name could have a direction but has none.
+    /// True if the name of the gesture could have a direction but has none.
     package var leavesDirectionOpen: Bool {
         switch traits.bearing {
         case .way(let direction), .side(let direction): direction == nil
@@ -30,12 +30,12 @@ extension GestureKind {
     /// The same gesture without its direction.
     package var inAnyDirection: GestureKind { inDirection(nil) }
 
-    /// The shape that fingers draw to make it; nil if it is not a drawing.
+    /// The shape that fingers draw to make the gesture; nil if the gesture is not a drawing.
     package var figure: GestureTraits.Figure? {
         if case .size(let figure) = traits.extent { figure } else { nil }
     }
 
-    /// True if it leads from one place to another.
+    /// True if the gesture leads from one place to another.
     package var goesSomewhere: Bool {
         switch traits.extent {
         case .distance, .size: true
@@ -43,21 +43,22 @@ extension GestureKind {
         }
     }
 
-    /// The ring or strip of a tablet that makes it, discrete or continuous; nil if none does.
+    /// The kind of dial that makes the gesture, discrete or continuous; nil if none does.
     package var dial: PadDial.Kind? {
         if case .dial(let kind, _)? = traits.continuous { kind } else { nil }
     }
 
-    /// The keys or pad buttons that make it; empty if none do.
+    /// The keys or pad buttons that make the gesture; empty if none do.
     package var keys: Set<KeyCode> { if case .key(let keys, _) = self { keys } else { [] } }
 
-    /// True if it can be a part of a sequence, because it is made at one moment.
+    /// True if the gesture can be a part of a sequence: if it is made at one moment and is not the
+    /// change of a state.
     public var canBePart: Bool { traits.moment != .overTime && !isState }
 
-    /// True if it is the change of a state.
+    /// True for the change of a state.
     public var isState: Bool { if case .state = self { true } else { false } }
 
-    /// True if it is continuous.
+    /// True for a continuous gesture.
     package var isContinuous: Bool { if case .continuous = self { true } else { false } }
 
     /// True if fingers move, and the movement is judged at the lift.
@@ -65,7 +66,7 @@ extension GestureKind {
 }
 
 extension GesturePattern {
-    /// Returns the possible finger counts on a kind of device.
+    /// Returns the possible finger counts on touchpads or on other devices.
     package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
         if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
         if case .range(let range) = fingers { return range }

@@ -29,7 +29,7 @@ extension GestureTraits {
         Measure.fingers, .distance, .direction, .speed, .duration, .landing, .lifting,
     ]
 
-    /// Creates the table of all kinds.
+    /// Creates the traits of a kind of gesture: its row of the table.
     fileprivate init(_ kind: GestureKind) {
         switch kind {
         // Finger gestures.

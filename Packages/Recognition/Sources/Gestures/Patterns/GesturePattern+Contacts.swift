@@ -2,7 +2,8 @@ package import InputEvents
 
 // Gestures made of a touchpad's contacts, which libinput does not report.
 extension GestureKind {
-    /// True if a touchpad's contacts can make it; of a sequence, each part decides.
+    /// True if a touchpad's contacts can make the gesture; false for a sequence, because each of
+    /// its parts decides.
     public var canBeMadeOfContacts: Bool {
         switch traits.onTouchpads {
         case .contacts, .either: true
@@ -14,8 +15,9 @@ extension GestureKind {
 extension GesturePattern {
     /// True if the pattern asks for a touchpad's contacts.
     ///
-    ///     swipe                  at a place, or by one or two fingers, also where more would do
-    ///                            (`1-4`); others are libinput's, unless other programs do not get them: then libinput gets none
+    ///     swipe                  at a place; by one or two fingers, also if more are allowed
+    ///                            (`1-4`); or withheld from other programs, because libinput does
+    ///                            not get the contacts then, either
     ///     pinch, rotate, hold    never: libinput recognises them
     ///     all others             always
     public var asksForContacts: Bool {
@@ -26,25 +28,25 @@ extension GesturePattern {
     /// True for a swipe that libinput recognises on touchpads: by three fingers or more, anywhere.
     var isSwipeOfLibinput: Bool {
         kind.traits.onTouchpads == .either && from.isEmpty && to.isEmpty && along.isEmpty
-            && !isOfFew
+            && !allowsFewFingers
     }
 
-    /// True if one or two fingers may make it; libinput takes their movement for motion of the
-    /// pointer.
+    /// True if one or two fingers may make the gesture; libinput takes their movement for motion of
+    /// the pointer.
     ///
-    /// `any` are all that libinput reports, since it names no number.
-    private var isOfFew: Bool {
+    /// False for `any`, which names no number and so means every swipe that libinput reports.
+    private var allowsFewFingers: Bool {
         guard case .range(let range) = fingers else { return false }
         return range.lowerBound < 3 && range.upperBound < .max
     }
 
-    /// Returns true if the contacts of the device make it; the device is a touchpad.
+    /// Returns true if the device is a touchpad whose contacts make the gesture.
     package func isMadeOfContacts(on device: Device) -> Bool {
         device.isTouchpad && asksForContacts && devices.matches(device)
     }
 
-    /// Returns true if touches on that device can make it or a part of it; on a touchpad, it must
-    /// ask for contacts.
+    /// Returns true if touches on that device can make the gesture or a part of it; on a touchpad,
+    /// the gesture or part must ask for contacts.
     func isMadeOfTouches(on device: Device) -> Bool {
         guard device.isTouchpad else { return kind.isMadeByFingers(on: .touchscreen) }
         return parts.isEmpty
@@ -55,8 +57,8 @@ extension GesturePattern {
     ///
     /// A gesture without a movement or a place must not begin there.
     ///
-    /// These are the sides: libinput, too, treats contacts within 8 mm of them as palms until they
-    /// leave.
+    /// These are the left and the right edge: libinput, too, treats contacts within 8 mm of them as
+    /// palms until the contacts leave.
     package var restingPlaces: Set<TouchPlace> {
         asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
             ? [.fixed(.left), .fixed(.right)] : []

@@ -9,13 +9,13 @@ public struct GesturePattern: Hashable, Sendable {
     public var kind: GestureKind
     /// The number of fingers; ignored for keys, switches and pads.
     public var fingers: FingerCount
-    /// The places where it must begin; for a tip-tap, those where the finger taps.
+    /// The places where the gesture must begin; for a tip-tap, the places where the finger taps.
     public var from: PlaceCondition
-    /// The places where it must end.
+    /// The places where the gesture must end.
     public var to: PlaceCondition
-    /// The edges or zones one of which must contain its whole path.
+    /// The edges or zones, one of which must contain the whole path.
     public var along: PlaceCondition
-    /// The devices that may make it.
+    /// The devices that may make the gesture.
     public var devices: DeviceFilter
     /// The duration of a long press or a long key press; nil means the ``Thresholds`` value.
     public var hold: Duration?
@@ -29,19 +29,19 @@ public struct GesturePattern: Hashable, Sendable {
     public var angles: AngleRange?
     /// The speed of a swipe near its end; nil means any.
     public var speed: Speed?
-    /// True if a state that has the value at the start counts as changed to it.
+    /// True if a state that has the value at the start counts as changed to the value.
     public var firesAtStart = false
     /// True if the next best matching pattern wins the same gesture, too.
     public var passes = false
     /// The longest time of a swipe from first landing to last lift; nil means no limit.
     public var within: Duration?
-    /// True if it is withheld from other programs on some touchpad (`grab: gestures`).
+    /// True if the gesture is withheld from other programs on some touchpad (`grab: gestures`).
     public var isTakenFromTouchpads = false
-    /// The conditions that must be met when it begins; empty means always.
+    /// The conditions that must be met when the gesture begins; empty means always.
     public var conditions: [Condition]
     /// The conditions of the devices, which must be met, too.
     public var deviceConditions = DeviceConditions()
-    /// The keys that must be held when it begins, on any devices; ignored for keys.
+    /// The keys that must be held when the gesture begins, on any devices; ignored for keys.
     public var heldKeys: Set<KeyCode>
     /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.
     public var every: StepSize?
@@ -87,7 +87,7 @@ public struct GesturePattern: Hashable, Sendable {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// The zones in the pattern, without those of a sequence's parts.
+    /// The zones in the pattern, without the zones of a sequence's parts.
     var zones: [Zone] { from.zones + to.zones + along.zones }
 }
 
@@ -101,7 +101,7 @@ public enum GestureKind: Hashable, Sendable {
     case tipTap(Direction?)
     /// Fingers move together in one direction and lift; nil means any of the eight.
     case swipe(Direction?)
-    /// Fingers go out in one direction, come back and lift; nil is any of the eight directions.
+    /// Fingers go out in one direction, come back and lift; nil means any of the eight directions.
     case bounce(Direction?)
     /// Fingers move together in any way.
     case drag(DragPhase)
@@ -154,17 +154,18 @@ public enum Turn: String, CaseIterable, Hashable, Sendable {
 
 /// A way to press a key.
 public enum KeyPress: String, CaseIterable, Hashable, Sendable {
-    /// It goes down; fires at once, without waiting for a second press.
+    /// The key goes down; fires at once, without waiting for a second press.
     case press
-    /// It goes up; fires at once, however long it was held.
+    /// The key goes up; fires at once, however long the key was held.
     case release
-    /// It goes down and up before a long press, and no bound double press follows.
+    /// The key goes down and up before a long press, and is no part of a bound double or triple
+    /// press.
     case short
-    /// It stays down; fires while it is still down.
+    /// The key stays down; fires while the key is still down.
     case long
-    /// It is pressed twice in quick succession; fires when it goes down the second time.
+    /// The key is pressed twice in quick succession; fires when it goes down the second time.
     case double
-    /// It is pressed three times in quick succession; fires when it goes down the third time.
+    /// The key is pressed three times in quick succession; fires when it goes down the third time.
     case triple
 }
 
@@ -172,7 +173,7 @@ public enum KeyPress: String, CaseIterable, Hashable, Sendable {
 public enum FingerCount: Hashable, Sendable {
     /// The default of the configuration: one on a touchscreen, any number on a touchpad.
     ///
-    /// For pinches and rotations, it is two or more on both.
+    /// For pinches and rotations, the default is two or more on both.
     case `default`
     /// A range of numbers; a single number is a range of one.
     case range(ClosedRange<Int>)

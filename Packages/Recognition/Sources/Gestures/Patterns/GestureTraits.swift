@@ -4,31 +4,32 @@ public import InputEvents
 ///
 /// The vocabulary of configurations, the choice of devices to open, recognition, explanation, JSON
 /// and the environment of commands read this table. No column has a default, so that the compiler
-/// asks for each of them when a gesture is added.
+/// requires every column when a gesture is added.
 public struct GestureTraits: Sendable {
     /// The kinds of devices on which the gesture can be made, the likeliest first.
     public let devices: [DeviceKind]
-    /// The least number of fingers that can make it; 0 where fingers do not count.
+    /// The least number of fingers that can make the gesture; 0 for gestures without fingers.
     public let fewestFingers: Int
     /// The number of fingers on a touchscreen if a binding does not set one.
     public let usualFingers: ClosedRange<Int>
-    /// The moment at which it is decided.
+    /// The moment at which the gesture is decided.
     public let moment: Moment
-    /// The recogniser on a touchpad.
+    /// The recogniser of the gesture on touchpads.
     let onTouchpads: TouchpadRecognition
-    /// The direction in its name.
+    /// The direction in the gesture's name.
     package let bearing: Bearing
     /// The quantity that distinguishes a small gesture from a large one.
     package let extent: Extent
-    /// The place that a binding of the gesture most likely asks for.
+    /// The place that a binding of the gesture most likely needs.
     package let landmark: Landmark
-    /// The number of times in a row: 2 for a double tap.
+    /// The number of taps or presses in a row: 2 for a double tap.
     package let times: Int
-    /// The facts that a command gets in addition to those that every gesture has.
+    /// The facts that a command gets in addition to the facts of every gesture.
     package let facts: Facts
-    /// The outlines of touches that were probably attempts at it.
+    /// The outlines of touches that were probably attempts at the gesture.
     package let outlines: Outlines
-    /// The quantities that `inputrx measure` shows, in the order of ``Measure``; none if it measures nothing.
+    /// The quantities that `inputrx measure` shows, in the order of ``Measure``; empty if it shows
+    /// none.
     package let measures: [Measure]
     /// The continuous gesture with the same movement, if there is one.
     package let continuous: ContinuousGesture?
@@ -39,9 +40,9 @@ public struct GestureTraits: Sendable {
     public enum Moment: Sendable {
         /// While the fingers are down; they make no other gesture afterwards.
         case whileDown
-        /// At their lift, if they have not moved.
+        /// At the lift of the fingers, if they have not moved.
         case atLift
-        /// At their lift, by their movement.
+        /// At the lift of the fingers, by their movement.
         case afterMovement
         /// At a press or release of a key, or some time later.
         case atPress
@@ -67,7 +68,7 @@ public struct GestureTraits: Sendable {
         case none
         /// The direction in which the fingers move.
         case way(Direction?)
-        /// The side of the resting fingers on which another one taps.
+        /// The side of the resting fingers on which another finger taps.
         case side(Direction?)
     }
 
@@ -75,7 +76,7 @@ public struct GestureTraits: Sendable {
     package enum Extent: Hashable, Sendable {
         /// The gesture has no size.
         case none
-        /// The distance from its beginning to its end.
+        /// The distance from the beginning to the end of the gesture.
         case distance
         /// The size of the drawing.
         case size(Figure)
@@ -93,13 +94,13 @@ public struct GestureTraits: Sendable {
         case stroke(StrokeShape)
     }
 
-    /// The place that a binding of the gesture most likely asks for.
+    /// The place that a binding of the gesture most likely needs.
     package enum Landmark: Sendable {
         /// No place is likelier than another.
         case none
-        /// The place where it begins: an edge or a corner.
+        /// The place where the gesture begins: an edge or a corner.
         case start
-        /// The one place where it is made: a corner.
+        /// The one place where the gesture is made: a corner.
         case spot
     }
 
@@ -118,7 +119,7 @@ public struct GestureTraits: Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It does not move visibly.
+        /// The fingers do not move visibly.
         package static let still = Outlines(rawValue: 1)
         package static let straight = Outlines(rawValue: 1 << 1)
         package static let thereAndBack = Outlines(rawValue: 1 << 2)
@@ -138,7 +139,7 @@ public struct GestureTraits: Sendable {
 // MARK: - Rows
 
 extension GestureTraits {
-    /// Creates a gesture of fingers.
+    /// Creates the traits of a gesture of fingers.
     init(
         _ moment: Moment,
         on devices: [DeviceKind],
@@ -169,9 +170,9 @@ extension GestureTraits {
         self.continuous = continuous
     }
 
-    /// Creates a continuous gesture of fingers.
+    /// Creates the traits of a continuous gesture of fingers.
     ///
-    /// Its direction is a ``Course``, and its continuous form is itself.
+    /// Its direction is a ``Course``, and the gesture is its own continuous form.
     init(
         _ gesture: ContinuousGesture,
         on devices: [DeviceKind],
@@ -200,7 +201,7 @@ extension GestureTraits {
         )
     }
 
-    /// Creates a gesture without fingers.
+    /// Creates the traits of a gesture without fingers.
     ///
     /// It has no direction, no place and no outline, and touchpads do not recognise it.
     init(

@@ -29,7 +29,7 @@ struct Limits {
     ///
     /// Real hands need up to 111 ms for a landing.
     let tapLanding: Int64
-    /// 250 ms: fingertips that are gone so soon may lift where they rolled to; a finger that scrolls
+    /// 250 ms: fingertips that lift this early may lift where they rolled to; a finger that scrolls
     /// takes longer, or goes farther.
     ///
     /// The real taps that end more than the slop from their landing last up to 220 ms.
@@ -106,7 +106,7 @@ extension Length {
 }
 
 extension Duration {
-    /// The duration in whole microseconds, clamped to the range of the type.
+    /// The duration truncated to whole microseconds, and clamped to the range of `Int64`.
     var inMicroseconds: Int64 {
         let (seconds, attoseconds) = components
         let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -117,10 +117,10 @@ extension Duration {
 }
 
 extension Timestamp {
-    /// Later than everything: the deadline of a recogniser that waits for nothing.
+    /// A time after all events: the deadline of a recogniser that waits for nothing.
     static let never = Timestamp(microseconds: .max)
 
-    /// Returns the time `delay` microseconds later, or ``never``.
+    /// Returns the time `delay` microseconds later; ``never`` on overflow.
     func after(_ delay: Int64) -> Timestamp {
         let (sum, overflow) = microseconds.addingReportingOverflow(delay)
         return overflow ? .never : Timestamp(microseconds: sum)

@@ -8,7 +8,7 @@ package enum Measure: String, CaseIterable, Sendable {
     case direction
     /// Millimetres per second in the last 100 ms before the lift.
     case speed
-    /// The ratio of the fingers' last distance to the first.
+    /// The ratio of the last distance between the fingers to the first.
     case scale
     /// Degrees of rotation, clockwise positive.
     case angle
@@ -16,7 +16,7 @@ package enum Measure: String, CaseIterable, Sendable {
     case share
     /// Millimetres of the longer side of the drawing.
     case size
-    /// Milliseconds from the first finger's landing to the last lift; of several taps, all of them.
+    /// Milliseconds from the first landing to the last lift; of several taps, of all of them.
     case duration
     /// Milliseconds from the first to the last landing.
     case landing

@@ -11,9 +11,9 @@ public enum TouchPlace: Hashable, Sendable {
 
 /// The places where a touch must and must not be.
 public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The places at one of which it must be; empty means anywhere.
+    /// The places, at one of which the touch must be; empty means anywhere.
     public var anyOf: Set<TouchPlace>
-    /// The places where it must not be.
+    /// The places where the touch must not be.
     public var noneOf: Set<TouchPlace>
 
     /// Creates a condition.
@@ -30,14 +30,14 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         self.init(anyOf: Set(places.map { .fixed($0) }))
     }
 
-    /// True if any place satisfies it.
+    /// True if any place satisfies the condition.
     public var isEmpty: Bool { anyOf.isEmpty && noneOf.isEmpty }
 
     /// The required edges and corners, in the order of ``Place``.
     public var places: [Place] { Place.allCases.filter { anyOf.contains(.fixed($0)) } }
 
-    /// True if it has only edges and corners, so that shifting a touch can make it satisfy the
-    /// condition.
+    /// True if it requires only edges and corners and excludes nothing, so that a touch can be
+    /// shifted to satisfy it.
     public var isFixed: Bool {
         noneOf.isEmpty && anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
@@ -47,8 +47,8 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         anyOf.union(noneOf).compactMap { if case .zone(let zone) = $0 { zone } else { nil } }
     }
 
-    /// The strictness of the condition: a corner more than an edge, an edge more than a zone; of
-    /// several places, the least strict counts.
+    /// The specificity of the condition: 0 for anywhere, 1 for a zone or only excluded places, 2
+    /// for an edge, 4 for a corner; of several required places, the least specific one counts.
     var rank: Int {
         guard !anyOf.isEmpty else { return noneOf.isEmpty ? 0 : 1 }
         if anyOf.allSatisfy(\.isCorner) { return 4 }
@@ -59,8 +59,8 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
 
-    /// Returns true if every touch that satisfies the other condition, which is equally strict,
-    /// also satisfies this one.
+    /// Returns true if both conditions are equally specific, and every touch that satisfies the
+    /// other one also satisfies this one.
     public func takesAll(of other: PlaceCondition) -> Bool {
         guard rank == other.rank, anyOf.isEmpty == other.anyOf.isEmpty else { return false }
         return other.anyOf.allSatisfy { place in anyOf.contains { place.isPart(of: $0) } }
@@ -69,7 +69,7 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension TouchPlace {
-    /// Returns true if every point here is also at the other place.
+    /// Returns true if every point of this place is also in the other place.
     func isPart(of other: TouchPlace) -> Bool {
         switch (self, other) {
         case (.fixed(let own), .fixed(let other)): own.isPart(of: other)
@@ -80,7 +80,7 @@ extension TouchPlace {
 }
 
 extension Zone {
-    /// Returns true if the zone is inside the other one on every surface.
+    /// Returns true if the zone is inside the other zone on every surface.
     fileprivate func isPart(of other: Zone) -> Bool {
         func isPart(_ own: Length?, _ other: Length?, _ isInside: (Double, Double) -> Bool) -> Bool
         {

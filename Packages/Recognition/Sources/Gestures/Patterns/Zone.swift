@@ -18,7 +18,7 @@ public struct Zone: Hashable, Sendable {
     /// The lower side, measured from the top.
     public var bottom: Length?
 
-    /// 32: a ``PlaceSet`` has a bit for each.
+    /// 32: a ``PlaceSet`` has a bit for each zone.
     public static let limit = 32
 
     /// Creates a zone; an omitted side is the edge of the surface.

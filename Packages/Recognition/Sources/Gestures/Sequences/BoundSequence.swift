@@ -2,16 +2,16 @@ import InputEvents
 
 /// A bound sequence in the form that ``Sequences`` matches.
 struct BoundSequence {
-    /// The index of its pattern.
+    /// The index of the sequence's pattern.
     let pattern: Int
     let sequence: GestureSequence
     let heldKeys: Set<KeyCode>
     /// The longest pause in microseconds.
     let pause: Int64
-    /// The recognisers of its parts.
+    /// The recognisers of the parts.
     let parts: [Part]
 
-    /// The recogniser of a part, and the index of the part among its patterns.
+    /// The index of a part's recogniser, and the index of the part among the recogniser's patterns.
     struct Part: Equatable {
         let recogniser: Int
         let pattern: Int
@@ -27,7 +27,7 @@ struct BoundSequence {
             beside: patterns,
             thresholds: thresholds
         )
-        func place(of part: GesturePattern) -> Part? {
+        func recognisedPart(of part: GesturePattern) -> Part? {
             for (index, recogniser) in recognisers.enumerated() {
                 if let pattern = recogniser.index(of: part) {
                     return Part(recogniser: index, pattern: pattern)
@@ -45,7 +45,7 @@ struct BoundSequence {
                 sequence: sequence,
                 heldKeys: pattern.heldKeys,
                 pause: (sequence.pause ?? thresholds.sequence).inMicroseconds,
-                parts: pattern.parts.compactMap(place)
+                parts: pattern.parts.compactMap(recognisedPart)
             )
             all.append((bound, pattern.parts.map { Specificity($0) }))
         }
@@ -59,8 +59,8 @@ struct BoundSequence {
         return (all.map(\.sequence), recognisers)
     }
 
-    /// Returns the gesture that the parts make: like the last part, but with the duration of the
-    /// whole sequence.
+    /// Returns the gesture that the parts make: like the last part, but with the pattern, kind and
+    /// duration of the sequence.
     func gesture(of parts: [Gesture]) -> Gesture {
         var gesture = parts[parts.count - 1]
         gesture.pattern = pattern

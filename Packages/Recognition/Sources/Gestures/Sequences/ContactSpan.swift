@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The fingers or keys of a gesture, and its time; it decides if two gestures share a touch.
+/// The maker and the time span of a gesture, by which two gestures share a touch or key press.
 struct ContactSpan {
     /// The makers of gestures.
     enum Maker: Equatable {
@@ -52,8 +52,8 @@ struct ContactSpan {
         if case .keys = maker { began = min(began, time) }
     }
 
-    /// Extends the span by another one of the same touch; returns false if that belongs to another
-    /// touch.
+    /// Extends the span by another span of the same touch; returns false if the other span belongs
+    /// to another touch.
     mutating func extend(by other: ContactSpan) -> Bool {
         guard device == other.device, maker == other.maker, began == other.began else {
             return false
@@ -63,19 +63,19 @@ struct ContactSpan {
     }
 }
 
-/// The latest touches and key presses of one kind.
+/// The spans of the latest touches and key presses.
 struct Footprints {
-    private var last: [ContactSpan] = []
+    private var spans: [ContactSpan] = []
 
     /// 16: more touches and presses than can be active at the same time.
     private static let capacity = 16
 
     mutating func add(_ span: ContactSpan) {
-        if let index = last.indices.last, last[index].extend(by: span) { return }
-        if last.count == Footprints.capacity { last.removeFirst() }
-        last.append(span)
+        if let index = spans.indices.last, spans[index].extend(by: span) { return }
+        if spans.count == Footprints.capacity { spans.removeFirst() }
+        spans.append(span)
     }
 
-    /// Returns true if any of them shares a touch or key press with the span.
-    func share(_ span: ContactSpan) -> Bool { last.contains { $0.shares(span) } }
+    /// Returns true if any of these spans shares a touch or key press with the span.
+    func overlap(_ span: ContactSpan) -> Bool { spans.contains { $0.shares(span) } }
 }

@@ -2,7 +2,7 @@
 public struct GestureSequence: Hashable, Sendable {
     /// The gestures in order; none is continuous.
     public var parts: [GesturePattern]
-    /// The longest pause between two of them; nil means the ``Thresholds`` value.
+    /// The longest pause between two parts; nil means the ``Thresholds`` value.
     public var pause: Duration?
 
     /// Creates a sequence of these gestures.

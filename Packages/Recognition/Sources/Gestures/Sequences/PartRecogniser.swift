@@ -3,9 +3,9 @@ import InputEvents
 /// Recognises parts of sequences, independently of other bindings.
 ///
 /// Bindings are recognised as if there were no sequences, and parts as if there were no other
-/// bindings; ``Sequences`` decides which of the two counts. So a sequence that is not made changes
-/// nothing. Only movements are recognised together with all other bound movements, because
-/// recognisers compare them: diagonal with cardinal swipes, pinches with rotations.
+/// bindings; ``Sequences`` decides which of the two counts. A sequence that is not made therefore
+/// changes nothing. Only movements are recognised together with all other bound movements, because
+/// recognisers compare movements: diagonal with cardinal swipes, pinches with rotations.
 struct PartRecogniser {
     private(set) var engine: RecogniserSet
     private(set) var patterns: [GesturePattern]
@@ -22,24 +22,24 @@ struct PartRecogniser {
         partCount = parts.count
         patterns = (parts + others).map { pattern in
             var pattern = pattern
-            // Every matching pattern gets the gesture.
+            // Every matching pattern wins the gesture.
             pattern.passes = true
             return pattern
         }
         engine = RecogniserSet(patterns: patterns, thresholds: thresholds)
     }
 
-    /// Returns recognisers for all of these parts, where `bound` is bound, too.
+    /// Returns recognisers for all of these parts; `bound` are all bound patterns.
     static func recognisers(
         for parts: [GesturePattern],
         beside bound: [GesturePattern],
         thresholds: Thresholds
     ) -> [PartRecogniser] {
-        var different: [GesturePattern] = []
-        for part in parts where !different.contains(part) { different.append(part) }
-        let movements = different.filter(\.kind.isMovement)
+        var distinct: [GesturePattern] = []
+        for part in parts where !distinct.contains(part) { distinct.append(part) }
+        let movements = distinct.filter(\.kind.isMovement)
         let others = bound.filter(\.kind.isMovement)
-        let groups = different.filter { !$0.kind.isMovement }.map { [$0] }
+        let groups = distinct.filter { !$0.kind.isMovement }.map { [$0] }
         return groups.map { PartRecogniser($0, beside: [], thresholds: thresholds) }
             + (movements.isEmpty
                 ? [] : [PartRecogniser(movements, beside: others, thresholds: thresholds)])

@@ -7,11 +7,12 @@ struct PartialSequence {
     /// The parts made so far.
     private(set) var parts: [Gesture]
     private(set) var spans: [ContactSpan]
-    /// The end of the last part's touch; nil while it continues, as after a long press.
+    /// The time when the touch of the last part ended; nil while the touch continues, as after
+    /// a long press.
     var restsSince: Timestamp?
     /// The gesture in progress that may become the next part.
     var pendingGesture: PendingGesture?
-    /// The time at which the sequence ends without an event.
+    /// The time at which the sequence ends if no event comes.
     var deadline = Timestamp.never
 
     init(_ sequence: Int, beginning part: Gesture, heldKeys: Set<KeyCode>) {
@@ -20,7 +21,7 @@ struct PartialSequence {
         spans = [ContactSpan(part, heldKeys: heldKeys)]
     }
 
-    /// The beginning of its first part.
+    /// The time when the first part began.
     var began: Timestamp { spans[0].began }
 
     /// Returns true if a gesture that begins at this time is early enough for the next part.

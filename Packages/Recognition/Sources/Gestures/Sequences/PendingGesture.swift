@@ -4,11 +4,11 @@ import InputEvents
 struct PendingGesture {
     let maker: ContactSpan.Maker
     let device: DeviceID
-    /// Its beginning, or that of the first of several taps or presses.
+    /// The time when the touch or press began; of several taps or presses, the first.
     let began: Timestamp
-    /// The time after which it can only be completed by an event.
+    /// The time after which only an event can complete the gesture.
     let until: Timestamp
-    /// True if something complete waits for more: another tap, a longer hold.
+    /// True if a complete gesture waits for more: another tap, a longer hold.
     let isSeries: Bool
 
     init(

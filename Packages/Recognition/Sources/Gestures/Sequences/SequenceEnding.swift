@@ -2,7 +2,7 @@ import InputEvents
 
 /// The end of a sequence that had begun, for explanations.
 struct SequenceEnding {
-    /// The index of its pattern.
+    /// The index of the sequence's pattern.
     let pattern: Int
     /// The parts that were made.
     let parts: [Gesture]
@@ -12,7 +12,7 @@ struct SequenceEnding {
 
     /// The reason for the end.
     enum Reason: Equatable {
-        /// All parts were made, and it fired.
+        /// All parts were made, and the sequence fired.
         case fired
         /// All parts were made, but another pattern's sequence took some of them.
         case lost(to: Int)

@@ -1,11 +1,11 @@
 import InputEvents
 
-// Decides if a sequence that has begun can still be completed.
+// Decides whether a sequence that has begun can still be completed.
 extension Sequences {
-    /// Returns the reason why a sequence can no longer be completed; nil if it can, until its
-    /// deadline.
-    mutating func endOf(
-        _ index: Int,
+    /// Updates the deadline of a sequence, and returns the reason why it can no longer be
+    /// completed; nil if it can, until the deadline.
+    mutating func endReason(
+        of index: Int,
         at time: Timestamp,
         isLate: Bool,
         _ found: [Gesture]
@@ -13,14 +13,16 @@ extension Sequences {
         let sequence = bound[partials[index].sequence]
         let count = partials[index].parts.count
         let next = sequence.parts[count].recogniser
-        if partials[index].restsSince == nil, !isGoingOn(partials[index]) {
+        if partials[index].restsSince == nil, !lastTouchContinues(partials[index]) {
             partials[index].restsSince = time
         }
         let wasPending = partials[index].pendingGesture != nil
         partials[index].pendingGesture = recognisers[next].engine.pendingGestures(at: time).first {
             partials[index].allows($0.began, pause: sequence.pause)
         }
-        guard found.allSatisfy({ isPart($0, of: partials[index]) }) else { return .interrupted }
+        guard found.allSatisfy({ isCompatible($0, with: partials[index]) }) else {
+            return .interrupted
+        }
         if let pendingGesture = partials[index].pendingGesture {
             partials[index].deadline = pendingGesture.until
         } else if wasPending {
@@ -33,14 +35,14 @@ extension Sequences {
         return isFinishing && partials[index].deadline == .never ? .late : nil
     }
 
-    /// Returns true if the touch of its last part continues.
-    private func isGoingOn(_ partial: PartialSequence) -> Bool {
+    /// Returns true if the touch of the last part that was made continues.
+    private func lastTouchContinues(_ partial: PartialSequence) -> Bool {
         guard let last = partial.spans.last, last.maker == .fingers else { return false }
         let part = bound[partial.sequence].parts[partial.parts.count - 1]
         return recognisers[part.recogniser].engine.isTouched(last.device, since: last.began)
     }
 
-    /// Returns the kind of its next part.
+    /// Returns the kind of the part that comes next.
     func nextKind(_ partial: PartialSequence) -> GestureKind {
         bound[partial.sequence].sequence.parts[partial.parts.count].kind
     }
@@ -50,16 +52,16 @@ extension Sequences {
         if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
         }
-        // The key is part of the chord that comes next.
+        // The key may belong to the chord that comes next.
         guard case .key(let wanted, _) = nextKind(partial), case .keys(let keys) = span.maker
         else { return false }
         return !keys.isDisjoint(with: wanted)
     }
 
     /// Returns true if the sequence may continue although this gesture was recognised.
-    private func isPart(_ gesture: Gesture, of partial: PartialSequence) -> Bool {
+    private func isCompatible(_ gesture: Gesture, with partial: PartialSequence) -> Bool {
         let span = ContactSpan(gesture)
-        // The gesture was made before the sequence, and was recognised late.
+        // The gesture belongs to a part, or was made before the sequence and recognised late.
         if partial.shares(span) || span.ended < partial.began { return true }
         if gesture.kind.traits.moment == .whileDown,
             gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection

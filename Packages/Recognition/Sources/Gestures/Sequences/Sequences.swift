@@ -15,9 +15,9 @@ import InputEvents
 ///     bound: tap,                  i) tap-tap-2[double tap then 2]
 ///            double tap then 2     j) tap----|[tap]   tap-tap----|[tap][tap]
 ///
-/// A held gesture is released unchanged, in order, before later ones. Lost events, the removal of a
-/// device and the end of input release everything. A sequence uses up its touches, including
-/// gestures that recognisers make of them later.
+/// A held gesture is released unchanged, in order, before later gestures. Lost events, the removal
+/// of a device and the end of input release everything. A sequence uses up its touches, including
+/// gestures that recognisers make of these touches later.
 ///
 /// A part does not count if a gesture of its touch has already been released, such as a drag that
 /// has begun.
@@ -25,7 +25,7 @@ struct Sequences {
     /// A gesture that has not been released.
     private struct Held {
         let gesture: Gesture
-        /// The spans; for a sequence, those of its parts.
+        /// The span of the gesture; for a sequence, the spans of its parts.
         let spans: [ContactSpan]
         /// The parts of a sequence; empty for other gestures.
         var parts: [Gesture] = []
@@ -37,12 +37,14 @@ struct Sequences {
     var partials: [PartialSequence] = []
     private var held: [Held] = []
     /// The released touches and presses.
-    private var passed = Footprints()
+    private var releasedTouches = Footprints()
     /// The touches and presses that were used up.
-    private var taken = Footprints()
+    private var usedTouches = Footprints()
+    /// The parts that the current event or deadline completed.
     private var made: [(part: BoundSequence.Part, gesture: Gesture)] = []
+    /// True if no more events come.
     private(set) var isFinishing = false
-    /// The ends of all sequences that had begun; nil without an explanation.
+    /// The ends of all sequences that had begun; nil if no explanation is requested.
     var endings: [SequenceEnding]?
     private var lastTime = Timestamp.zero
 
@@ -80,9 +82,9 @@ struct Sequences {
         case .key(_, let code, true):
             keyWentDown(code, at: event.time)
         case .reset, .deviceRemoved:
-            breakOff(at: event.time)
-            passed = Footprints()
-            taken = Footprints()
+            interruptAll(at: event.time)
+            releasedTouches = Footprints()
+            usedTouches = Footprints()
         default: break
         }
         step(at: event.time, isLate: false, singles, into: &found)
@@ -113,7 +115,7 @@ struct Sequences {
     mutating func cancel(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
         for index in recognisers.indices { recognisers[index].cancel(at: time) }
         _ = hold(singles)
-        breakOff(at: time)
+        interruptAll(at: time)
         release(at: time, into: &found)
     }
 
@@ -130,7 +132,7 @@ struct Sequences {
         begin()
         made.removeAll(keepingCapacity: true)
         for index in partials.indices.reversed() {
-            if let reason = endOf(index, at: time, isLate: isLate, held) {
+            if let reason = endReason(of: index, at: time, isLate: isLate, held) {
                 end(partials.remove(at: index), reason, at: time)
             }
         }
@@ -139,13 +141,14 @@ struct Sequences {
 
     // MARK: - Held gestures
 
-    /// Holds single gestures back, and returns them, except those of a completed sequence.
+    /// Holds back the single gestures, except those whose touch a sequence has used up; returns the
+    /// gestures held back.
     private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
-        let left = singles.filter { !taken.share(ContactSpan($0)) }
-        for gesture in left {
+        let newlyHeld = singles.filter { !usedTouches.overlap(ContactSpan($0)) }
+        for gesture in newlyHeld {
             held.append(Held(gesture: gesture, spans: [ContactSpan(gesture)]))
         }
-        return left
+        return newlyHeld
     }
 
     /// Releases the gestures that no sequence can use any more.
@@ -167,7 +170,7 @@ struct Sequences {
             if isWanted {
                 kept.append(item)
             } else {
-                if item.gesture.kind.takesTouch { item.spans.forEach { passed.add($0) } }
+                if item.gesture.kind.takesTouch { item.spans.forEach { releasedTouches.add($0) } }
                 found.append(item.gesture)
                 end(item, .fired, at: time)
             }
@@ -201,16 +204,16 @@ struct Sequences {
         }
     }
 
-    /// Completes sequences; the one that began first takes its parts.
+    /// Completes sequences; of several, the one that began first takes its parts.
     private mutating func complete(at time: Timestamp) {
-        while let index = completed {
+        while let index = firstComplete {
             let winner = partials.remove(at: index)
             let sequence = bound[winner.sequence]
             for index in held.indices.reversed()
             where held[index].spans.contains(where: winner.shares) {
                 end(held.remove(at: index), .lost(to: sequence.pattern), at: time)
             }
-            winner.spans.forEach { taken.add($0) }
+            winner.spans.forEach { usedTouches.add($0) }
             held.append(
                 Held(
                     gesture: sequence.gesture(of: winner.parts),
@@ -221,9 +224,9 @@ struct Sequences {
             for index in partials.indices.reversed() {
                 let other = partials[index]
                 let isComplete = isComplete(other)
-                // A longer sequence that continues from these parts may still take them.
-                let goesOn = !isComplete && winner.spans.allSatisfy(other.shares)
-                guard !goesOn, other.spans.contains(where: winner.shares) else { continue }
+                // A longer sequence that begins with all of these parts may still be completed.
+                let mayContinue = !isComplete && winner.spans.allSatisfy(other.shares)
+                guard !mayContinue, other.spans.contains(where: winner.shares) else { continue }
                 partials.remove(at: index)
                 end(other, isComplete ? .lost(to: sequence.pattern) : .interrupted, at: time)
             }
@@ -234,8 +237,9 @@ struct Sequences {
         partial.parts.count == bound[partial.sequence].parts.count
     }
 
-    /// The index of the complete partial that began first.
-    private var completed: Int? {
+    /// The index of the complete sequence that began first, the most specific of several; nil if
+    /// none is complete.
+    private var firstComplete: Int? {
         partials.indices.filter { isComplete(partials[$0]) }
             .min {
                 let (one, other) = (partials[$0], partials[$1])
@@ -247,7 +251,7 @@ struct Sequences {
         for (part, gesture) in made {
             for (index, sequence) in bound.enumerated() where sequence.parts.first == part {
                 let span = ContactSpan(gesture, heldKeys: sequence.heldKeys)
-                guard !taken.share(span), !passed.share(span) else { continue }
+                guard !usedTouches.overlap(span), !releasedTouches.overlap(span) else { continue }
                 partials.append(
                     PartialSequence(index, beginning: gesture, heldKeys: sequence.heldKeys)
                 )
@@ -255,7 +259,7 @@ struct Sequences {
         }
     }
 
-    private mutating func breakOff(at time: Timestamp) {
+    private mutating func interruptAll(at time: Timestamp) {
         for partial in partials { end(partial, .interrupted, at: time) }
         partials.removeAll()
     }

@@ -4,12 +4,12 @@ import InputEvents
 ///
 ///     bound: app x        ? unknown   x y its values   i initial value   [..] fires
 ///
-///     1) ?---x[x]---y---x[x]       a source sets it
+///     1) ?---x[x]---y---x[x]       a source sets the state
 ///     2) ?---ix---y---x[x]         an initial value is not a change…
-///     3) ?---ix[x]                 …unless the pattern includes it
+///     3) ?---ix[x]                 …unless the pattern includes initial values
 ///     4) x---x                     nothing: the same value is not a change
 ///
-/// The first report of a switch, and the rotation of the first touchscreen, are initial values.
+/// The first report of a switch, and the first value of `screen`, are initial values.
 /// Conditions are evaluated after the change, so a binding to the change depends on the new states.
 struct StateRecogniser {
     private let candidates: [StateCandidate]
@@ -26,7 +26,7 @@ struct StateRecogniser {
         candidates = all.mostFirst(\.specificity)
     }
 
-    /// Handles an event; `conditions` are those after it.
+    /// Handles an event; `conditions` must have handled it before.
     mutating func handle(
         _ event: InputEvent,
         under conditions: ConditionEvaluator,
@@ -36,7 +36,7 @@ struct StateRecogniser {
         let before = states[state]
         _ = states.handle(event)
         guard let value = states[state], isInitial || value != before else { return }
-        let first = found.count
+        let oldCount = found.count
         candidates.forEachWinner(where: {
             $0.matches(state, value, isInitial: isInitial) && conditions.selection[$0.pattern]
         }) {
@@ -49,19 +49,21 @@ struct StateRecogniser {
                 )
             )
         }
-        guard !isInitial || found.count > first else { return }
+        guard !isInitial || found.count > oldCount else { return }
         journal?.changes.append(
             ChangeRecord(
                 subject: .state(state, is: value),
                 device: .none,
                 conditions: conditions,
                 time: event.time,
-                made: Array(found[first...])
+                made: Array(found[oldCount...])
             )
         )
     }
 
-    /// Returns the state of the event; `isInitial` is true if it is not a change.
+    /// Returns the name of the state that the event may change; nil if it changes none.
+    ///
+    /// `isInitial` is true if the event reports an initial value.
     private mutating func subject(of event: InputEvent) -> (state: String, isInitial: Bool)? {
         switch event.kind {
         case .state(let change):

@@ -18,17 +18,17 @@ struct Circle: Hashable {
 ///     5) a zigzag, a spiral                nothing: the distance from the centre varies too much
 ///     6) a square, a triangle              nothing: most of the turning is in three corners
 ///
-/// The fingers move side by side; fingers that turn about each other rotate.
+/// The fingers move side by side; fingers that turn about each other make a rotation.
 struct CircleRecogniser {
     /// The patterns, those with the most turns first.
     private let candidates: [Candidate<Circle>]
 
     /// 60°: the part of the last turn that may be missing; people's circles lack up to 50°.
     static let missing = 60.0
-    /// 1.15: the largest ratio of all turning to the turning in the pattern's direction.
+    /// 1.15: the largest ratio of the turning in both directions, added up, to the net turning.
     static let wavering = 1.15
-    /// 26 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %, people's
-    /// circles up to 21 %, half of their question marks 33 % or more.
+    /// 26 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %,
+    /// people's circles have up to 21 %, half of their question marks 33 % or more.
     static let unevenness = 26.0
     /// 55 %: the largest part of the turning in the three sharpest corners; people's circles have
     /// 27 to 44 %, their rectangles and triangles 68 to 94 % (docs/build/drawings.md).
@@ -38,7 +38,8 @@ struct CircleRecogniser {
         self.candidates = candidates.mostFirst(\.what.turns)
     }
 
-    /// Returns the pattern with the most turns that was made and, if it passes, the next ones.
+    /// Returns the pattern with the most turns that was made and, as long as each winner passes,
+    /// the next ones; nil if none was made.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
         let winners = candidates.winners {
             var silent = Silent()
@@ -58,7 +59,7 @@ struct CircleRecogniser {
             .goneRound,
             shape.angle,
             isClockwise ? .atLeast(least) : .atMost(-least)
-        ) && judge.asks(shape.allAngles <= most, .steadiness, shape.allAngles, .atMost(most))
+        ) && judge.asks(shape.totalTurning <= most, .steadiness, shape.totalTurning, .atMost(most))
             && judge.asks(
                 shape.unevenness <= CircleRecogniser.unevenness,
                 .roundness,
@@ -73,6 +74,6 @@ struct CircleRecogniser {
             )
     }
 
-    /// Returns the least degrees for a number of turns.
+    /// Returns the least turning for a number of turns, in degrees.
     static func leastAngle(turns: Int) -> Double { Double(turns) * 360 - missing }
 }

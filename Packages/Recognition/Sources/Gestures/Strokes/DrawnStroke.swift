@@ -9,9 +9,9 @@ public struct DrawnStroke: Sendable {
     /// The time when the first finger landed.
     public let began: Timestamp
 
-    /// Creates a drawing from a path, and drops points that lie between others.
-    public init(_ way: [Point], fingers: Int = 1, began: Timestamp = .zero) {
-        points = DrawnStroke.simplified(way, within: Polyline.size(of: way) * Self.tolerance)
+    /// Creates a drawing from a path, and drops points that lie nearly on a line between others.
+    public init(_ path: [Point], fingers: Int = 1, began: Timestamp = .zero) {
+        points = DrawnStroke.simplified(path, within: Polyline.size(of: path) * Self.tolerance)
         self.fingers = fingers
         self.began = began
     }
@@ -19,52 +19,54 @@ public struct DrawnStroke: Sendable {
     /// 2 % of the size: the greatest deviation of the path after points are dropped.
     private static let tolerance = 0.02
 
-    /// The longer side of its bounding box in millimetres.
+    /// The longer side of the drawing's bounding box in millimetres.
     public var size: Double { Polyline.size(of: points) }
 
-    /// The text for a configuration, in per cent of the longer side, from the top left corner.
+    /// The points as text for a configuration: in per cent of the longer side, from the top left
+    /// corner.
     public var text: String {
-        let least = points.reduce(points.first ?? Point(x: 0, y: 0)) {
+        let corner = points.reduce(points.first ?? Point(x: 0, y: 0)) {
             Point(x: min($0.x, $1.x), y: min($0.y, $1.y))
         }
         let scale = size > 0 ? 100 / size : 0
         return points.map { point in
-            "\(Int(((point.x - least.x) * scale).rounded()))"
-                + ",\(Int(((point.y - least.y) * scale).rounded()))"
+            "\(Int(((point.x - corner.x) * scale).rounded()))"
+                + ",\(Int(((point.y - corner.y) * scale).rounded()))"
         }.joined(separator: " ")
     }
 
-    /// Returns the ends, and of the points between them only those that deviate from the line by
-    /// more than the tolerance (Ramer 1972, Douglas and Peucker 1973).
-    private static func simplified(_ way: [Point], within tolerance: Double) -> [Point] {
-        guard way.count > 2 else { return way }
-        var isKept = Array(repeating: false, count: way.count)
+    /// Returns the path simplified: its ends, and the points that deviate by more than the
+    /// tolerance from the line between the kept points around them (Ramer 1972, Douglas and Peucker
+    /// 1973).
+    private static func simplified(_ path: [Point], within tolerance: Double) -> [Point] {
+        guard path.count > 2 else { return path }
+        var isKept = Array(repeating: false, count: path.count)
         isKept[0] = true
-        isKept[way.count - 1] = true
-        var parts = [(0, way.count - 1)]
-        while let (start, end) = parts.popLast() {
+        isKept[path.count - 1] = true
+        var spans = [(0, path.count - 1)]
+        while let (start, end) = spans.popLast() {
             guard end - start > 1 else { continue }
             var farthest = (index: start, distance: tolerance)
             for index in start + 1..<end {
-                let distance = distance(from: way[index], toLine: way[start], way[end])
+                let distance = distance(from: path[index], toLine: path[start], path[end])
                 if distance > farthest.distance { farthest = (index, distance) }
             }
             guard farthest.index != start else { continue }
             isKept[farthest.index] = true
-            parts += [(start, farthest.index), (farthest.index, end)]
+            spans += [(start, farthest.index), (farthest.index, end)]
         }
-        return way.indices.filter { isKept[$0] }.map { way[$0] }
+        return path.indices.filter { isKept[$0] }.map { path[$0] }
     }
 
     private static func distance(from point: Point, toLine start: Point, _ end: Point) -> Double {
         let line = end - start
-        let way = point - start
+        let offset = point - start
         let length = line.length
-        guard length > 0 else { return way.length }
-        let share = (way.dx * line.dx + way.dy * line.dy) / (length * length)
-        let nearest = min(1, max(0, share))
+        guard length > 0 else { return offset.length }
+        let share = (offset.dx * line.dx + offset.dy * line.dy) / (length * length)
+        let clamped = min(1, max(0, share))
         return point.distance(
-            to: Point(x: start.x + line.dx * nearest, y: start.y + line.dy * nearest)
+            to: Point(x: start.x + line.dx * clamped, y: start.y + line.dy * clamped)
         )
     }
 }

@@ -2,15 +2,16 @@ package import InputEvents
 
 /// Measures paths that are given by their points.
 package enum Polyline {
-    /// Returns `count` points, evenly spaced along the path; none if it has no length.
-    package static func resampled(_ way: [Point], to count: Int) -> [Point] {
-        let length = self.length(of: way)
-        guard let first = way.first, let last = way.last, length > 0, length.isFinite, count > 1
+    /// Returns `count` points, evenly spaced along the path; none if the path has no finite length,
+    /// or if `count` is less than 2.
+    package static func resampled(_ path: [Point], to count: Int) -> [Point] {
+        let length = self.length(of: path)
+        guard let first = path.first, let last = path.last, length > 0, length.isFinite, count > 1
         else { return [] }
         let step = length / Double(count - 1)
         var points = [first]
         var passed = 0.0
-        for (from, to) in zip(way, way.dropFirst()) {
+        for (from, to) in zip(path, path.dropFirst()) {
             let part = from.distance(to: to)
             while part > 0, points.count < count - 1, Double(points.count) * step <= passed + part {
                 let share = (Double(points.count) * step - passed) / part
@@ -20,17 +21,17 @@ package enum Polyline {
             }
             passed += part
         }
-        // Rounding may have left out the last ones.
+        // Rounding may have left out the last points.
         while points.count < count { points.append(last) }
         return points
     }
 
     /// Returns the length of a path.
-    package static func length(of way: [Point]) -> Double {
-        zip(way, way.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    package static func length(of path: [Point]) -> Double {
+        zip(path, path.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// Returns the sides of the points' bounding box.
+    /// Returns the width and height of the points' bounding box.
     package static func box(of points: [Point]) -> Vector {
         guard var least = points.first else { return .zero }
         var most = least

@@ -7,8 +7,8 @@ struct ShapeRecogniser {
     private let limits: Limits
     /// The longer side of the smallest drawing that counts, in millimetres.
     let leastSize: Double
-    /// One bit for each number of fingers with a pattern, because every frame checks it.
-    private let wanted: UInt32
+    /// The finger counts that have a pattern: one bit for each, because every frame checks them.
+    private let fingerBits: UInt32
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface) {
         strokes = StrokeRecogniser(candidates.strokes, circles: candidates.circles)
@@ -16,15 +16,15 @@ struct ShapeRecogniser {
         self.limits = limits
         leastSize = limits.drawing.millimetres(of: min(surface.width, surface.height))
         let ranges = candidates.strokes.map(\.fingers) + candidates.circles.map(\.fingers)
-        wanted = (0..<32).reduce(0) { bits, fingers in
+        fingerBits = (0..<32).reduce(0) { bits, fingers in
             ranges.contains { $0.contains(fingers) } ? bits | 1 << UInt32(fingers) : bits
         }
     }
 
     /// Returns true if any pattern has that number of fingers.
-    func isWanted(fingers: Int) -> Bool { fingers < 32 && wanted & 1 << UInt32(fingers) != 0 }
+    func isWanted(fingers: Int) -> Bool { fingers < 32 && fingerBits & 1 << UInt32(fingers) != 0 }
 
-    /// Returns the win of a complete touch; nil if it was not a shape.
+    /// Returns the win of a complete touch; nil if it is not a bound shape.
     ///
     /// If the touch is a swipe, too, `usedTolerance` is the share of its limit that the swipe used;
     /// a stroke that used less wins.
@@ -37,7 +37,7 @@ struct ShapeRecogniser {
         if let (patterns, stroke) = strokes.winner(shape, touch.summary, below: usedTolerance) {
             return Win(patterns: patterns, kind: .stroke(stroke))
         }
-        // A touch that is a swipe does not go round.
+        // A touch that is a swipe cannot be a circle.
         guard usedTolerance == .infinity else { return nil }
         return circles.winner(shape, touch.summary).map {
             let kind = GestureKind.circle($0.circle.turn, turns: $0.circle.turns)
@@ -45,7 +45,7 @@ struct ShapeRecogniser {
         }
     }
 
-    /// Checks that the drawing is large enough, and that its fingers moved side by side.
+    /// Checks that the drawing is large enough, and that the fingers moved side by side.
     func isDrawing(_ shape: DrawnShape?, fingers: Int, _ judge: inout some Judge) -> Bool {
         // If the fingers moved apart, their centre may not have moved at all.
         let size = shape?.size ?? 0

@@ -1,12 +1,12 @@
 public import InputEvents
 
-/// Collects the drawings among events: every touch whose fingers move and lift.
+/// Collects the drawings among events: every complete touch that moved and is not void.
 public struct StrokeCollector {
     /// The drawings so far.
     public private(set) var strokes: [DrawnStroke] = []
     private var pens: [DeviceID: Pen] = [:]
 
-    /// Creates an empty collector; start before the first `deviceAdded`.
+    /// Creates an empty collector, which must receive the events from the first `deviceAdded` on.
     public init() {}
 
     /// Handles an event of a device.
@@ -67,7 +67,7 @@ public struct StrokeCollector {
             defer { reset() }
             guard sequence.phase != .void, sequence.hasMoved else { return nil }
             return DrawnStroke(
-                trail.way,
+                trail.path,
                 fingers: sequence.fingers,
                 began: sequence.firstLanding
             )

@@ -2,20 +2,20 @@ package import InputEvents
 
 /// A shape as a path, independent of its size, its place, its proportions and its direction.
 ///
-/// Two paths are compared point by point in their order, and the points of one may run ahead of
-/// those of the other: dynamic time warping (H. Sakoe, S. Chiba, “Dynamic Programming Algorithm
-/// Optimization for Spoken Word Recognition”, IEEE ASSP-26, 1978). Each pair of points contributes
+/// Two paths are compared point by point in their order, and one path may run ahead of the other:
+/// dynamic time warping (H. Sakoe, S. Chiba, “Dynamic Programming Algorithm Optimization for Spoken
+/// Word Recognition”, IEEE ASSP-26, 1978). Each pair of points contributes
 /// its distance and the difference of the paths' directions there, which distinguishes a rounded
 /// corner from a sharp one.
 package struct StrokePath: Hashable, Sendable {
     /// The points, evenly spaced; their centre is the origin, and both sides of their bounding box
-    /// are 1 unless the shape is ``narrowest``.
+    /// are 1 unless the shape is narrower than ``narrowest``.
     package let points: [Point]
-    /// The direction of the path at each point; 0 where it turns back.
+    /// The direction of the path at each point, as a unit vector; zero where the path turns back.
     private let directions: [Vector]
-    /// The distance between its ends.
+    /// The distance between the ends of the path.
     let gap: Double
-    /// Its width divided by its height, between ½ and 2.
+    /// The width of the shape divided by its height, between ½ and 2.
     let proportion: Double
 
     /// 32: enough according to the papers on $P and $Q; more points improve nothing.
@@ -28,40 +28,40 @@ package struct StrokePath: Hashable, Sendable {
     /// delete marks, whose ends cross, have 45 % or more.
     static let mostGap = 0.45
 
-    /// Creates the path from its corners; nil if they have no extent.
-    init?(_ way: [Point]) {
-        let box = Polyline.box(of: way)
+    /// Creates the path from its points; nil if they have no finite extent.
+    init?(_ path: [Point]) {
+        let box = Polyline.box(of: path)
         let size = max(box.dx, box.dy)
         guard size > 0, size.isFinite else { return nil }
         let (width, height) = (
             max(box.dx, size * Self.narrowest), max(box.dy, size * Self.narrowest)
         )
-        let even = Polyline.resampled(
-            way.map { Point(x: $0.x / width, y: $0.y / height) },
+        let evenPoints = Polyline.resampled(
+            path.map { Point(x: $0.x / width, y: $0.y / height) },
             to: Self.count
         )
-        guard even.count == Self.count else { return nil }
-        self.init(even: even, proportion: width / height)
+        guard evenPoints.count == Self.count else { return nil }
+        self.init(evenPoints: evenPoints, proportion: width / height)
     }
 
-    private init(even: [Point], proportion: Double) {
-        let centre = Polyline.centre(of: even)
-        points = even.map { Point(x: $0.x - centre.x, y: $0.y - centre.y) }
-        directions = even.indices.map { index in
-            let way = even[min(index + 1, Self.count - 1)] - even[max(index - 1, 0)]
-            let length = way.length
-            return length < 0.01 ? .zero : Vector(dx: way.dx / length, dy: way.dy / length)
+    private init(evenPoints: [Point], proportion: Double) {
+        let centre = Polyline.centre(of: evenPoints)
+        points = evenPoints.map { Point(x: $0.x - centre.x, y: $0.y - centre.y) }
+        directions = evenPoints.indices.map { index in
+            let chord = evenPoints[min(index + 1, Self.count - 1)] - evenPoints[max(index - 1, 0)]
+            let length = chord.length
+            return length < 0.01 ? .zero : Vector(dx: chord.dx / length, dy: chord.dy / length)
         }
-        gap = even[0].distance(to: even[Self.count - 1])
+        gap = evenPoints[0].distance(to: evenPoints[Self.count - 1])
         self.proportion = proportion
     }
 
-    /// True if it ends about where it begins, so that a drawing may begin at any of its points.
+    /// True if the path ends about where it begins, so that a drawing may begin at any point.
     var isClosed: Bool { gap <= Self.mostGap }
 
-    /// A circle, which matches one drawn from any point in either direction.
+    /// A circle; it matches circles that are drawn from any point in either direction.
     package static let ring = StrokePath(
-        even: (0..<count).map { index in
+        evenPoints: (0..<count).map { index in
             let (sine, cosine) = Angle.sineAndCosine(360 * Double(index) / Double(count - 1))
             return Point(x: cosine / 2, y: sine / 2)
         },
@@ -73,7 +73,7 @@ package struct StrokePath: Hashable, Sendable {
     /// Returns the deviation of this path from another one, as a share of its size.
     ///
     /// It is the root mean square over the pairs of points: 0 for the same shape, 0.07 for a good
-    /// copy. Both directions are tried, and if both paths are closed, every other starting point.
+    /// copy. Both directions are tried, and if both paths are closed, every second starting point.
     /// The result is `.infinity` if it exceeds the limit.
     func deviation(from other: StrokePath, atMost limit: Double = .infinity) -> Double {
         let weights = Double(2 * Self.count)
@@ -101,16 +101,16 @@ package struct StrokePath: Hashable, Sendable {
     /// apart.
     private static let sharpness = 0.25
 
-    /// Returns the least sum of the squared differences; infinity if it exceeds the limit.
+    /// Pairs the points of the two paths so that the sum of their squared differences is least.
     ///
     /// - Parameters:
     ///   - other: the other path.
-    ///   - start: the other's point that is paired with the first one.
-    ///   - isReversed: true to go through the other's points from the last to the first.
+    ///   - start: the number of points by which the starting point of the other path is shifted.
+    ///   - isReversed: true to go through the other path's points from the last to the first.
     ///   - limit: the largest sum that counts.
     ///   - row: memory for the sums so far, from `band` points behind to `band` points ahead, with
     ///   an infinite one at either end.
-    /// - Returns: the sum.
+    /// - Returns: the sum; infinity if it exceeds the limit.
     private func sum(
         to other: StrokePath,
         from start: Int,
@@ -129,9 +129,9 @@ package struct StrokePath: Hashable, Sendable {
                     row[offset + 1] = .infinity
                     continue
                 }
-                let place = ((isReversed ? count - 1 - partner : partner) + start) % count
-                let difference = difference(index, other, place, isReversed)
-                // Both paths advance, or only this one, or only the other one.
+                let otherIndex = ((isReversed ? count - 1 - partner : partner) + start) % count
+                let difference = difference(index, other, otherIndex, isReversed)
+                // Both paths advance, or only this path, or only the other path.
                 let sum = min(
                     row[offset + 1] + 2 * difference,
                     min(row[offset + 2], row[offset]) + difference
@@ -149,14 +149,14 @@ package struct StrokePath: Hashable, Sendable {
     private func difference(
         _ index: Int,
         _ other: StrokePath,
-        _ place: Int,
+        _ otherIndex: Int,
         _ isReversed: Bool
     ) -> Double {
-        let apart = points[index] - other.points[place]
-        let (way, partner) = (directions[index], other.directions[place])
-        let turnX = isReversed ? way.dx + partner.dx : way.dx - partner.dx
-        let turnY = isReversed ? way.dy + partner.dy : way.dy - partner.dy
-        return apart.dx * apart.dx + apart.dy * apart.dy
+        let offset = points[index] - other.points[otherIndex]
+        let (own, partner) = (directions[index], other.directions[otherIndex])
+        let turnX = isReversed ? own.dx + partner.dx : own.dx - partner.dx
+        let turnY = isReversed ? own.dy + partner.dy : own.dy - partner.dy
+        return offset.dx * offset.dx + offset.dy * offset.dy
             + Self.sharpness * Self.sharpness * (turnX * turnX + turnY * turnY)
     }
 }

@@ -6,21 +6,22 @@ import InputEvents
 ///
 ///     1) D-mmmmmmmm-U[stroke]      at the last lift, if it is similar to a sample
 ///     2) D-mmmmmmmm.........U      nothing: abandoned, after 500 ms
-///     3) similar to two strokes    nothing: one must be clearly more similar than the other,
-///                                  but of a square and a rectangle the more similar one
+///     3) similar to two strokes    nothing, unless it is clearly more similar to one of them;
+///                                  of a square and a rectangle, the more similar one
 ///     4) under 10 mm               nothing
-///     5) straight                  the swipe's, if one is bound that it can be and that it is
-///                                  better at, see ``SwipeRecogniser/usedTolerance(of:)``
-///     6) as similar to a circle    the circle's, if one is bound and it has no corners
-///     7) bound: drag too           the drag's, once it moves for over 700 ms
+///     5) straight                  a swipe, if a bound one fits and uses a smaller share of its
+///                                  tolerance, see ``SwipeRecogniser/usedTolerance(of:)``
+///     6) as similar to a circle    a circle, if one is bound and the drawing has no corners
+///     7) bound: drag too           a drag, once the finger moves for over 700 ms
 ///
-/// Size, position, proportions and the direction of drawing do not matter; which way up the shape
-/// is does. See ``StrokePath``.
+/// Size, position, and the direction of drawing do not matter, nor do proportions, except those of
+/// squares and rectangles; rotation does. See ``StrokePath``.
 struct StrokeRecogniser {
     private let candidates: [Candidate<StrokeShape>]
     private let circles: [Candidate<Circle>]
 
-    /// Returns the least deviation from any other shape, given the deviation from this one.
+    /// Returns the least deviation that a drawing of a shape must have from any other shape, given
+    /// its deviation from this shape.
     ///
     /// It is greater by 10 %, and by at least 1 % of the size, because the difference between an
     /// exact and a good copy is chance.
@@ -33,12 +34,12 @@ struct StrokeRecogniser {
         self.circles = circles
     }
 
-    /// Returns the stroke that was drawn; nil if it was none.
+    /// Returns the stroke that was drawn; nil if the drawing is not a bound stroke.
     ///
     /// - Parameters:
     ///   - shape: the drawing.
-    ///   - touch: the touch that drew it.
-    ///   - usedTolerance: the share of the largest deviation that it must stay below.
+    ///   - touch: the touch that made the drawing.
+    ///   - usedTolerance: the share of the largest deviation below which the drawing must stay.
     /// - Returns: the patterns that win, the best first, and their stroke.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary, below usedTolerance: Double) -> (
         patterns: [Int], shape: StrokeShape
@@ -47,7 +48,7 @@ struct StrokeRecogniser {
         var nearest = Double.infinity
         for candidate in candidates
         where touch.satisfies(candidate) && candidate.what.closes(shape.path) {
-            let limit = candidate.what.farthest(for: shape.path) * min(usedTolerance, 1)
+            let limit = candidate.what.deviationLimit(for: shape.path) * min(usedTolerance, 1)
             let most = min(limit, nearest)
             let deviation = candidate.what.deviation(of: shape.path, atMost: most)
             guard deviation < nearest else { continue }
@@ -56,7 +57,7 @@ struct StrokeRecogniser {
         }
         var silent = Silent()
         guard let best,
-            best.deviation < best.candidate.what.farthest(for: shape.path) * usedTolerance,
+            best.deviation < best.candidate.what.deviationLimit(for: shape.path) * usedTolerance,
             isLike(best.candidate.what, shape, fingers: touch.fingers, &silent)
         else { return nil }
         let winners = candidates.winners {
@@ -67,14 +68,14 @@ struct StrokeRecogniser {
 
     /// Checks that the drawing is similar to the stroke and clearly less similar to any other, in
     /// per cent of its size.
-    func isLike<Listener: Judge>(
+    func isLike<J: Judge>(
         _ stroke: StrokeShape,
         _ shape: DrawnShape,
         fingers: Int,
-        _ judge: inout Listener
+        _ judge: inout J
     ) -> Bool {
         let deviation = stroke.deviation(of: shape.path)
-        let most = stroke.farthest(for: shape.path)
+        let most = stroke.deviationLimit(for: shape.path)
         guard judge.needs(deviation <= most, .deviation, deviation * 100, .atMost(most * 100))
         else { return false }
         if stroke.isClosed {
@@ -85,14 +86,14 @@ struct StrokeRecogniser {
         }
         let least = StrokeRecogniser.leastRival(of: deviation)
         // Only an explanation needs the deviation of a rival beyond the limit.
-        let limit = Listener.wantsAll ? Double.infinity : least
+        let limit = J.wantsAll ? Double.infinity : least
         let rival = rival(of: stroke, shape, fingers: fingers, atMost: limit)
         guard rival.isFinite else { return true }
         return judge.asks(rival >= least, .rival, rival * 100, .atLeast(least * 100))
     }
 
-    /// Returns the deviation from the nearest other shape that the same number of fingers may draw;
-    /// infinity above the limit.
+    /// Returns the drawing's deviation from the nearest other shape that the same number of fingers
+    /// may draw; infinity above the limit.
     private func rival(
         of stroke: StrokeShape,
         _ shape: DrawnShape,
@@ -109,7 +110,7 @@ struct StrokeRecogniser {
         }
         guard shape.cornering <= CircleRecogniser.cornering else { return nearest }
         let isBound = circles.contains { $0.fingers.contains(fingers) }
-        // A stroke that looks like a circle cannot be distinguished from one.
+        // A stroke that looks like a circle cannot be distinguished from a circle.
         if stroke.isRound { return isBound ? 0 : nearest }
         // A circle is not a square, even if nothing else is bound; a learned shape may be a circle.
         guard isBound || stroke.isClosed else { return nearest }

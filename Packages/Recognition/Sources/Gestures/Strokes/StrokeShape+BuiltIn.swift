@@ -3,7 +3,8 @@ import InputEvents
 extension StrokeShape {
     /// The shapes that need not be learned; the user's samples under the same name replace them.
     ///
-    /// Each has three samples: as printed, and slanted to either side, because hands slant shapes.
+    /// Each form of a shape has three samples: as printed, and slanted to either side, because
+    /// hands slant shapes.
     public static let builtIn = builtInSamples.map { name, samples in
         StrokeShape(
             name: name,
@@ -15,9 +16,9 @@ extension StrokeShape {
 
     /// The names of the shapes with their samples.
     package static let builtInSamples = drawings.map { name, corners in
-        let ways = [corners] + (otherDrawings[name] ?? [])
-        let samples = ways.flatMap { way in
-            slants.map { slant in way.map { Point(x: $0.0 - $0.1 * slant, y: $0.1) } }
+        let forms = [corners] + (otherDrawings[name] ?? [])
+        let samples = forms.flatMap { form in
+            slants.map { slant in form.map { Point(x: $0.0 - $0.1 * slant, y: $0.1) } }
         }
         return (name: name, samples: samples)
     }
@@ -25,14 +26,14 @@ extension StrokeShape {
     /// The names of the shapes, without the cost of creating them.
     public static var builtInNames: [String] { drawings.map(\.key) }
 
-    /// 0.1: 6° to either side, as hands write.
+    /// 0.1: a slant of 6° to either side, as in handwriting.
     private static let slants = [0, 0.1, -0.1]
 
     /// Other forms in which people draw some of the shapes.
     ///
-    /// The legs of an `M` may be upright, and a rectangle may stand. One leg of a `V` may be a
-    /// quarter shorter than the other; the short leg of a check mark may be only a quarter as long
-    /// as the long one.
+    /// The legs of an `M` may be upright, and a rectangle may stand on its short side. One leg of a
+    /// `V` may be a quarter lower than the other; the short leg of a check mark may be only
+    /// a quarter as high as the long one.
     private static let otherDrawings: [String: [[(Double, Double)]]] = [
         "M": [[(0, 100), (0, 0), (50, 60), (100, 0), (100, 100)]],
         "V": [[(0, 25), (50, 100), (100, 0)], [(0, 0), (50, 100), (100, 25)]],

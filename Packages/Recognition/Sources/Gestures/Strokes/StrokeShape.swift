@@ -2,89 +2,92 @@ public import InputEvents
 
 /// A shape that can be drawn, with the samples that identify it.
 public struct StrokeShape: Hashable, Sendable {
-    /// The user's name for it.
+    /// The name of the shape.
     public let name: String
     let paths: [StrokePath]
     /// True if every sample looks like a circle.
     let isRound: Bool
     /// True if a drawing must end about where it began.
     let isClosed: Bool
-    /// True if its proportions matter, as those of a square do.
+    /// True if the proportions of a drawing matter, as those of a square do.
     private let weighsSides: Bool
-    /// The largest deviation of a drawing from it.
-    private var farthest: Double
+    /// The largest deviation of a drawing from the shape.
+    private var deviationLimit: Double
     /// True if every sample is closed, so that a drawing may begin at any point.
     private let mayBeginAnywhere: Bool
 
     /// Creates a shape from samples.
     ///
     /// - Parameters:
-    ///   - name: the user's name for it.
+    ///   - name: the user's name for the shape.
     ///   - samples: paths in any unit, y downwards. Size, position and proportions do not matter,
     ///   nor do points on the line between others. Samples without extent are dropped.
     public init(name: String, samples: [[Point]]) {
         self.init(name: name, samples: samples, isClosed: false, weighsSides: false)
-        farthest = StrokeShape.farthest(among: paths)
+        deviationLimit = StrokeShape.deviationLimit(among: paths)
     }
 
-    /// Creates a shape whose ends must meet if it is closed, and whose proportions matter if it
-    /// weighs sides.
+    /// Creates a shape whose ends must meet if `isClosed` is true, and whose proportions matter if
+    /// `weighsSides` is true.
     init(name: String, samples: [[Point]], isClosed: Bool, weighsSides: Bool) {
         self.name = name
         self.isClosed = isClosed
         self.weighsSides = weighsSides
         paths = samples.compactMap { StrokePath($0) }
-        farthest = StrokeShape.usual
+        deviationLimit = StrokeShape.usual
         mayBeginAnywhere = paths.allSatisfy(\.isClosed)
         isRound = paths.allSatisfy {
             $0.deviation(from: .ring, atMost: StrokeShape.alike).isFinite
         }
     }
 
-    /// Returns true if a path hardly bends, so that it is a swipe: its length is about the distance
-    /// between its ends.
+    /// Returns true if a path hardly bends and thus is a swipe: if it is at most 1.1 times as long
+    /// as the distance between its ends.
     ///
-    /// The limit is 1.1 times, as much as swipes in recordings bend (docs/gestures/swipe.md).
-    public static func isStraight(_ way: [Point]) -> Bool {
-        guard let first = way.first, let last = way.last else { return false }
-        return Polyline.length(of: way) <= first.distance(to: last) * 1.1
+    /// Swipes in recordings bend that much (docs/gestures/swipe.md).
+    public static func isStraight(_ path: [Point]) -> Bool {
+        guard let first = path.first, let last = path.last else { return false }
+        return Polyline.length(of: path) <= first.distance(to: last) * 1.1
     }
 
     /// Returns the direction in which a straight path goes.
-    public static func direction(of way: [Point]) -> Direction {
-        guard let first = way.first, let last = way.last else { return .right }
+    public static func direction(of path: [Point]) -> Direction {
+        guard let first = path.first, let last = path.last else { return .right }
         return Compass.direction(of: last - first, countsDiagonals: true) ?? .right
     }
 
     // MARK: - Limits
 
-    /// Returns the largest deviation of a drawing from it.
+    /// Returns the largest deviation of a drawing from the shape.
     ///
     /// It is smaller for closed shapes, because closed shapes are more similar to each other if
     /// they may begin at any point: 98 % of the closed copies by one hand deviate by up to 11 %, of
-    /// the others by up to 20 %. If the proportions count, the deviation includes theirs.
-    func farthest(for path: StrokePath) -> Double {
+    /// the others by up to 20 %. It is not smaller if the proportions matter, because the deviation
+    /// then includes theirs.
+    func deviationLimit(for path: StrokePath) -> Double {
         mayBeginAnywhere && path.isClosed && !weighsSides
-            ? farthest * StrokeShape.closedShare : farthest
+            ? deviationLimit * StrokeShape.closedShare : deviationLimit
     }
 
-    /// 18 % of its size: the largest deviation of a drawing from a single sample or a built-in one.
+    /// 18 % of the size: the largest deviation of a drawing from a single or built-in sample.
     ///
-    /// Half of the copies by one hand deviate by 7 %, 95 % by 12 %; of copies by another hand half
-    /// deviate by 11 % (docs/build/drawings.md).
+    /// Half of the copies by one hand deviate by up to 7 %, 95 % by up to 12 %; half of the copies
+    /// by another hand deviate by up to 11 % (docs/build/drawings.md).
     static let usual = 0.18
     /// 85 %: the share of the largest deviation that closed shapes may have (15 % instead of 18 %).
     private static let closedShare = 0.85
     /// 2.2: the ratio of the largest deviation of a drawing to the difference between two samples.
     ///
-    /// The nearest sample counts, so even more than one time is rare for careful hands.
+    /// A drawing is compared with its nearest sample, so for careful hands even a ratio above 1 is
+    /// rare.
     private static let spreadFactor = 2.2
     /// 16 and 20 %: the least and the greatest limit, however little or much the samples differ.
     private static let leastFarthest = 0.16
     private static let mostFarthest = 0.2
 
-    /// Returns the largest deviation from samples; several samples show the variation of the hand.
-    private static func farthest(among paths: [StrokePath]) -> Double {
+    /// Returns the largest deviation for these samples; several samples show the variation of the
+    /// hand.
+    private static func deviationLimit(among paths: [StrokePath]) -> Double {
         let differences = paths.indices.flatMap { index in
             paths[..<index].map {
                 paths[index].deviation(from: $0, atMost: mostFarthest)
@@ -114,28 +117,29 @@ public struct StrokeShape: Hashable, Sendable {
         difference(from: other, atMost: StrokeShape.alike).isFinite
     }
 
-    /// Returns the distance between the two most similar samples of two shapes, as a share of their
-    /// size.
+    /// Returns the difference between the two most similar samples of two shapes, as a share of
+    /// their size.
     ///
     /// - Parameters:
     ///   - other: the other shape.
-    ///   - limit: the largest distance that is measured.
-    /// - Returns: the distance; infinity above the limit.
+    ///   - limit: the largest difference that is measured.
+    /// - Returns: the difference; infinity above the limit.
     public func difference(from other: StrokeShape, atMost limit: Double = .infinity) -> Double {
-        let weighs = isRelated(to: other)
+        let comparesSides = isRelated(to: other)
         return other.paths.reduce(.infinity) { least, path in
             paths.reduce(least) {
-                min($0, deviation(of: path, from: $1, atMost: min($0, limit), weighs))
+                min($0, deviation(of: path, from: $1, atMost: min($0, limit), comparesSides))
             }
         }
     }
 
-    /// The distance from a circle, measured in the same way.
+    /// The difference from a circle, measured like ``difference(from:atMost:)``.
     public var differenceFromCircle: Double {
         paths.reduce(.infinity) { min($0, $1.deviation(from: .ring)) }
     }
 
-    /// Returns the deviation of two paths, with that of their proportions if it counts.
+    /// Returns the deviation of a path from a sample, including that of the proportions if they
+    /// matter.
     private func deviation(
         of path: StrokePath,
         from sample: StrokePath,
@@ -146,12 +150,12 @@ public struct StrokeShape: Hashable, Sendable {
         guard weighsSides, deviation.isFinite else { return deviation }
         let ratio = path.proportion / sample.proportion
         let side = (max(ratio, 1 / ratio) - 1) * StrokeShape.sideWeight
-        let both = (deviation * deviation + side * side).squareRoot()
-        return both <= limit ? both : .infinity
+        let combined = (deviation * deviation + side * side).squareRoot()
+        return combined <= limit ? combined : .infinity
     }
 
     /// 0.12: a side that is half as long as it should be counts as much as 12 % of the size.
     private static let sideWeight = 0.12
-    /// 0.07: half of the copies by one hand differ by less.
+    /// 0.07: half of the copies by one hand differ less than this.
     public static let alike = 0.07
 }

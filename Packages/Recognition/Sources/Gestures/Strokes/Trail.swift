@@ -1,13 +1,13 @@
 import InputEvents
 
-/// The path of the fingers' centre so far, in a fixed number of points.
+/// The path of the fingers' centre so far, in a limited number of points.
 ///
 /// A long path takes no more memory than a short one: when the array is full, every other point is
-/// dropped, and new points are taken half as often. So a frame allocates nothing.
+/// dropped, and new points are taken half as often. A frame therefore allocates nothing.
 struct Trail {
     /// The points since the last finger landed, in millimetres from the first landing.
     private(set) var points: [Point] = []
-    /// The distance between points.
+    /// The least distance between neighbouring points.
     private var spacing = Trail.finest
     private var last = Point(x: 0, y: 0)
 
@@ -18,7 +18,7 @@ struct Trail {
 
     init() { points.reserveCapacity(Trail.capacity) }
 
-    /// Starts again because a finger has landed.
+    /// Restarts the path, because a finger has landed.
     mutating func reset(at travel: Vector = .zero) {
         points.removeAll(keepingCapacity: true)
         spacing = Trail.finest
@@ -47,16 +47,17 @@ struct Trail {
     }
 
     /// The whole path, up to the fingers' position.
-    var way: [Point] { points.last == last ? points : points + [last] }
+    var path: [Point] { points.last == last ? points : points + [last] }
 
     /// The angle between the first and the second half of the path, in degrees.
     var bend: Double {
-        let way = way
-        guard way.count > 2 else { return 0 }
-        let middle = way[way.count / 2]
-        return Angle.between(middle - way[0], way[way.count - 1] - middle)
+        let path = path
+        guard path.count > 2 else { return 0 }
+        let middle = path[path.count / 2]
+        return Angle.between(middle - path[0], path[path.count - 1] - middle)
     }
 
+    /// Drops every other point.
     private mutating func thin() {
         for index in 0..<Trail.capacity / 2 { points[index] = points[index * 2] }
         points.removeLast(Trail.capacity / 2)

@@ -2,20 +2,20 @@ import InputEvents
 
 /// A finger that landed and lifted while others stayed down, with its measures.
 struct TipTap {
-    /// The number of fingers, the tapping one included.
+    /// The number of fingers, including the tapping finger.
     let fingers: Int
     /// The time at which the first finger of the touch landed.
     let began: Timestamp
-    /// Microseconds from the last landing of the others to the landing of this finger.
+    /// Microseconds from the last landing of a resting finger to the landing of the tapping finger.
     let lead: Int64
-    /// Microseconds from its landing to its lift.
+    /// Microseconds from the landing to the lift of the tapping finger.
     let held: Int64
     /// The square of the greatest distance of any finger from its landing.
     let farthestSquared: Double
-    /// The centre of the other fingers.
-    let rest: Point
-    /// The place of its lift.
-    let place: Point
+    /// The centre of the resting fingers.
+    let restingCentre: Point
+    /// The position of the tapping finger at its lift.
+    let tapPosition: Point
     /// The zones of the surface.
     let zones: EdgeZones
 
@@ -24,11 +24,11 @@ struct TipTap {
     /// Real hands take up to 111 ms to land.
     static let leastLead: Int64 = 150_000
 
-    /// The side of the resting fingers on which it tapped.
+    /// The side of the resting fingers on which the finger tapped.
     var side: Direction {
-        let way = place - rest
-        if way.dx.magnitude >= way.dy.magnitude { return way.dx < 0 ? .left : .right }
-        return way.dy < 0 ? .up : .down
+        let offset = tapPosition - restingCentre
+        if offset.dx.magnitude >= offset.dy.magnitude { return offset.dx < 0 ? .left : .right }
+        return offset.dy < 0 ? .up : .down
     }
 
     /// Returns true if the finger tapped beside resting fingers as the pattern requires.
@@ -37,7 +37,7 @@ struct TipTap {
         _ limits: Limits,
         _ judge: inout some Judge
     ) -> Bool {
-        candidate.fits(fingers, &judge) && isThere(candidate, &judge)
+        candidate.fits(fingers, &judge) && isOnSide(candidate, &judge)
             && isAtPlace(candidate, &judge)
             && judge.asks(
                 farthestSquared <= limits.slop * limits.slop,
@@ -50,9 +50,9 @@ struct TipTap {
     }
 
     /// Returns true if the finger tapped on the pattern's side.
-    private func isThere(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
+    private func isOnSide(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         guard let wanted = candidate.what else { return true }
-        let degrees = Compass.degrees(of: place - rest)
+        let degrees = Compass.degrees(of: tapPosition - restingCentre)
         return judge.asks(side == wanted, .side, degrees, wanted.sector(false))
     }
 
@@ -60,9 +60,9 @@ struct TipTap {
     private func isAtPlace(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let (wanted, excluded) = (candidate.places.from, candidate.excluded.from)
         guard !(wanted.isEmpty && excluded.isEmpty) else { return true }
-        let miss = PlaceMiss(of: [(place, place)], wanted, butNot: excluded, zones)
-        let isThere = candidate.begins(at: Zones(from: zones.places(at: place)))
-        return judge.asks(isThere, .from, miss.distance, miss.limit)
+        let miss = PlaceMiss(of: [(tapPosition, tapPosition)], wanted, butNot: excluded, zones)
+        let passes = candidate.begins(at: Zones(from: zones.places(at: tapPosition)))
+        return judge.asks(passes, .from, miss.distance, miss.limit)
     }
 
     /// Returns the gesture, from the landing of the resting fingers to the tap.
@@ -73,8 +73,8 @@ struct TipTap {
             time: time,
             device: device,
             fingers: fingers,
-            start: rest,
-            end: place,
+            start: restingCentre,
+            end: tapPosition,
             duration: .microseconds(max(0, time.microseconds(since: began)))
         )
     }

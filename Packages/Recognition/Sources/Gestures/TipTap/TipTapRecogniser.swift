@@ -9,23 +9,24 @@ import InputEvents
 ///                             2) R----D-U[tip-tap]-D-U[tip-tap]--r    as often as it taps
 ///                             3) R-D-U----r         within 150 ms they were put down together
 ///                             4) R----D-r-U         R did not rest until the lift
-///                             5) R----D--------U    over 500 ms: too long for a tap; the next may do
+///                             5) R----D--------U    over 500 ms: no tap, but the next may be one
 ///                             6) R-m--D-U           R moved: nothing more until all have lifted
 ///     bound: 3 fingers        7) R-R--D-U[tip-tap]
 ///     bound: long press too   8) R----D-U[tip-tap]-------r     R--------[long press]--D-U
 ///
-/// It follows fingers separately, because they may land while others lift, which voids a
-/// ``TouchSequence``. It ignores a touch that has become another gesture.
+/// It tracks fingers separately, because a finger may land after another has lifted, which makes a
+/// ``TouchSequence`` void. It ignores a touch that has become another gesture.
 struct TipTapRecogniser {
     private let limits: Limits
     private let zones: EdgeZones
     private var candidates: [Candidate<Direction?>] = []
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
-    /// The time at which the last of several fingers lifted.
+    /// The time of the latest lift; ``Timestamp/zero`` before the first lift.
     private var lastLift = Timestamp.zero
     /// The number of landings and lifts in the frame so far.
     private var changes = 0
+    /// The contact that lifted last in the frame so far.
     private var lifted: Contact?
     /// The slots of contacts that rest at the rim or out of reach and are not fingers.
     private var leftOut: [Int32] = []
@@ -90,7 +91,7 @@ struct TipTapRecogniser {
 
     /// Ends a frame; returns the gestures of a tap that a finger has just made beside others.
     mutating func frameEnded(at time: Timestamp, on device: Device) -> [Gesture] {
-        guard let tap = fingerLeft(at: time) else { return [] }
+        guard let tap = liftedTap(at: time) else { return [] }
         record?.taps.append(tap)
         if isOver { return [] }
         return candidates.winners {
@@ -100,8 +101,9 @@ struct TipTapRecogniser {
         .map { tap.gesture(pattern: $0.pattern, at: time, on: device) }
     }
 
-    /// Returns the finger that lifted in this frame while others stayed; nil if none did.
-    private mutating func fingerLeft(at time: Timestamp) -> TipTap? {
+    /// Ends the frame, and returns the tap of a finger that lifted alone while the others stayed;
+    /// nil if there is none.
+    private mutating func liftedTap(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
         changes = 0
@@ -110,14 +112,14 @@ struct TipTapRecogniser {
         guard count == 1, !contacts.isEmpty, lastLift <= tap.landed else { return nil }
         var lead = Int64.max
         var farthest = tap.farthestSquared
-        var rest = Point(x: 0, y: 0)
+        var restingCentre = Point(x: 0, y: 0)
         for contact in contacts {
             lead = min(lead, tap.landed.microseconds(since: contact.landed))
             farthest = max(farthest, contact.farthestSquared)
-            rest.x += contact.position.x / Double(contacts.count)
-            rest.y += contact.position.y / Double(contacts.count)
+            restingCentre.x += contact.position.x / Double(contacts.count)
+            restingCentre.y += contact.position.y / Double(contacts.count)
         }
-        // Another finger landed after it.
+        // Another finger landed after the tapping finger.
         guard lead >= 0 else { return nil }
         return TipTap(
             fingers: contacts.count + 1,
@@ -125,13 +127,13 @@ struct TipTapRecogniser {
             lead: lead,
             held: time.microseconds(since: tap.landed),
             farthestSquared: farthest,
-            rest: rest,
-            place: tap.position,
+            restingCentre: restingCentre,
+            tapPosition: tap.position,
             zones: zones
         )
     }
 
-    /// Forgets a contact that was no finger.
+    /// Forgets a contact that was not a finger.
     mutating func ignore(_ slot: Int32) { contacts.removeAll { $0.slot == slot } }
 
     /// Continues a finger that the panel had lost.

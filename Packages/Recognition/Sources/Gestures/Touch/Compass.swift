@@ -8,21 +8,21 @@ import InputEvents
 
 /// Names the direction of a movement.
 ///
-/// People mostly mean a cardinal direction, so cardinal sectors are wide: 35° to either side if no
-/// diagonal is bound, and angles beyond that have no name; 26° if one is bound, and the diagonals
-/// have the rest. (A stroke from corner to corner of a 2:1 panel, 26.6°, is a diagonal; lisgd has
-/// 30°, libinput-gestures 22.5°.)
+/// People mostly mean a cardinal direction, so cardinal sectors are wide. If no diagonal is bound,
+/// they extend 35° to either side, and angles between them have no name. If a diagonal is bound,
+/// they extend 26° to either side, and the angles between them are diagonals. (A stroke from corner
+/// to corner of a 2:1 panel, 26.6°, is a diagonal; lisgd has 30°, libinput-gestures 22.5°.)
 enum Compass {
     private static let tangentOf26 = 0.4877
     private static let tangentOf35 = 0.7002
 
     /// Returns the angle of a movement in degrees, 0 to 360: 0 is right, 90 up, 180 left.
-    static func degrees(of way: Vector) -> Double {
-        let angle = atan2(-way.dy, way.dx) * 180 / .pi
+    static func degrees(of displacement: Vector) -> Double {
+        let angle = atan2(-displacement.dy, displacement.dx) * 180 / .pi
         return angle < 0 ? angle + 360 : angle
     }
 
-    /// Returns the sector of a direction: its middle, and the allowed deviation in degrees.
+    /// Returns the sector of a direction: its middle and the allowed deviation, both in degrees.
     static func sector(of direction: Direction, countsDiagonals: Bool)
         -> (middle: Double, half: Double)
     {
@@ -41,15 +41,19 @@ enum Compass {
         return (middle, direction.isCardinal ? cardinal : 45 - cardinal)
     }
 
-    /// Returns the direction of a movement; nil if its angle has no name.
-    static func direction(of way: Vector, countsDiagonals: Bool) -> Direction? {
-        let across = way.dx.magnitude
-        let down = way.dy.magnitude
+    /// Returns the direction of a movement; nil if its angle has no name or its length is 0.
+    static func direction(of displacement: Vector, countsDiagonals: Bool) -> Direction? {
+        let across = displacement.dx.magnitude
+        let down = displacement.dy.magnitude
         let limit = countsDiagonals ? tangentOf26 : tangentOf35
-        if across > 0, down <= across * limit { return way.dx < 0 ? .left : .right }
-        if down > 0, across <= down * limit { return way.dy < 0 ? .up : .down }
+        if across > 0, down <= across * limit {
+            return displacement.dx < 0 ? .left : .right
+        }
+        if down > 0, across <= down * limit {
+            return displacement.dy < 0 ? .up : .down
+        }
         guard countsDiagonals, across > 0, down > 0 else { return nil }
-        return switch (way.dx < 0, way.dy < 0) {
+        return switch (displacement.dx < 0, displacement.dy < 0) {
         case (true, true): .upLeft
         case (true, false): .downLeft
         case (false, true): .upRight
@@ -59,16 +63,18 @@ enum Compass {
 }
 
 extension Length {
-    /// Returns this length in millimetres along a movement; 100 % is the distance at which a line
-    /// in that direction crosses the surface's width or height.
-    func millimetres(along way: Vector, on surface: Surface) -> Double {
+    /// Returns this length in millimetres along a movement that is not zero.
+    ///
+    /// 100 % is the width of the surface horizontally, its height vertically, and in between the
+    /// length of the direction's unit vector with components multiplied by the width and height.
+    func millimetres(along displacement: Vector, on surface: Surface) -> Double {
         switch self {
         case .millimetres(let value): value
         case .percent(let value):
             value / 100
                 * Vector(
-                    dx: surface.width * way.dx / way.length,
-                    dy: surface.height * way.dy / way.length
+                    dx: surface.width * displacement.dx / displacement.length,
+                    dy: surface.height * displacement.dy / displacement.length
                 ).length
         }
     }

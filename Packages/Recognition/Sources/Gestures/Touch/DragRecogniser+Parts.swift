@@ -1,8 +1,8 @@
 import InputEvents
 
-// Chooses the winning patterns for the parts of a drag: its start, its moves and its end.
+// Fires the winning patterns for the parts of a drag: its start, its moves and its end.
 extension DragRecogniser {
-    /// Continues the drag.
+    /// Fires the starts whose distance has been reached by now, and a move.
     mutating func resume(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,
@@ -17,7 +17,7 @@ extension DragRecogniser {
         fire(.move, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Fires the starts whose distance the fingers have reached and that have not fired yet; the
+    /// Fires the starts that have not fired yet and whose distance the fingers have reached; the
     /// patterns of each distance compete separately.
     mutating func fireStarts(
         _ touch: TouchSummary,
@@ -29,25 +29,28 @@ extension DragRecogniser {
     ) {
         guard patterns.measuresDrags else {
             if startedTo >= 0 { return }
-            started(to: limits.slop)
+            noteStarts(upTo: limits.slop)
             fire(.start, touch, patterns, at: time, on: device, into: &found) { _ in true }
             return
         }
         while true {
-            var next = Double.infinity
+            var nextDistance = Double.infinity
             for candidate in patterns.drags where candidate.what == .start {
                 let distance = distance(of: candidate, along: travel)
-                if distance > startedTo, distance < farthest { next = min(next, distance) }
+                if distance > startedTo, distance < farthest {
+                    nextDistance = min(nextDistance, distance)
+                }
             }
-            guard next < .infinity else { return }
-            started(to: next)
+            guard nextDistance < .infinity else { return }
+            noteStarts(upTo: nextDistance)
             fire(.start, touch, patterns, at: time, on: device, into: &found) {
-                distance(of: $0, along: travel) == next
+                distance(of: $0, along: travel) == nextDistance
             }
         }
     }
 
-    /// Fires the patterns whose distance the fingers have reached.
+    /// Fires the winning patterns for a part of the drag, among those whose distance the fingers
+    /// have reached.
     func fire(
         _ phase: DragPhase,
         _ touch: TouchSummary,

@@ -2,36 +2,38 @@ import InputEvents
 
 /// Recognises fingers that move together along any path, and detects when they come to rest.
 ///
-///     D fingers land   m a frame with movement   . rest   | 400 ms of rest   U lift   [..] fires
+///     D fingers land   m a frame with movement   . rest   | 400 ms of rest   U lift   C cancel
+///     [..] fires
 ///
 ///     bound: drag           1) D-m[start]-m[move]-m[move]-U[end]
 ///                           2) D-m[start]-m[move]....|[end]....U
 ///                           3) D-m[start]....|[end]...m[start]-m[move]-U[end]
 ///                           4) D-m[start]-m[move]-C            cancelled: nothing more
-///     bound: swipe too      5) D-m-m-m-U                       the swipe's
-///                           6) D-m-m-m-U[start][end]           if it is not one that is bound
-///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moving for over 700 ms
-///                           8) D-m-m....|[start][end]...U      came to rest
+///     bound: swipe too      5) D-m-m-m-U                       the swipe fires instead
+///                           6) D-m-m-m-U[start][end]           no bound swipe matches
+///                           7) D-m-m-m-m-m[start]-m[move]-U[end]    moves for over 700 ms
+///                           8) D-m-m....|[start][end]...U      comes to rest
 ///     bound: 5 mm and 90 mm 9) D-m[start]-m-m-m[start]-U[end]  each starts at its own distance
 ///
-/// The end is debounced: it fires once the fingers have rested or lifted, and never twice. The
-/// arbiter keeps the state, ``TouchState/dragging`` or ``TouchState/paused``; this type keeps the
-/// measures.
+/// The end is debounced: it fires once the fingers have rested or lifted, and not again before
+/// another start. The arbiter keeps the state, ``TouchState/dragging`` or ``TouchState/paused``;
+/// this type keeps the measurements.
 struct DragRecogniser {
     let limits: Limits
     let surface: Surface
     /// The dragging touch, as it was before another finger joined.
     var touch: TouchSummary?
-    private var last = Vector.zero
+    /// The travel at the last update.
+    private var lastTravel = Vector.zero
     /// The greatest distance of the fingers so far.
     private(set) var farthest = 0.0
     /// The greatest minimum distance whose starts have been fired.
     private(set) var startedTo = -1.0
-    /// The time at which the fingers first went far enough for a drag that has not begun; `never`
-    /// if they have not.
+    /// The time at which the fingers were first far enough for a drag that is not decided; `never`
+    /// if they were not.
     private var farSince = Timestamp.never
-    /// The place where the fingers rested when the end fired.
-    private var restingPlace = Vector.zero
+    /// The travel of the fingers when the end fired.
+    private var restingTravel = Vector.zero
     /// The time at which the fingers will have rested long enough to end the drag.
     private(set) var deadline = Timestamp.never
 
@@ -47,24 +49,24 @@ struct DragRecogniser {
     mutating func reset() {
         farSince = .never
         deadline = .never
-        last = .zero
+        lastTravel = .zero
         farthest = 0
         startedTo = -1
     }
 
-    /// Updates an undecided touch; returns true if its fingers may begin to drag.
+    /// Updates an undecided touch; returns true if its fingers have moved, and far enough to drag.
     ///
-    /// A drag may begin when the fingers have gone farther than `distance`. It begins when
+    /// They have moved far enough once they have gone farther than `distance`. The drag begins when
     /// ``start()`` is called, which may be later, because a swipe or more fingers may follow.
     /// `rest` measures the time for which the fingers have rested.
-    mutating func mayBegin(
+    mutating func updateUndecided(
         _ travel: Vector,
         at time: Timestamp,
         rest: RestClock,
         distance: Double
     ) -> Bool {
-        guard travel != last else { return false }
-        last = travel
+        guard travel != lastTravel else { return false }
+        lastTravel = travel
         if !isUndecided {
             guard travel.length > distance else { return false }
             farSince = time
@@ -73,20 +75,21 @@ struct DragRecogniser {
         return true
     }
 
-    /// Updates a drag; returns true if its fingers have moved.
-    mutating func goesOn(_ travel: Vector, rest: RestClock) -> Bool {
-        guard travel != last else { return false }
-        last = travel
+    /// Updates a drag in progress; returns true if its fingers have moved.
+    mutating func updateDrag(_ travel: Vector, rest: RestClock) -> Bool {
+        guard travel != lastTravel else { return false }
+        lastTravel = travel
         measure(travel, rest)
         return true
     }
 
-    /// Updates a paused drag; returns true if its fingers move again.
-    mutating func beginsAgain(_ travel: Vector, rest: RestClock) -> Bool {
-        guard travel != last else { return false }
-        last = travel
-        let way = Vector(dx: travel.dx - restingPlace.dx, dy: travel.dy - restingPlace.dy)
-        guard way.length > limits.slop else { return false }
+    /// Updates a paused drag; returns true if its fingers have moved beyond the slop since the end
+    /// fired.
+    mutating func updatePaused(_ travel: Vector, rest: RestClock) -> Bool {
+        guard travel != lastTravel else { return false }
+        lastTravel = travel
+        let moved = Vector(dx: travel.dx - restingTravel.dx, dy: travel.dy - restingTravel.dy)
+        guard moved.length > limits.slop else { return false }
         startedTo = -1
         measure(travel, rest)
         return true
@@ -97,17 +100,17 @@ struct DragRecogniser {
         deadline = rest.since.after(limits.rest)
     }
 
-    /// Microseconds since the fingers went far enough; nil if they did not, or if the drag is
-    /// decided.
-    func undecided(at time: Timestamp) -> Int64? {
+    /// Returns the microseconds since the fingers went far enough; nil if they did not, or if the
+    /// drag is decided.
+    func undecidedTime(at time: Timestamp) -> Int64? {
         isUndecided ? time.microseconds(since: farSince) : nil
     }
 
-    /// Decides that the touch is a drag.
+    /// Notes that the touch has become a drag.
     mutating func start() { farSince = .never }
 
-    /// Notes that the starts up to this minimum distance have been fired.
-    mutating func started(to distance: Double) { startedTo = max(startedTo, distance) }
+    /// Notes that the starts up to this minimum distance have fired.
+    mutating func noteStarts(upTo distance: Double) { startedTo = max(startedTo, distance) }
 
     /// Forgets an undecided drag, because the fingers no longer move together.
     mutating func fingersParted() {
@@ -117,9 +120,9 @@ struct DragRecogniser {
     }
 
     /// Notes that the fingers rest or have lifted.
-    mutating func rested() {
+    mutating func noteRest() {
         farSince = .never
         deadline = .never
-        restingPlace = last
+        restingTravel = lastTravel
     }
 }

@@ -3,34 +3,35 @@ import InputEvents
 /// Finds the edges, corners and zones at a point.
 struct EdgeZones {
     private let surface: Surface
-    private let acrossWidth: Double
-    private let acrossHeight: Double
+    /// The depths of the left and right edges, and of the top and bottom edges, in millimetres.
+    private let horizontalDepth: Double
+    private let verticalDepth: Double
     /// The zones that patterns use.
     private let boxes: [ZoneBox]
-    /// True if patterns use zones; checked at each landing and lift.
+    /// True if patterns use zones; stored because each landing and lift reads it.
     private let hasBoxes: Bool
 
-    /// 10 %: even on a small panel, at least four fifths of each axis are not an edge.
-    private static let share = 0.1
+    /// 10 %: even on a small panel, at least four fifths of each axis belong to no edge.
+    private static let greatestShare = 0.1
 
     init(depth: Length, zones: [Zone] = [], surface: Surface) {
         boxes = zones.map { ZoneBox($0, on: surface) }
         hasBoxes = !zones.isEmpty
         self.surface = surface
-        acrossWidth = EdgeZones.depth(depth, of: surface.width)
-        acrossHeight = EdgeZones.depth(depth, of: surface.height)
+        horizontalDepth = EdgeZones.depth(depth, of: surface.width)
+        verticalDepth = EdgeZones.depth(depth, of: surface.height)
     }
 
-    /// Returns the depth in millimetres, limited to a share of this extent; a percentage, which the
-    /// user chose, is not limited.
+    /// Returns the depth in millimetres, limited to a share of this extent; a percentage is not
+    /// limited, because the user chose the share.
     private static func depth(_ depth: Length, of extent: Double) -> Double {
         switch depth {
-        case .millimetres(let value): min(value, share * extent)
+        case .millimetres(let value): min(value, greatestShare * extent)
         case .percent(let value): value / 100 * extent
         }
     }
 
-    /// Returns the distance from a point to an edge.
+    /// Returns the distance in millimetres from a point to the side on which the edge lies.
     func distance(from point: Point, to edge: Edge) -> Double {
         switch edge {
         case .left: point.x
@@ -40,27 +41,27 @@ struct EdgeZones {
         }
     }
 
-    /// Returns the greatest distance from an edge at which a point is still at it.
+    /// Returns the greatest distance from this side at which a point is still at the edge.
     func depth(of edge: Edge) -> Double {
         switch edge {
-        case .left, .right: acrossWidth
-        case .top, .bottom: acrossHeight
+        case .left, .right: horizontalDepth
+        case .top, .bottom: verticalDepth
         }
     }
 
-    /// A distance from a place, and the greatest allowed one.
+    /// A distance from a place, and the greatest distance that counts as at the place.
     struct Miss: Comparable {
         var distance: Double
         var depth: Double
 
-        /// Millimetres beyond the allowed distance; negative if it is within.
+        /// Millimetres beyond the allowed distance; negative for a smaller distance.
         var excess: Double { distance - depth }
 
         static func < (one: Miss, other: Miss) -> Bool { one.excess < other.excess }
     }
 
-    /// Returns, for each place, the distance to the farther corner of each box; negative inside a
-    /// zone.
+    /// Returns, for each place, the miss of each box, which is that of its farther corner;
+    /// a distance is negative inside a zone.
     func misses(of corners: [(Point, Point)], to places: PlaceSet) -> [[Miss]] {
         let atEdges = Place.allCases.filter { places.contains(PlaceSet([$0])) }.map { place in
             corners.map { max(miss(of: place, at: $0.0), miss(of: place, at: $0.1)) }
@@ -73,7 +74,7 @@ struct EdgeZones {
         return atEdges + inZones
     }
 
-    /// Returns the miss of a place by a point; in a corner, the farther edge counts.
+    /// Returns the miss of a place by a point; for a corner, that of the edge missed by more.
     private func miss(of place: Place, at point: Point) -> Miss {
         let edges = place.edges.map {
             Miss(distance: distance(from: point, to: $0), depth: depth(of: $0))
@@ -81,7 +82,7 @@ struct EdgeZones {
         return edges.max() ?? Miss(distance: 0, depth: .infinity)
     }
 
-    /// Returns the places at a point: zones, an edge, or a corner and both its edges.
+    /// Returns the places at a point: zones, and an edge or a corner with its two edges.
     func places(at point: Point) -> PlaceSet {
         var places = edges(around: point, point)
         if places.isSuperset(of: [.top, .left]) { places.insert(.topLeft) }
@@ -91,14 +92,14 @@ struct EdgeZones {
         return places
     }
 
-    /// Returns the edges and zones that contain the whole box between these two corners.
+    /// Returns the edges and zones that contain the whole box with these opposite corners.
     @inline(__always)
     func edges(around least: Point, _ most: Point) -> PlaceSet {
         var edges = PlaceSet()
-        if most.x <= acrossWidth { edges.insert(.left) }
-        if least.x >= surface.width - acrossWidth { edges.insert(.right) }
-        if most.y <= acrossHeight { edges.insert(.top) }
-        if least.y >= surface.height - acrossHeight { edges.insert(.bottom) }
+        if most.x <= horizontalDepth { edges.insert(.left) }
+        if least.x >= surface.width - horizontalDepth { edges.insert(.right) }
+        if most.y <= verticalDepth { edges.insert(.top) }
+        if least.y >= surface.height - verticalDepth { edges.insert(.bottom) }
         return hasBoxes ? edges.union(zones(around: least, most)) : edges
     }
 

@@ -4,20 +4,20 @@ import InputEvents
 ///
 ///     m a frame with movement   U lift   [..] what counts
 ///
-///     1) D-mmmmmmm[mm]U    the last 20 to 40 ms, however often the panel reports
-///     2) D[mm]U            all of it, if it was shorter
-///     3) D-mmmmmmm....U    nothing: panels report no frames of fingers that rest
+///     1) D-mmmmmmm[mm]U    the last 20 to 40 ms, whatever the frame rate of the panel
+///     2) D[mm]U            the whole path, if it took less time
+///     3) D-mmmmmmm....U    nothing, so the speed is 0: panels do not report resting fingers
 struct LiftSpeed {
     /// A position at a time.
     private struct Sample {
         let time: Timestamp
-        let place: Point
+        let position: Point
     }
 
     private var earlier: Sample
     private var later: Sample
-    /// The time of the last report.
-    private var last: Timestamp
+    /// The time of the last frame with movement.
+    private var lastReport: Timestamp
 
     /// 20 ms: over a shorter time, the noise of a bad panel looks as fast as a finger.
     private static let spacing: Int64 = 20_000
@@ -25,30 +25,31 @@ struct LiftSpeed {
     private static let silence: Int64 = 35_000
 
     init(from landing: Point, at time: Timestamp) {
-        earlier = Sample(time: time, place: landing)
+        earlier = Sample(time: time, position: landing)
         later = earlier
-        last = time
+        lastReport = time
     }
 
     @inline(__always)
     mutating func moved(to point: Point, at time: Timestamp) {
-        last = time
+        lastReport = time
         guard time.microseconds(since: later.time) >= LiftSpeed.spacing else { return }
         earlier = later
-        later = Sample(time: time, place: point)
+        later = Sample(time: time, position: point)
     }
 
     /// Returns the time at which the panel last saw a finger that lifts at this time.
     ///
-    /// A resting finger is seen until the end, although the panel reports no frames of it.
-    func seen(before lifted: Timestamp) -> Timestamp {
-        lifted.microseconds(since: last) <= LiftSpeed.silence ? last : lifted
+    /// A resting finger is seen until its lift, although the panel reports no frames of it.
+    func lastSeen(before lifted: Timestamp) -> Timestamp {
+        lifted.microseconds(since: lastReport) <= LiftSpeed.silence ? lastReport : lifted
     }
 
-    /// Returns the speed of a finger that lifts at this point, in millimetres per microsecond.
-    func pace(at point: Point, time: Timestamp) -> Double {
-        guard time.microseconds(since: last) <= LiftSpeed.silence else { return 0 }
-        let taken = max(1, time.microseconds(since: earlier.time))
-        return earlier.place.distance(to: point) / Double(taken)
+    /// Returns the speed of a finger that lifts at this point, in millimetres per microsecond; 0 if
+    /// the finger rested before.
+    func speed(at point: Point, time: Timestamp) -> Double {
+        guard time.microseconds(since: lastReport) <= LiftSpeed.silence else { return 0 }
+        let duration = max(1, time.microseconds(since: earlier.time))
+        return earlier.position.distance(to: point) / Double(duration)
     }
 }

@@ -4,21 +4,22 @@ import InputEvents
 ///
 ///     D last finger lands   U first finger lifts   m moves beyond the slop   [..] fires
 ///
-///     bound: 500 ms           1) D----[500]......U     at the timeout, while down
+///     bound: 500 ms           1) D----[500]......U     at the timeout, while the finger is down
 ///                             2) D--U   D--m-----U     nothing
-///                             3) D--D----[500]...UU    each landing starts the time anew
+///                             3) D--D----[500]...UU    each landing starts the time again
 ///     bound: 500 ms and 2 s   4) D----------------[2 s]...U
 ///                             5) D--------U[500]       the shorter waits until the longer fails
-///                             6) D--------m[500].U
+///                             6) D--------m[500].U     at the movement
 ///     a palm                  7) D-----------------U    nothing
-///     within 7 mm of the rim  8) D-----------------U    nothing, unless it is bound at a place
+///     within 7 mm of the rim  8) D-----------------U    nothing, unless the press has a place
 ///
 /// A long press owns the touch: no other gesture follows. The arbiter keeps its deadline, see
 /// ``TouchState/resting(until:)``.
 struct LongPressRecogniser {
-    private let usualHold: Int64
+    /// The time in microseconds for patterns that do not set one.
+    private let defaultHold: Int64
 
-    init(limits: Limits) { usualHold = limits.longPress }
+    init(limits: Limits) { defaultHold = limits.longPress }
 
     /// Returns the time at which the longest bound press is complete if the last finger landed at
     /// `landing`; `never` if none is bound.
@@ -34,7 +35,8 @@ struct LongPressRecogniser {
         return longest < 0 ? .never : landing.after(longest)
     }
 
-    /// Returns the patterns whose time is complete, at a timeout, a movement or a lift.
+    /// Returns the winning patterns of those whose time is complete, at a timeout, a movement or
+    /// a lift; the longest comes first.
     func winners(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -48,7 +50,7 @@ struct LongPressRecogniser {
             .map(\.pattern)
     }
 
-    /// Returns true if these fingers make one of the presses, if they rest for its time.
+    /// Returns true if these fingers make one of the presses when they rest long enough.
     func isPossible(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -57,7 +59,7 @@ struct LongPressRecogniser {
         candidates.contains { touch.satisfies($0) && allows($0, grip) }
     }
 
-    /// Returns true if fingers with this sign of a gripping hand may make the press.
+    /// Returns true if a touch with this sign of a hand that grips the device may make the press.
     func allows(_ candidate: Candidate<Void>, _ grip: TouchSequence.Grip?) -> Bool {
         switch grip {
         case nil: true
@@ -66,19 +68,19 @@ struct LongPressRecogniser {
         }
     }
 
-    /// Returns the longest tap by one finger beside these presses, in microseconds: twice as long as
-    /// the limit, but not as long as the shortest of them.
+    /// Returns the longest tap by one finger beside these presses, in microseconds: twice the limit
+    /// or as long as the shortest press, whichever is shorter, but never less than the limit.
     ///
-    /// Some people rest for more than half a second when they tap: of 16 people, one does in 6 % of
-    /// the taps (docs/build/touches.md).
+    /// Some people rest for more than half a second when they tap: of 16 people, one person does in
+    /// 6 % of the taps (docs/build/touches.md).
     static func longestTap(beside candidates: [Candidate<Void>], _ limits: Limits) -> Int64 {
         let presses = LongPressRecogniser(limits: limits)
         let shortest = candidates.map(presses.hold(of:)).min() ?? .max
         return max(limits.tap, min(2 * limits.tap, shortest))
     }
 
-    /// Returns the time in microseconds for which the fingers must stay.
+    /// Returns the time in microseconds for which the fingers must rest.
     func hold(of candidate: Candidate<Void>) -> Int64 {
-        candidate.hold > 0 ? candidate.hold : usualHold
+        candidate.hold > 0 ? candidate.hold : defaultHold
     }
 }

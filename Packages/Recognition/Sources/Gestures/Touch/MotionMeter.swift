@@ -4,25 +4,26 @@ import InputEvents
 struct MotionMeter {
     /// Measures the time for which the fingers have rested.
     private(set) var rest = RestClock()
-    /// Measures their speed.
-    private var clock = SpeedClock()
-    /// Measures how they spread and turn.
+    /// Measures the speed of the fingers.
+    private var speedClock = SpeedClock()
+    /// Measures how the fingers spread and turn.
     private(set) var spread = Spread()
-    /// Records their path.
+    /// Records the path of the fingers.
     private(set) var trail = Trail()
-    /// The ratio of the fingers' motion to that of all contacts, after resting ones were left out.
+    /// The ratio of the mean motion of the fingers to that of all contacts; 1 until resting
+    /// contacts are left out.
     private var moverShare = 1.0
 
-    /// Begins with the first frame of a touch.
+    /// Begins a touch at its first frame.
     mutating func begin(at time: Timestamp) { rest.reset(at: time) }
 
     /// Forgets the speed and the path from before a landing.
     mutating func fingersLanded(_ travel: Vector, at time: Timestamp) {
-        clock.reset(at: time, travel)
+        speedClock.reset(at: time, travel)
         trail.reset(at: travel)
     }
 
-    /// Updates all measures with the travel so far.
+    /// Updates the measurements with the travel so far.
     @inline(__always)
     mutating func moved(
         _ travel: Vector,
@@ -31,28 +32,28 @@ struct MotionMeter {
         measuresTrail: Bool
     ) {
         rest.moved(travel, at: time)
-        if measuresSpeed { clock.moved(travel, at: time) }
+        if measuresSpeed { speedClock.moved(travel, at: time) }
         if measuresTrail { trail.moved(travel) }
     }
 
-    /// Compares the fingers with each other.
+    /// Measures how the fingers spread and turn.
     mutating func measureSpread(_ sequence: TouchSequence) { spread.measure(sequence) }
 
-    /// Scales the measures after resting contacts were left out; `share` is the ratio of the
-    /// fingers' motion to that of all contacts.
+    /// Scales the measurements after resting contacts were left out; `share` is the ratio of the
+    /// mean motion of the fingers to that of all contacts.
     mutating func leaveOutRest(share: Double) {
         moverShare = share
         trail.scale(by: share)
         spread.reset()
     }
 
-    /// Resets at the end of a touch.
+    /// Resets, at the end of a touch, what the beginning of a touch does not reset.
     mutating func reset() {
         spread.reset()
         moverShare = 1
     }
 
-    /// Returns the touch with all its measures.
+    /// Returns the touch with all its measurements.
     func measured(
         _ sequence: TouchSequence,
         _ summary: TouchSummary,
@@ -64,7 +65,7 @@ struct MotionMeter {
             zones: zones,
             spread: spread,
             trail: trail,
-            speed: clock.speed(at: sequence.firstLift) * moverShare,
+            speed: speedClock.speed(at: sequence.firstLift) * moverShare,
             resting: rest.resting(at: sequence.firstLift)
         )
     }

@@ -1,15 +1,15 @@
 import InputEvents
 
-/// Recognises two or more fingers that pinch or turn; the two gestures compete.
+/// Recognises two or more fingers that pinch or rotate; the two gestures compete.
 ///
-///     D-D fingers land   m they move apart, together or round   U lift   [..] fires
+///     D-D fingers land   m they move   w back and forth   U lift   [..] fires
 ///
-///     1) D-D-mmmm-UU[pinch out]      distance 1.25 times what it was, or more
-///     2) D-D-mmmm-UU[pinch in]       0.8 times, or less
-///     3) D-D-mmmm-UU[rotate]         20° or more
-///     4) D-D-mmmm-UU                 nothing: less than that, or all go the same way
-///     5) both at once                the one that is farther beyond its limit
-///     6) D-D-mwmwm-UU                nothing: a scribble that ends that way by chance
+///     1) D-D-mmmm-UU[pinch out]      their distance grows to 1.25 times or more
+///     2) D-D-mmmm-UU[pinch in]       their distance shrinks to 0.8 times or less
+///     3) D-D-mmmm-UU[rotate]         they turn by 20° or more
+///     4) D-D-mmmm-UU                 nothing: less than that, or all go in one direction
+///     5) both at once                the gesture that is farther beyond its limit
+///     6) D-D-mwmwm-UU                nothing: a scribble that ends in such a position by chance
 ///
 /// An unbound gesture still excludes the other if it is more than twice as strong.
 struct PinchRotateRecogniser {
@@ -18,16 +18,15 @@ struct PinchRotateRecogniser {
     /// The continuous patterns, which compete as well.
     private let continuous: [Candidate<ContinuousPattern>]
 
-    /// 1.25: a change by a quarter.
+    /// 1.25: the least scale of a pinch; 1/1.25 for a pinch in.
     ///
-    /// Real pinches change by 1.7 and more, two-finger swipes by less than 1.1.
+    /// Real pinches have a scale of 1.7 and more, two-finger swipes of less than 1.1.
     static let pinchScale = 1.25
-    /// 20°: libinput-gestures has 15°; a real rotation turned over 100°.
+    /// 20°: the least angle; libinput-gestures has 15°, and a recorded rotation turned over 100°.
     static let rotation = 20.0
-    /// 1.5: the ratio of the longest allowed path to the shortest possible one (a real rotation:
-    /// 1.1).
-    private static let crookedness = 1.5
-    /// 2: the ratio at which an unbound gesture excludes a bound one.
+    /// 1.5: the greatest ratio of the path to the shortest possible one (a recorded rotation: 1.1).
+    private static let greatestPathRatio = 1.5
+    /// 2: the ratio of strengths above which an unbound gesture excludes a bound one.
     static let dominance = 2.0
 
     init(_ candidates: Candidates) {
@@ -36,7 +35,7 @@ struct PinchRotateRecogniser {
         continuous = candidates.continuous
     }
 
-    /// Returns true if any pinch or rotation is possible with this number of fingers.
+    /// Returns true if a pinch or rotation is bound for this number of fingers.
     func isWanted(fingers: Int) -> Bool {
         wantsPinch(fingers) || wantsRotation(fingers)
     }
@@ -46,12 +45,13 @@ struct PinchRotateRecogniser {
         spread.path <= longestPath(of: spread, limits: limits)
     }
 
-    /// Returns the longest mean path of fingers that pinch and turn by this amount.
+    /// Returns the longest mean path, in millimetres, of fingers that pinch and turn this much.
     func longestPath(of spread: Spread, limits: Limits) -> Double {
-        spread.neededPath * PinchRotateRecogniser.crookedness + limits.slop
+        spread.neededPath * PinchRotateRecogniser.greatestPathRatio + limits.slop
     }
 
-    /// Returns the winning patterns and the kind for this scale and angle on a touchpad.
+    /// Returns the winning patterns and the kind for this scale and angle on a touchpad; nil if
+    /// none wins.
     func winner(scale: Double, angle: Double, fingers: Int) -> Win? {
         guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
         func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
@@ -70,7 +70,7 @@ struct PinchRotateRecogniser {
     }
 
     /// Returns true if fingers on a touchpad made the pattern's pinch or rotation; `found` is the
-    /// kind that they made.
+    /// kind that they made, or nil.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ wanted: GestureKind,
@@ -85,7 +85,8 @@ struct PinchRotateRecogniser {
             && candidate.isAnywhere(&judge)
     }
 
-    /// Returns the kind of gesture for this scale and angle; nil if they are too small.
+    /// Returns the bound kind of gesture for this scale and angle; nil if they are too small, or if
+    /// the other kind is not bound but much stronger.
     ///
     /// A complete pinch or rotation has the strength 1; `strength` is the least that counts.
     func kind(scale: Double, angle: Double, fingers: Int, strength: Double = 1)
@@ -104,8 +105,7 @@ struct PinchRotateRecogniser {
         return nil
     }
 
-    /// Returns the winning patterns and the kind for a complete touch; nil if its fingers did
-    /// neither.
+    /// Returns the winning patterns and the kind for a complete touch; nil if none wins.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         let spread = touch.spread
         let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
@@ -126,7 +126,7 @@ struct PinchRotateRecogniser {
     }
 
     /// Returns true if a complete touch is the pattern's pinch or rotation; `found` is the kind
-    /// that it is.
+    /// of the touch, or nil.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ wanted: GestureKind,
@@ -146,13 +146,13 @@ struct PinchRotateRecogniser {
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
-    /// Checks for at least two fingers: one cannot spread.
+    /// Checks for at least two fingers, because one finger cannot spread.
     func areSeveral<What>(
         _ fingers: Int,
         _ candidate: Candidate<What>,
         _ judge: inout some Judge
     ) -> Bool {
-        // The judge records this once, with the number of fingers.
+        // For another number of fingers, the judge has already recorded the check of the number.
         guard candidate.fingers.contains(fingers) else { return fingers > 1 }
         return fingers > 1 || judge.needs(false, .fingers, Double(fingers), .atLeast(2))
     }
@@ -160,7 +160,7 @@ struct PinchRotateRecogniser {
     /// Returns true if the fingers spread or turned as far as the pattern requires, and the other
     /// kind is not stronger.
     ///
-    /// `found` is the kind at the least strength that counts.
+    /// `found` is the kind for the strength `strength`, which is the least that counts.
     func isStrong(
         _ wanted: GestureKind,
         _ found: GestureKind?,
@@ -172,22 +172,42 @@ struct PinchRotateRecogniser {
     ) -> Bool {
         let pinch = PinchRotateRecogniser.strength(ofScale: scale)
         let rotation = PinchRotateRecogniser.strength(ofAngle: angle)
-        let least = 1 + (PinchRotateRecogniser.pinchScale - 1) * strength
-        let turn = PinchRotateRecogniser.rotation * strength
+        let leastScale = 1 + (PinchRotateRecogniser.pinchScale - 1) * strength
+        let leastAngle = PinchRotateRecogniser.rotation * strength
         let isFar =
             if case .pinch(let direction) = wanted {
                 switch direction {
                 case .out:
-                    judge.needs(pinch >= strength && scale >= 1, .scale, scale, .atLeast(least))
+                    judge.needs(
+                        pinch >= strength && scale >= 1,
+                        .scale,
+                        scale,
+                        .atLeast(leastScale)
+                    )
                 case .in:
-                    judge.needs(pinch >= strength && scale < 1, .scale, scale, .atMost(1 / least))
+                    judge.needs(
+                        pinch >= strength && scale < 1,
+                        .scale,
+                        scale,
+                        .atMost(1 / leastScale)
+                    )
                 }
             } else if case .rotate(let sense) = wanted {
                 switch sense {
                 case .clockwise:
-                    judge.needs(rotation >= strength && angle > 0, .angle, angle, .atLeast(turn))
+                    judge.needs(
+                        rotation >= strength && angle > 0,
+                        .angle,
+                        angle,
+                        .atLeast(leastAngle)
+                    )
                 case .counterclockwise:
-                    judge.needs(rotation >= strength && angle < 0, .angle, angle, .atMost(-turn))
+                    judge.needs(
+                        rotation >= strength && angle < 0,
+                        .angle,
+                        angle,
+                        .atMost(-leastAngle)
+                    )
                 }
             } else {
                 false
@@ -195,8 +215,8 @@ struct PinchRotateRecogniser {
         guard isFar else { return false }
         if case .pinch = wanted {
             let most = pinch * margin(wantsRotation(fingers))
-            // The search for the kind ignored this pattern, because it is for another number of
-            // fingers.
+            // If no pinch is bound for this number of fingers, `found` is never a pinch; then the
+            // pattern is for another number.
             return judge.asks(
                 found == wanted || !wantsPinch(fingers) && rotation <= most,
                 .turnedMore,
@@ -223,7 +243,7 @@ struct PinchRotateRecogniser {
         )
     }
 
-    /// Returns the ratio of strengths at which the other kind wins; it is higher if that kind is
+    /// Returns the ratio of strengths above which the other kind wins; it is higher if that kind is
     /// not bound.
     private func margin(_ isBound: Bool) -> Double {
         isBound ? 1 : PinchRotateRecogniser.dominance

@@ -3,12 +3,12 @@ import InputEvents
 /// The parts of a pattern that show whether a touch in progress may still become its gesture.
 struct PossibleGesture {
     /// The motion of the fingers.
-    enum Way: Hashable {
-        /// No motion, and a lift soon.
+    enum Motion: Hashable {
+        /// No motion, and a quick lift.
         case tap
         /// No motion.
         case rest
-        /// One direction; nil is any.
+        /// One direction; nil for any direction.
         case direction(Direction?)
         /// Either direction along an axis.
         case axis(Axis)
@@ -17,37 +17,37 @@ struct PossibleGesture {
     }
 
     let fingers: ClosedRange<Int>
-    let way: Way
+    let motion: Motion
     private let places: Zones
     private let excluded: Zones
 
-    init<What>(_ candidate: Candidate<What>, _ way: Way) {
+    init<What>(_ candidate: Candidate<What>, _ motion: Motion) {
         fingers = candidate.fingers
         places = candidate.places
         excluded = candidate.excluded
-        self.way = way
+        self.motion = motion
     }
 
-    /// True if the gesture has places that the first finger decides.
+    /// True if the gesture is bound to a place where it begins, or where its whole path runs.
     var isPlaced: Bool { !places.from.isEmpty || !places.along.isEmpty }
 
-    /// Returns true if a touch that began at this place, and stayed there, may become the gesture.
+    /// Returns true if a touch that began and has stayed at these places may become the gesture.
     func allows(_ touch: Zones) -> Bool {
         (places.from.isEmpty || !places.from.isDisjoint(with: touch.from))
             && excluded.from.isDisjoint(with: touch.from)
             && (places.along.isEmpty || !places.along.isDisjoint(with: touch.along))
     }
 
-    /// Returns true if fingers that moved like this beyond the slop may be moving in the right
-    /// direction.
+    /// Returns true if fingers with this travel, which is beyond the slop, may be moving in the
+    /// gesture's direction.
     ///
-    /// The limit is 60°: the first millimetres of a stroke may be crooked, and a finger that
-    /// scrolls along an edge does not move across it.
+    /// The limit is 60° to either side: the first millimetres of a stroke may be crooked, and
+    /// a finger that scrolls along an edge does not move across the edge.
     func allows(_ travel: Vector) -> Bool {
-        switch way {
+        switch motion {
         case .tap, .rest: false
         case .direction(nil), .any: true
-        case .direction(let direction?): direction.share(of: travel) >= 0.5 * travel.length
+        case .direction(let direction?): direction.component(of: travel) >= 0.5 * travel.length
         case .axis(.horizontal): travel.dx.magnitude >= 0.5 * travel.length
         case .axis(.vertical): travel.dy.magnitude >= 0.5 * travel.length
         }
@@ -55,26 +55,26 @@ struct PossibleGesture {
 }
 
 extension Direction {
-    /// Returns the length of a movement's component in this direction.
-    fileprivate func share(of way: Vector) -> Double {
+    /// Returns the component of a displacement in this direction, in its unit of length.
+    fileprivate func component(of displacement: Vector) -> Double {
         let diagonal = 0.5.squareRoot()
         return switch self {
-        case .left: -way.dx
-        case .right: way.dx
-        case .up: -way.dy
-        case .down: way.dy
-        case .upLeft: (-way.dx - way.dy) * diagonal
-        case .upRight: (way.dx - way.dy) * diagonal
-        case .downLeft: (way.dy - way.dx) * diagonal
-        case .downRight: (way.dx + way.dy) * diagonal
+        case .left: -displacement.dx
+        case .right: displacement.dx
+        case .up: -displacement.dy
+        case .down: displacement.dy
+        case .upLeft: (-displacement.dx - displacement.dy) * diagonal
+        case .upRight: (displacement.dx - displacement.dy) * diagonal
+        case .downLeft: (displacement.dy - displacement.dx) * diagonal
+        case .downRight: (displacement.dx + displacement.dy) * diagonal
         }
     }
 }
 
 extension GestureKind {
-    /// The motion that makes the gesture on a touchscreen, from its traits; nil if it is not made
-    /// there.
-    var touchWay: PossibleGesture.Way? {
+    /// The motion that makes the gesture on a touchscreen, from its traits; nil if fingers on
+    /// a touchscreen do not make it.
+    var touchWay: PossibleGesture.Motion? {
         let traits = traits
         guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return nil }
         return switch (self, traits.moment) {

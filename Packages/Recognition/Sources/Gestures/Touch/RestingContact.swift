@@ -3,32 +3,33 @@ import InputEvents
 /// Recognises a thumb that holds the device, or a palm, by its rest, because most panels do not
 /// report the size of a contact.
 ///
-///     R a contact lands and rests   D a finger lands   U lifts   [..] what the touch is
+///     R a contact lands and rests   D a finger lands   U lifts   [..] which contacts count
 ///
-///     1) R----------D-m-U[by D alone]     R rests for 200 ms, at the rim or out of reach
-///     2) R--D-m-UU[by both]               R has just landed: a finger
-///     3) R----------D-m-UU[by both]       R rests where a thumb rests that pinches
-///     4) R-m--------D-m-UU[by both]       R has moved: a finger
-///     5) R----------D-m-U----|[by D]..R   within reach, but it rests for 200 ms after the others, too
-///     6) R----------D-m-UU[by D alone]    and where D goes neither to R, away from it nor about it
-///     7) R----------D-m-UU[by D alone]    R is 20 mm wide or more: a palm, wherever it lies
-///     8) R----------[no long press]       R rests at the rim, or is a palm, and nothing else is down
+///     1) R----------D-m-U[D]        R has rested for 200 ms, at the rim or out of reach
+///     2) R--D-m-UU[D, R]            R has just landed: a finger
+///     3) R----------D-m-UU[D, R]    R rests within reach, and D moves to R, from R or about R
+///     4) R-m--------D-m-UU[D, R]    R has moved: a finger
+///     5) R----------D-m-U----|[D]   R rests within reach, but for 200 ms after D has lifted, too
+///     6) R----------D-m-UU[D]       R rests within reach, and D moves in another direction
+///     7) R----------D-m-UU[D]       R is 20 mm wide or more: a palm, wherever it lies
+///     8) R----------[no long press] R rests at the rim, or is a palm, and no other contact is down
 struct RestingContact {
     let surface: Surface
 
-    /// 200 ms: fingers of one gesture land within 111 ms of each other.
+    /// 200 ms: the fingers of one gesture land within 111 ms of each other.
     static let lead: Int64 = 200_000
     /// 7 mm: the reach of a thumb that holds the device over its rim.
     private static let rim = 7.0
     /// A sixth: on a watch, the rim must leave most of the panel free.
     private static let rimShare = 1.0 / 6
-    /// 120 mm: a thumb that waits for a pinch rests nearer to the finger; a palm is farther away.
+    /// 120 mm: a thumb that waits for a pinch rests nearer than this to the finger, a palm farther
+    /// away.
     private static let span = 120.0
     /// 20°: a pinching finger moves straight towards the waiting thumb or away from it.
     private static let aim = 20.0
-    /// 60 mm: when a hand begins to open, its fingers are nearer to the thumb than this.
+    /// 60 mm: when a hand begins to open, its fingers are nearer than this to the thumb.
     private static let closed = 60.0
-    /// 6 %: a finger that turns about a thumb keeps its distance from it.
+    /// 6 %: the greatest change of distance of a finger that turns about a thumb.
     private static let wobble = 0.06
 
     init(surface: Surface) { self.surface = surface }
@@ -38,12 +39,12 @@ struct RestingContact {
         time.microseconds(since: landed) >= RestingContact.lead
     }
 
-    /// Returns true if an unmoved contact is not part of the touch whose next finger lands at this
-    /// point.
+    /// Returns true if a contact that has not moved is not part of the touch whose next finger
+    /// lands at this point.
     func rests(
         _ contact: Contact,
         isPalm: Bool,
-        while point: Point,
+        whileLandingAt point: Point,
         at time: Timestamp
     ) -> Bool {
         mayRest(since: contact.landed, at: time)
@@ -51,23 +52,23 @@ struct RestingContact {
                 || contact.position.distance(to: point) > RestingContact.span)
     }
 
-    /// Returns true if the fingers, moving between these points, pinched with the resting contact
-    /// or turned about it.
+    /// Returns true if fingers that moved between these points pinched with the resting contact, or
+    /// turned about it.
     static func isPartner(_ rest: Point, of start: Point, to end: Point) -> Bool {
-        let off = Angle.between(rest - start, end - start).magnitude
+        let deviation = Angle.between(rest - start, end - start).magnitude
         let (before, after) = (start.distance(to: rest), end.distance(to: rest))
-        let closes = off <= aim
-        let opens = 180 - off <= aim && before <= closed
+        let closes = deviation <= aim
+        let opens = 180 - deviation <= aim && before <= closed
         return closes || opens || (after - before).magnitude <= wobble * before
     }
 
-    /// Returns true if a contact at this place may be a hand that holds the device.
+    /// Returns true if a contact at this point may belong to a hand that holds the device.
     func isAtRim(_ point: Point) -> Bool {
-        let nearest = min(
+        let distance = min(
             min(point.x, surface.width - point.x),
             min(point.y, surface.height - point.y)
         )
         let shorter = min(surface.width, surface.height)
-        return nearest <= min(RestingContact.rim, shorter * RestingContact.rimShare)
+        return distance <= min(RestingContact.rim, shorter * RestingContact.rimShare)
     }
 }

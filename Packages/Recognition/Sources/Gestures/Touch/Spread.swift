@@ -6,21 +6,21 @@ import InputEvents
     import Musl
 #endif
 
-/// The spreading and turning of the fingers about their centre.
+/// The spread and rotation of the fingers about their centroid since the landing.
 struct Spread {
-    /// The ratio of the mean distance from the centre to that at the landing.
+    /// The ratio of the root mean square distance from the centroid to that at the landing.
     private(set) var scale = 1.0
-    /// Degrees turned since the landing, clockwise positive, possibly more than a full turn.
+    /// The rotation in degrees, clockwise positive, possibly more than a full turn.
     private(set) var angle = 0.0
 
-    /// The mean path of the fingers, and the shortest path of such a pinch, turn and shift; a
-    /// scribble is much longer.
+    /// The mean length of the fingers' paths, and the length that this spread, rotation and shift
+    /// need at least; a scribble is much longer.
     private(set) var path = 0.0
     private(set) var neededPath = 0.0
 
     mutating func reset() { self = Spread() }
 
-    /// Compares the position of each finger with that of its landing.
+    /// Compares the position of each finger with its landing.
     mutating func measure(_ sequence: TouchSequence) {
         let start = sequence.start
         let end = sequence.end
@@ -35,9 +35,9 @@ struct Spread {
         }
         guard before > 0, after > 0 else { return }
         scale = (after / before).squareRoot()
-        // The angle nearest to the previous one, so that a full circle counts as 360°.
-        let turn = atan2(aside, along) * 180 / .pi
-        angle = turn + ((angle - turn) / 360).rounded() * 360
+        // The equivalent angle nearest to the last one, so that a full turn counts as 360°.
+        let measured = atan2(aside, along) * 180 / .pi
+        angle = measured + ((angle - measured) / 360).rounded() * 360
 
         let count = Double(sequence.fingers)
         let radii = ((before / count).squareRoot(), (after / count).squareRoot())

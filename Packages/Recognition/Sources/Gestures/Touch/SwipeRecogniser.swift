@@ -4,44 +4,44 @@ import InputEvents
 ///
 ///     D fingers land   m move   . rest   U lift   [..] fires
 ///
-///     1) D-mmmm-U[swipe]            at the last lift; one frame with all of the way will do
-///     2) D....mmmm..U[swipe]        resting before, and up to 500 ms after, is normal
+///     1) D-mmmm-U[swipe]            at the last lift; a single frame with the whole path is enough
+///     2) D....mmmm..U[swipe]        a rest before, and up to 500 ms after, is normal
 ///     3) D-mmmm.........U           nothing: abandoned
 ///     4) D-mm-U (under 15 mm)       nothing
 ///     5) D-mmmm-b-U[swipe]          b: the finger comes back by up to 15 %, at most 10 mm
-///     6) there and back, circles    nothing: the way is longer than the distance
+///     6) out and back, circles      nothing: the path is longer than the distance
 ///     7) fingers apart              nothing: PinchRotateRecogniser judges them
-///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if one joins or leaves half-way
-///     9) bent, and like a stroke    the stroke's, if it is more like that, ``usedTolerance(of:)``
+///     8) D-m-D-m-UU, DD-m-U-m-U     nothing, if a finger joins or leaves half-way
+///     9) bent, similar to a stroke  the more similar gesture: see ``usedTolerance(of:)``
 ///
-/// There is no speed limit unless the pattern has `within` or `speed`, see ``SpeedClock``.
-/// Directions: see ``Compass``.
+/// The speed does not matter unless the pattern has `within` or `speed`; see ``SpeedClock``. For
+/// directions, see ``Compass``.
 struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
     private let surface: Surface
-    /// The greatest ratio of a path to its distance, and the millimetres that it may have in
-    /// addition.
-    private let crookedness: Double
+    /// The greatest ratio of the length of a path to its distance, and the millimetres by which the
+    /// path may be longer.
+    private let greatestPathRatio: Double
     private let slack: Double
 
     /// 1.2: a straight line with noise is up to 1.06 times as long as its distance (recordings),
-    /// the arc of a thumb 1.1; a corner is 1.4, half a circle 1.57.
-    private static let crookedness = 1.2
+    /// the arc of a thumb 1.1 times; a corner is 1.4 times as long, half a circle 1.57 times.
+    private static let usualPathRatio = 1.2
     /// 1.1: the ratio if strokes are bound, because the straightest drawings of people, braces and
     /// check marks, are 1.15 and 1.22 times as long as their distance.
-    private static let drawnCrookedness = 1.1
+    private static let pathRatioAmongStrokes = 1.1
 
     /// 15 %, at most 10 mm: the distance that a finger may come back before it lifts.
     ///
-    /// Hands recoil by up to 15 % at the end of quick strokes; a there-and-back movement comes back
-    /// by 100 %.
-    private static let recoil = 0.15
-    private static let mostRecoil = 10.0
-    /// 1 mm: noise at the turning point.
+    /// Hands recoil by up to 15 % at the end of quick strokes; a movement out and back recoils by
+    /// 100 %.
+    private static let recoilShare = 0.15
+    private static let greatestRecoil = 10.0
+    /// 1 mm: the noise at the turning point, which is added to the recoil.
     private static let noise = 1.0
 
-    /// Creates a recogniser; `isAmongStrokes` is true if strokes are bound for the same fingers.
+    /// Creates a recogniser; `isAmongStrokes` is true if strokes are bound for as many fingers.
     init(
         _ candidates: [Candidate<Direction?>],
         limits: Limits,
@@ -51,11 +51,12 @@ struct SwipeRecogniser {
         self.candidates = candidates
         self.limits = limits
         self.surface = surface
-        // 2 mm: the length that noise adds to any path. Among strokes 1 mm, because small braces
-        // add hardly more.
+        // 2 mm, half of the slop: the length that noise adds to any path. Among strokes 1 mm,
+        // because the curves of small braces add hardly more.
         slack = limits.slop / (isAmongStrokes ? 4 : 2)
-        crookedness =
-            isAmongStrokes ? SwipeRecogniser.drawnCrookedness : SwipeRecogniser.crookedness
+        greatestPathRatio =
+            isAmongStrokes
+            ? SwipeRecogniser.pathRatioAmongStrokes : SwipeRecogniser.usualPathRatio
     }
 
     /// Returns true if moving fingers may still become a swipe.
@@ -63,14 +64,14 @@ struct SwipeRecogniser {
         candidates.contains { $0.fingers.contains(touch.fingers) }
     }
 
-    /// Returns the winning patterns and the direction of a complete touch; nil if it is no swipe.
+    /// Returns the winning patterns and the direction of a complete touch; nil if none wins.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
             var silent = Silent()
             return isMade($0, by: touch, &silent)
         }
-        return named(winners, touch.sequence.wholeTravel, fingers: touch.summary.fingers)
+        return win(of: winners, touch.sequence.wholeTravel, fingers: touch.summary.fingers)
     }
 
     /// Returns true if a complete touch is the pattern's swipe.
@@ -97,7 +98,7 @@ struct SwipeRecogniser {
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 
-    /// The path of fingers on any surface.
+    /// The movement of fingers on any surface.
     struct Way {
         let travel: Vector
         /// Microseconds from the first landing to the last lift.
@@ -109,16 +110,16 @@ struct SwipeRecogniser {
         let fingers: Int
     }
 
-    /// Returns the winning patterns and the direction of a path on a touchpad.
+    /// Returns the winning patterns and the direction of a path on a touchpad; nil if none wins.
     func winner(of way: Way, satisfies: (Candidate<Direction?>) -> Bool) -> Win? {
-        named(candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
+        win(of: candidates.winners(where: satisfies), way.travel, fingers: way.fingers)
     }
 
-    private func named(_ winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int) -> Win? {
+    private func win(of winners: [Candidate<Direction?>], _ travel: Vector, fingers: Int) -> Win? {
         guard !winners.isEmpty else { return nil }
         let countsDiagonals = countsDiagonals(by: fingers)
-        // If the bound patterns leave this angle without a name but ask for angles, use all eight
-        // names.
+        // A pattern with its own angles may win at an angle that has no name among the bound
+        // directions; then all eight names count.
         guard
             let name = Compass.direction(of: travel, countsDiagonals: countsDiagonals)
                 ?? Compass.direction(of: travel, countsDiagonals: true)
@@ -130,18 +131,18 @@ struct SwipeRecogniser {
 
     /// Checks the least and greatest distance.
     ///
-    /// A movement below the slop is unintended and has no direction, so it gets no further checks.
+    /// A movement within the slop is unintended and has no direction, so it gets no further checks.
     func goesFar(
         _ candidate: Candidate<Direction?>,
         _ way: Way,
         _ judge: inout some Judge
     ) -> Bool {
         let length = way.travel.length
-        let wanted = candidate.distance ?? way.usual
+        let leastDistance = candidate.distance ?? way.usual
         let needed =
             length > 0
-            ? wanted.millimetres(along: way.travel, on: surface)
-            : wanted.millimetres(of: min(surface.width, surface.height))
+            ? leastDistance.millimetres(along: way.travel, on: surface)
+            : leastDistance.millimetres(of: min(surface.width, surface.height))
         let most = candidate.farthest?.millimetres(along: way.travel, on: surface)
         let isFar = length > 0 && length >= needed
         return judge.asks(
@@ -161,15 +162,15 @@ struct SwipeRecogniser {
         if let angles = candidate.angles {
             return judge.asks(passes, .direction, degrees, .between(angles.start, angles.end))
         }
-        // Any direction satisfies this pattern; where diagonals count, every angle has one.
+        // Any direction satisfies this pattern; an angle without a direction does not.
         guard let wanted = candidate.what else { return passes }
         return judge.asks(passes, .direction, degrees, wanted.sector(countsDiagonals))
     }
 
-    /// Checks that the fingers moved the same way, about equally far, and straight.
+    /// Checks that the fingers moved in one direction, about equally far, and straight.
     func isStroke(_ sequence: TouchSequence, _ travel: Vector, _ judge: inout some Judge) -> Bool {
         guard sequence.goTogether(travel, limits, &judge) else { return false }
-        // If the fingers do not move together, their different distances mean nothing.
+        // If the fingers did not move together, their distances cannot be compared.
         guard sequence.isTogether(travel: travel) else { return isStraight(sequence, &judge) }
         return sequence.goEvenly(travel, &judge) && isStraight(sequence, &judge)
     }
@@ -192,7 +193,8 @@ struct SwipeRecogniser {
             }()
     }
 
-    /// Returns true if the path, with this direction, meets the candidate's conditions.
+    /// Returns true if a movement in this direction satisfies the pattern; `direction` is nil if
+    /// the angle of the movement has no name.
     func goes(
         _ candidate: Candidate<Direction?>,
         _ travel: Vector,
@@ -202,22 +204,23 @@ struct SwipeRecogniser {
         return direction != nil && (candidate.what == nil || candidate.what == direction)
     }
 
-    /// Returns true if diagonals count for this number of fingers.
+    /// Returns true if diagonals count for this number of fingers: a diagonal or any direction is
+    /// bound.
     ///
-    /// A pattern with its own angles takes none from the named directions.
+    /// Patterns with their own angles do not narrow the named directions.
     func countsDiagonals(by fingers: Int) -> Bool {
         candidates.contains {
             $0.fingers.contains(fingers) && $0.what?.isCardinal != true && $0.angles == nil
         }
     }
 
-    /// Returns true if every finger moved straight and came back no farther than by a recoil.
+    /// Returns true if every finger moved straight, and came back no farther than in a recoil.
     func isStraight(_ sequence: TouchSequence) -> Bool {
         sequence.contacts.allSatisfy { course(of: $0).isStraight }
     }
 
-    /// Returns the share of the allowed bending that the worst finger used: 0 for a straight path,
-    /// 1 at the limit.
+    /// Returns the share of the allowed excess length that the worst finger used: 0 for a straight
+    /// path, 1 at the limit.
     func usedTolerance(of sequence: TouchSequence) -> Double {
         sequence.contacts.reduce(0) { max($0, course(of: $1).usedTolerance) }
     }
@@ -226,49 +229,67 @@ struct SwipeRecogniser {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
             let courses = sequence.contacts.map(course)
-            // The finger that exceeded its path limit most, or the one that came back farthest.
-            let worst = courses.max { $0.out - $0.longestOut < $1.out - $1.longestOut }
-            let back = courses.max { $0.back - $0.mostBack < $1.back - $1.mostBack }
-            guard let worst, let back else { return }
-            if passes || worst.out > worst.longestOut {
-                _ = tally.asks(passes, .straightness, worst.out, .atMost(worst.longestOut))
+            // The fingers that exceeded the limits of the path and of the recoil by most.
+            let longest = courses.max {
+                $0.outPath - $0.outPathLimit < $1.outPath - $1.outPathLimit
             }
-            if passes || back.back > back.mostBack {
-                _ = tally.asks(passes, .recoil, back.back, .atMost(back.mostBack))
+            let farthestBack = courses.max {
+                $0.recoil - $0.recoilLimit < $1.recoil - $1.recoilLimit
+            }
+            guard let longest, let farthestBack else { return }
+            if passes || longest.outPath > longest.outPathLimit {
+                _ = tally.asks(
+                    passes,
+                    .straightness,
+                    longest.outPath,
+                    .atMost(longest.outPathLimit)
+                )
+            }
+            if passes || farthestBack.recoil > farthestBack.recoilLimit {
+                _ = tally.asks(
+                    passes,
+                    .recoil,
+                    farthestBack.recoil,
+                    .atMost(farthestBack.recoilLimit)
+                )
             }
         }
     }
 
-    /// The path of a finger in millimetres: out to its farthest point, and straight back before the
-    /// lift.
+    /// The path of a finger in millimetres: out to its farthest point, then straight back before
+    /// the lift.
     private struct Course {
+        /// The distance of the farthest point.
         let farthest: Double
-        let out: Double
-        let longestOut: Double
-        let back: Double
-        let mostBack: Double
+        let outPath: Double
+        let outPathLimit: Double
+        let recoil: Double
+        let recoilLimit: Double
 
-        var isStraight: Bool { out <= longestOut && back <= mostBack }
+        var isStraight: Bool { outPath <= outPathLimit && recoil <= recoilLimit }
 
-        var usedTolerance: Double { max(0, out - farthest) / (longestOut - farthest) }
+        var usedTolerance: Double { max(0, outPath - farthest) / (outPathLimit - farthest) }
     }
 
     private func course(of contact: Contact) -> Course {
         let farthest = contact.farthestSquared.squareRoot()
-        let back = farthest - contact.displacement.length
-        let recoil = min(farthest * SwipeRecogniser.recoil, SwipeRecogniser.mostRecoil)
+        let recoil = farthest - contact.displacement.length
+        let greatestRecoil = min(
+            farthest * SwipeRecogniser.recoilShare,
+            SwipeRecogniser.greatestRecoil
+        )
         return Course(
             farthest: farthest,
-            out: contact.wholePath - back,
-            longestOut: farthest * crookedness + slack,
-            back: back,
-            mostBack: max(limits.slop, recoil + SwipeRecogniser.noise)
+            outPath: contact.wholePath - recoil,
+            outPathLimit: farthest * greatestPathRatio + slack,
+            recoil: recoil,
+            recoilLimit: max(limits.slop, greatestRecoil + SwipeRecogniser.noise)
         )
     }
 }
 
 extension Direction {
-    /// Returns the sector of this direction.
+    /// Returns the sector of this direction in degrees, as a limit of a check.
     func sector(_ countsDiagonals: Bool) -> Check.Limit {
         let (middle, half) = Compass.sector(of: self, countsDiagonals: countsDiagonals)
         return .between(middle - half, middle + half)

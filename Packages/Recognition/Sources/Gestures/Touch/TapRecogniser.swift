@@ -12,32 +12,32 @@ import InputEvents
 ///     bound: single, double    5) D-U----|[single]                    300 ms after the lift
 ///                              6) D-U-D-U[double]
 ///                              7) D-U-D-m[single]....                 the second touch is no tap
-///                              8) D-U-D----|[single]                  nor is this one, after 500 ms
+///                              8) D-U-D----|[single]                  the second touch is too long
 ///                              9) D-U-D-U[double]-D-U----|[single]
 ///     bound: double           10) D-U----|  nothing
 ///     bound: single, triple   11) D-U-D-U----|[single][single]
 ///
 /// The next tap continues the series if it has as many fingers and is near; otherwise the series so
-/// far fires first and a new one begins. Resting and lifting may each take as long as a tap; one
-/// finger may rest twice as long if no long press is bound (``TouchPatterns/longestTap``). Landing
-/// takes up to 150 ms; see ``longestLanding(_:_:)`` for two fingers. A fingertip that rolls has moved: the touch is a tap
-/// only if no gesture of moving fingers takes it.
+/// far fires first and a new series begins. Resting and lifting may each take as long as a tap; one
+/// finger may rest longer, up to twice as long (``TouchPatterns/longestTap``). Landing may take
+/// 150 ms; for two fingers, see ``longestLanding(_:_:)``. A fingertip that rolls has moved, so the
+/// touch is a tap only if no gesture of moving fingers takes it.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
     /// The microseconds for which the fingers of the current touch may rest.
-    var longest: Int64
+    var longestRest: Int64
     /// The taps of the series so far.
     private var taps: [Waiting] = []
 
-    /// A tap that waits for another.
+    /// A tap that waits for another tap.
     private struct Waiting {
         let touch: TouchSummary
-        /// The patterns that a series beginning with it may satisfy.
+        /// The patterns that a series may satisfy if it begins with this tap.
         let candidates: [Candidate<Int>]
     }
 
-    /// Records complete series; nil unless an explanation was requested.
+    /// The journal of series that have ended; nil unless an explanation was requested.
     private let journal: Journal?
 
     /// The time at which the series ends without another tap.
@@ -46,17 +46,17 @@ struct TapRecogniser {
     init(limits: Limits, device: Device, journal: Journal? = nil) {
         self.limits = limits
         self.device = device
-        longest = limits.tap
+        longestRest = limits.tap
         self.journal = journal
     }
 
-    /// True if a series waits for the outcome of the touch.
+    /// True if a series waits for another tap, or for the outcome of the current touch.
     var isWaiting: Bool { !taps.isEmpty }
 
-    /// The time at which the first tap of the waiting series began; nil if none waits.
+    /// The time at which the first tap of the waiting series began; nil if no series waits.
     var waitsSince: Timestamp? { taps.first?.touch.began }
 
-    /// Handles a landing, which may begin the next tap.
+    /// Handles landings, which may begin the next tap of the series.
     mutating func fingersLanded(
         _ sequence: TouchSequence,
         at time: Timestamp,
@@ -66,18 +66,19 @@ struct TapRecogniser {
         if sequence.fingers < last.fingers
             || follows(last, fingers: sequence.fingers, at: sequence.start)
         {
-            deadline = sequence.lastLanding.after(longest)
+            deadline = sequence.lastLanding.after(longestRest)
         } else {
             settle(at: time, into: &found)
         }
     }
 
-    /// After the first lift, gives the other fingers as long as a tap to follow.
+    /// Gives the other fingers, after the first lift, as long as a tap to lift, too.
     mutating func fingersLifting(_ sequence: TouchSequence) {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
 
-    /// Takes a complete touch if it is a tap: it begins, continues or completes a series.
+    /// Handles a complete touch: a tap begins, continues or completes a series; any other touch
+    /// ends the series.
     mutating func touchEnded(
         _ sequence: TouchSequence,
         summary: TouchSummary,
@@ -87,7 +88,7 @@ struct TapRecogniser {
     ) {
         var silent = Silent()
         guard sequence.phase == .lifting,
-            TapRecogniser.isTap(sequence, longest: longest, limits, &silent)
+            TapRecogniser.isTap(sequence, longest: longestRest, limits, &silent)
         else {
             settle(at: time, into: &found)
             return
@@ -105,41 +106,41 @@ struct TapRecogniser {
         deadline = sequence.lastLift.after(limits.doubleTap)
     }
 
-    /// Takes back a touch, which was no tap because its finger continues.
+    /// Takes back the last tap if it was this touch, whose finger continues.
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()
-        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(longest)
+        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(longestRest)
     }
 
-    /// Ends the series: fires its taps, the longest bound series first.
+    /// Ends the series, and fires its taps: from each tap on, the longest bound series.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never
         guard isWaiting else { return }
         noteRow(isVoid: false)
-        var next = 0
-        while next < taps.count {
-            let first = taps[next].touch
-            let candidates = taps[next].candidates
-            let count = highestCount(taps[next], atMost: taps.count - next)
+        var index = 0
+        while index < taps.count {
+            let first = taps[index].touch
+            let candidates = taps[index].candidates
+            let count = highestCount(taps[index], atMost: taps.count - index)
             guard count > 0 else {
-                next += 1
+                index += 1
                 continue
             }
             let kind = GestureKind.tap(count: count)
-            let last = taps[next + count - 1].touch
+            let last = taps[index + count - 1].touch
             candidates.forEachWinner(where: { $0.what == count && first.satisfies($0) }) {
                 var gesture = first.gesture(kind, pattern: $0.pattern, at: time, on: device)
                 gesture.end = last.end
                 gesture.ended = last.lifted
                 found.append(gesture)
             }
-            next += count
+            index += count
         }
         taps.removeAll(keepingCapacity: true)
     }
 
-    /// Voids the series.
+    /// Forgets the series, whose taps are void.
     mutating func reset() {
         noteRow(isVoid: true)
         taps.removeAll(keepingCapacity: true)
@@ -152,9 +153,9 @@ struct TapRecogniser {
         journal.tapRows.append(TapRow(device: device.id, landings: landings, isVoid: isVoid))
     }
 
-    /// Returns true if a touch in progress may still be a tap, although its fingers have moved.
+    /// Returns true if a touch in progress may still be a tap although its fingers have moved.
     func mayRoll(_ touch: TouchSequence, at time: Timestamp) -> Bool {
-        let longest = TapRecogniser.longest(longest, of: touch, limits)
+        let longest = TapRecogniser.restLimit(longestRest, of: touch, limits)
         return touch.farthest <= limits.roll
             && (touch.phase == .lifting || time.microseconds(since: touch.lastLanding) <= longest)
     }
@@ -166,32 +167,36 @@ struct TapRecogniser {
         _ limits: Limits,
         _ judge: inout some Judge
     ) -> Bool {
-        // Fingertips that roll come back, or roll off the panel at once.
+        // Fingertips that roll either come back, or lift soon after they landed.
         let rolls = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
-        let farthest = touch.hasMoved && rolls ? limits.roll : limits.slop
-        let isStill = !touch.hasMoved || touch.farthest <= farthest
-        return judge.asks(isStill, .stillness, touch.farthest, .atMost(farthest))
+        let greatestRoll = touch.hasMoved && rolls ? limits.roll : limits.slop
+        let isStill = !touch.hasMoved || touch.farthest <= greatestRoll
+        return judge.asks(isStill, .stillness, touch.farthest, .atMost(greatestRoll))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
-            && judge.atMost(.resting, touch.restingTime, self.longest(longest, of: touch, limits))
+            && judge.atMost(.resting, touch.restingTime, restLimit(longest, of: touch, limits))
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
     }
 
-    /// Returns the time for which fingers may rest, which is not extended for those of a hand that
-    /// grips the device.
-    private static func longest(_ most: Int64, of touch: TouchSequence, _ limits: Limits) -> Int64 {
-        touch.grip == nil ? most : limits.tap
+    /// Returns the time for which the fingers may rest; it is not extended if a contact belongs to
+    /// a hand that grips the device.
+    private static func restLimit(
+        _ longest: Int64,
+        of touch: TouchSequence,
+        _ limits: Limits
+    ) -> Int64 {
+        touch.grip == nil ? longest : limits.tap
     }
 
-    /// Microseconds within which the fingers of a tap must land.
+    /// Returns the microseconds within which the fingers of a tap must land.
     ///
     ///     D finger lands   U finger lifts
     ///
-    ///     1) D-D----UU          together, as the fingers of a hand
-    ///     2) D---D-------UU     farther apart: they rest for twice as long as they land
-    ///     3) D-----D-U--U       two thumbs that type: one lifts soon after the other lands
+    ///     1) D-D----UU          together, as the fingers of one hand
+    ///     2) D---D-------UU     later, if both rest at least twice as long as they take to land
+    ///     3) D-----D-U--U       no tap: two thumbs type, one lifts soon after the other lands
     ///
-    /// For two fingers the limit is stricter, because they may be two typing thumbs. The panel may
-    /// report the last finger up to a frame after its landing.
+    /// The limit is stricter for two fingers, which may be typing thumbs. One frame is added,
+    /// because the panel may report the last finger up to a frame after its landing.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
         let longest =
             touch.fingers == 2
@@ -200,37 +205,38 @@ struct TapRecogniser {
         return longest + touch.framePeriod.microseconds
     }
 
-    /// Returns true if a tap with this number of fingers at this place continues the series, if it
-    /// is in time.
+    /// Returns true if a tap with this number of fingers at this position continues the series,
+    /// provided that it is in time.
     static func follows(
         _ last: TouchSummary,
         fingers: Int,
-        at place: Point,
+        at position: Point,
         _ limits: Limits,
         _ judge: inout some Judge
     ) -> Bool {
-        let way = last.start.distance(to: place)
-        let wanted = Double(last.fingers)
+        let distance = last.start.distance(to: position)
+        let lastFingers = Double(last.fingers)
         return judge.asks(
             fingers == last.fingers,
             .nextFingers,
             Double(fingers),
-            .between(wanted, wanted)
+            .between(lastFingers, lastFingers)
         )
             && judge.asks(
-                way <= limits.doubleTapDistance,
+                distance <= limits.doubleTapDistance,
                 .near,
-                way,
+                distance,
                 .atMost(limits.doubleTapDistance)
             )
     }
 
-    private func follows(_ last: TouchSummary, fingers: Int, at place: Point) -> Bool {
+    private func follows(_ last: TouchSummary, fingers: Int, at position: Point) -> Bool {
         var silent = Silent()
-        return TapRecogniser.follows(last, fingers: fingers, at: place, limits, &silent)
+        return TapRecogniser.follows(last, fingers: fingers, at: position, limits, &silent)
     }
 
-    /// Returns the longest bound series at the place of a tap, up to the given length.
+    /// Returns the number of taps in the longest bound series that may begin with a tap, up to the
+    /// given number; 0 if none may.
     private func highestCount(_ tap: Waiting, atMost most: Int = .max) -> Int {
         var highest = 0
         for candidate in tap.candidates

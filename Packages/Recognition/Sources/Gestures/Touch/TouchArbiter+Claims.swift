@@ -1,14 +1,14 @@
 import InputEvents
 
-// Offers the touch to the recognisers in the order of the arbiter's table; the first to claim it
-// owns it.
+// Offers the touch to the recognisers in the order of the arbiter's table; the first recogniser
+// that takes the touch owns it.
 extension TouchArbiter: ContinuousHost {
     // MARK: - Before a gesture owns the touch
 
-    /// Offers the touch of a complete frame to the recognisers that may take it while fingers are
-    /// down.
-    mutating func fingersDo(at time: Timestamp, into found: inout [Gesture]) {
-        if hasMoreFingers { fingersLanded(at: time, into: &found) }
+    /// Offers the touch, at the end of a frame, to the recognisers that may take it before the last
+    /// lift.
+    mutating func offerFrame(at time: Timestamp, into found: inout [Gesture]) {
+        if hasFingerCountChanged { fingersLanded(at: time, into: &found) }
         if tap.isWaiting {
             if sequence.hasMoved, !tap.mayRoll(sequence, at: time) {
                 tap.settle(at: time, into: &found)
@@ -16,7 +16,7 @@ extension TouchArbiter: ContinuousHost {
             if sequence.phase == .lifting { tap.fingersLifting(sequence) }
         }
         if name == .resting, sequence.hasMoved || sequence.phase == .lifting {
-            if state.until != .never, holdEnded(at: time, into: &found) { return }
+            if state.deadline != .never, longPressClaims(at: time, into: &found) { return }
             go(to: sequence.hasMoved ? .moving : .lifting)
         }
         let travel = sequence.travel
@@ -26,19 +26,19 @@ extension TouchArbiter: ContinuousHost {
             let until = sequence.lastLift.after(RestingContact.lead)
             go(to: isRest ? .restIsDown(until: until) : .lifting)
         } else if sequence.hasMoved {
-            if patterns.mayBegin { movementClaim(travel, at: time, into: &found) }
+            if patterns.beginsWhileMoving { movementClaim(travel, at: time, into: &found) }
             if !patterns.wantsMovement, isHopeless(at: time) { go(to: .hopeless) }
         }
     }
 
-    /// True if fingers have landed since the last frame.
-    var hasMoreFingers: Bool { sequence.fingers != patterns.fingers }
+    /// True if the number of fingers has changed since the last frame.
+    var hasFingerCountChanged: Bool { sequence.fingers != patterns.fingers }
 
     private mutating func fingersLanded(at time: Timestamp, into found: inout [Gesture]) {
         if patterns.fingers == 0 { meter.begin(at: time) }
         selectPatterns(for: sequence.fingers)
         meter.fingersLanded(sequence.travel, at: time)
-        // Taps wait for the finger of the touch before, if it may come back into this one.
+        // Taps wait for the finger of the last touch if it may come back into this one.
         if !sequence.earlierFingerMayReturn { tap.fingersLanded(sequence, at: time, into: &found) }
         drag.reset()
         if !sequence.hasMoved {
@@ -48,7 +48,7 @@ extension TouchArbiter: ContinuousHost {
 
     /// Offers fingers that have stayed in one place to long presses; returns true if one takes the
     /// touch.
-    mutating func holdEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
+    mutating func longPressClaims(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         let winners = longPress.winners(
             touch,
@@ -73,7 +73,7 @@ extension TouchArbiter: ContinuousHost {
 
     /// Measures the motion of fingers that have travelled this far.
     mutating func measure(_ travel: Vector, at time: Timestamp) {
-        // The rest before a lift is measured up to the first lift.
+        // Rest, speed and trail are measured up to the first lift.
         if sequence.phase == .touching || sequence.firstLift == time {
             let isNeeded = notes != nil || sequence.mayShrink
             meter.moved(
@@ -87,8 +87,8 @@ extension TouchArbiter: ContinuousHost {
         meter.measureSpread(sequence)
     }
 
-    /// Offers the touch to gestures that begin before the lift; not inlined, because most frames
-    /// return before this call.
+    /// Offers the touch to gestures that begin before the lift; not inlined, because most frames do
+    /// not need this call.
     @inline(never)
     private mutating func movementClaim(
         _ travel: Vector,
@@ -96,16 +96,16 @@ extension TouchArbiter: ContinuousHost {
         into found: inout [Gesture]
     ) {
         var silent = Silent()
-        let areAll = areAll(at: time, &silent)
-        let motion = beginningMotion(areAll: areAll, at: time)
+        let haveAllLanded = haveAllLanded(at: time, &silent)
+        let motion = beginningMotion(haveAllLanded: haveAllLanded, at: time)
         let isDrag = isDrag(travel, motion, at: time)
-        _ = continuousClaim(motion, areAll: areAll, at: time, into: &found)
+        _ = continuousClaim(motion, haveAllLanded: haveAllLanded, at: time, into: &found)
             .otherwise(isDrag ? dragClaim(motion, at: time, into: &found) : .none)
     }
 
-    /// Returns true if it is too late for the additional fingers of any bound gesture.
-    func areAll(at time: Timestamp, _ judge: inout some Judge) -> Bool {
-        table.areAll(
+    /// Returns true if no bound gesture has more fingers, or if more fingers would land too late.
+    func haveAllLanded(at time: Timestamp, _ judge: inout some Judge) -> Bool {
+        table.haveAllLanded(
             sequence.fingers,
             after: time.microseconds(since: sequence.firstLanding),
             &judge
@@ -114,9 +114,9 @@ extension TouchArbiter: ContinuousHost {
 
     /// Returns true if no further movement can lead to a gesture.
     ///
-    /// The fingers have moved, no movement is bound for that many, and another finger would be too
-    /// late: two fingers scroll while only three are bound. Mutating, so that the arbiter is not
-    /// copied for the call.
+    /// The caller has checked that the fingers have moved and that no movement is bound for this
+    /// number of fingers. Another finger would be too late: two fingers scroll while only swipes of
+    /// three are bound. Mutating, so that the arbiter is not copied for the call.
     private mutating func isHopeless(at time: Timestamp) -> Bool {
         !follower.isNeeded && !sequence.mayShrink && !tap.isWaiting
             && time.microseconds(since: sequence.firstLanding) > limits.landing
@@ -131,12 +131,12 @@ extension TouchArbiter: ContinuousHost {
 
     /// Returns the motion so far, for continuous gestures; nil if none is bound.
     ///
-    /// The fingers are compared with each other only once all have landed.
-    mutating func beginningMotion(areAll: Bool, at time: Timestamp)
+    /// Pinch and rotation are measured only once all fingers have landed.
+    mutating func beginningMotion(haveAllLanded: Bool, at time: Timestamp)
         -> ContinuousRecogniser.Motion?
     {
         guard !patterns.continuous.isEmpty else { return nil }
-        if areAll, sequence.fingers > 1 { meter.measureSpread(sequence) }
+        if haveAllLanded, sequence.fingers > 1 { meter.measureSpread(sequence) }
         return motion(at: time)
     }
 
@@ -144,12 +144,12 @@ extension TouchArbiter: ContinuousHost {
     /// certain.
     private mutating func continuousClaim(
         _ motion: ContinuousRecogniser.Motion?,
-        areAll: Bool,
+        haveAllLanded: Bool,
         at time: Timestamp,
         into found: inout [Gesture]
     ) -> Claim {
         guard let motion else { return .none }
-        guard areAll else { return .waits }
+        guard haveAllLanded else { return .waits }
         guard let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
         else { return .none }
         go(to: .continuous(beginContinuous(candidate, as: kind, at: time, into: &found)))
@@ -188,8 +188,8 @@ extension TouchArbiter: ContinuousHost {
 
     // MARK: - Drags
 
-    /// Returns true if the fingers may begin to drag; `motion` is nil if no continuous gesture is
-    /// bound.
+    /// Returns true if the fingers moved in this frame and have gone far enough together for
+    /// a drag; `motion` is nil if no continuous gesture is bound.
     private mutating func isDrag(
         _ travel: Vector,
         _ motion: ContinuousRecogniser.Motion?,
@@ -204,19 +204,19 @@ extension TouchArbiter: ContinuousHost {
             return false
         }
         drag.touch = touch
-        return drag.mayBegin(travel, at: time, rest: meter.rest, distance: distance)
+        return drag.updateUndecided(travel, at: time, rest: meter.rest, distance: distance)
     }
 
-    /// Offers the touch to drags, which wait until no other gesture is possible.
+    /// Offers the touch to drags, which wait until no swipe, shape or further finger is possible.
     private mutating func dragClaim(
         _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
         into found: inout [Gesture]
     ) -> Claim {
-        guard let touch = drag.touch, let undecided = drag.undecided(at: time) else { return .none }
+        guard let touch = drag.touch, let wait = drag.undecidedTime(at: time) else { return .none }
         let candidate = motion.flatMap { patterns.continuous.drag($0, leastDistance: limits.slop) }
         var silent = Silent()
-        guard mayDrag(touch, candidate == nil ? nil : motion, undecided, at: time, &silent) else {
+        guard mayDrag(touch, candidate == nil ? nil : motion, wait, at: time, &silent) else {
             return .waits
         }
         drag.start()
@@ -234,8 +234,8 @@ extension TouchArbiter: ContinuousHost {
 
     /// Returns true if fingers that moved far enough this many microseconds ago may drag now.
     ///
-    /// Drags wait while a swipe, a shape or more fingers may follow. `motion` belongs to a
-    /// continuous drag.
+    /// A drag waits while a swipe, a shape or a further finger is possible. `motion` is nil unless
+    /// the drag is continuous.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
@@ -244,7 +244,7 @@ extension TouchArbiter: ContinuousHost {
         _ judge: inout some Judge
     ) -> Bool {
         patterns.mayDrag(touch, motion, undecided, limits, &judge)
-            && (undecided >= limits.drag || areAll(at: time, &judge))
+            && (undecided >= limits.drag || haveAllLanded(at: time, &judge))
     }
 
     /// Continues a drag after a frame in which fingers may have moved.
@@ -253,7 +253,7 @@ extension TouchArbiter: ContinuousHost {
         measure(travel, at: time)
         let touch = summary
         drag.touch = touch
-        guard drag.goesOn(travel, rest: meter.rest) else { return }
+        guard drag.updateDrag(travel, rest: meter.rest) else { return }
         drag.resume(touch, patterns, travel, at: time, on: device, into: &found)
     }
 
@@ -263,7 +263,7 @@ extension TouchArbiter: ContinuousHost {
         measure(travel, at: time)
         let touch = summary
         drag.touch = touch
-        guard drag.beginsAgain(travel, rest: meter.rest) else { return }
+        guard drag.updatePaused(travel, rest: meter.rest) else { return }
         drag.fireStarts(touch, patterns, travel, at: time, on: device, into: &found)
         go(to: .dragging)
     }
@@ -271,10 +271,10 @@ extension TouchArbiter: ContinuousHost {
     /// A summary of the touch so far.
     var summary: TouchSummary { TouchSummary(sequence, zones: zones) }
 
-    /// Returns the touch with all its measures.
+    /// Returns the touch with all its measurements.
     func measured(_ touch: TouchSummary) -> MeasuredTouch { meter.measured(sequence, touch, zones) }
 
-    /// The total travel, scale and angle since the fingers landed.
+    /// The travel, scale and angle since the fingers landed.
     var amount: OngoingGesture.Measure {
         mutating get {
             if sequence.fingers > 1 { meter.measureSpread(sequence) }

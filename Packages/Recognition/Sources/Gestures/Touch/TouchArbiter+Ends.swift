@@ -1,12 +1,12 @@
 import InputEvents
 
-// The ends of a touch: at a lift, at rest, when a lost finger is not found, and when resting
-// contacts are left out.
+// The ends of a touch: at the last lift, at rest, when a lost finger does not come back, and when
+// resting contacts are left out.
 extension TouchArbiter {
     // MARK: - At the lift
 
-    /// Offers a touch whose fingers have all lifted to the recognisers; returns true if one takes
-    /// it, even if it reports no gesture yet.
+    /// Offers a touch whose fingers have all lifted to the recognisers; returns true if its
+    /// movement is a gesture, and false for a tap.
     private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         var moved: [Gesture] = []
@@ -21,7 +21,7 @@ extension TouchArbiter {
         return isTaken
     }
 
-    /// Offers the touch to the recognisers of moving fingers.
+    /// Offers the touch to the recognisers of moving fingers; returns true if one takes it.
     private mutating func movementEnded(
         _ touch: TouchSummary,
         at time: Timestamp,
@@ -29,7 +29,7 @@ extension TouchArbiter {
     ) -> Bool {
         drag.touch = touch
         guard sequence.liftingTime <= limits.lifting else { return false }
-        let motion = beginningMotion(areAll: true, at: time)
+        let motion = beginningMotion(haveAllLanded: true, at: time)
         if let motion,
             let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)
         {
@@ -42,7 +42,7 @@ extension TouchArbiter {
             return true
         }
         guard drag.isUndecided else { return false }
-        if let ongoing = lateContinuousDrag(motion, at: time, into: &found) {
+        if let ongoing = beginLateContinuousDrag(motion, at: time, into: &found) {
             stop(ongoing, .end, at: time, into: &found)
         } else {
             endDrag(startsFirst: true, at: time, into: &found)
@@ -50,7 +50,7 @@ extension TouchArbiter {
         return true
     }
 
-    /// Offers the whole movement to swipes, shapes, pinches and rotations.
+    /// Offers the whole movement to swipes, shapes, pinches, rotations and bounces.
     private mutating func wholeMovement(_ touch: TouchSummary) -> Win? {
         if patterns.wantsSpread { meter.measureSpread(sequence) }
         return patterns.winner(measured(touch), limits)
@@ -58,44 +58,46 @@ extension TouchArbiter {
 
     // MARK: - At rest
 
-    /// Turns the movement into a drag when fingers that were about to drag come to rest.
+    /// Turns the movement into a drag when fingers that have moved far enough come to rest.
     mutating func fingersRested(at time: Timestamp, into found: inout [Gesture]) {
-        switch restedDrag(at: time, into: &found) {
+        switch turnIntoDrag(at: time, into: &found) {
         case .continuous(let ongoing): go(to: .continuous(ongoing))
         case .open, .hopeless, .dragging, .paused: go(to: .paused)
         }
     }
 
-    /// Turns the movement into a drag while it is not yet certain that the finger has lifted.
+    /// Turns the movement into a drag, or pauses the drag, because the fingers rested before a lift
+    /// that is not certain yet.
     mutating func restedWhileLost(
-        _ what: TouchState.Interim,
+        _ interim: TouchState.Interim,
         _ until: Timestamp,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        switch what {
-        case .open: go(to: .lost(restedDrag(at: time, into: &found), until: until))
+        switch interim {
+        case .open: go(to: .lost(turnIntoDrag(at: time, into: &found), until: until))
         case .dragging:
             endDrag(at: time, into: &found)
             go(to: .lost(.paused, until: until))
-        case .hopeless, .paused, .continuous: bug(.due)
+        case .hopeless, .paused, .continuous: reportBug(.due)
         }
     }
 
-    private mutating func restedDrag(at time: Timestamp, into found: inout [Gesture])
+    /// Begins a continuous drag, or fires the start and the end of other drags.
+    private mutating func turnIntoDrag(at time: Timestamp, into found: inout [Gesture])
         -> TouchState.Interim
     {
         let motion = patterns.continuous.isEmpty ? nil : motion(at: time)
-        if let ongoing = lateContinuousDrag(motion, at: time, into: &found) {
+        if let ongoing = beginLateContinuousDrag(motion, at: time, into: &found) {
             return .continuous(ongoing)
         }
         endDrag(startsFirst: true, at: time, into: &found)
         return .paused
     }
 
-    /// Begins the bound continuous drag when the fingers have moved far enough and make no other
-    /// gesture.
-    private mutating func lateContinuousDrag(
+    /// Begins the bound continuous drag if the fingers have moved far enough and make no other
+    /// gesture; returns nil if it does not begin.
+    private mutating func beginLateContinuousDrag(
         _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -107,13 +109,13 @@ extension TouchArbiter {
         return beginContinuous(candidate, as: kind, at: time, into: &found)
     }
 
-    /// Ends a drag, after starting it if it has not started.
+    /// Ends a drag; with `startsFirst`, fires its start before its end.
     mutating func endDrag(
         startsFirst: Bool = false,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        drag.rested()
+        drag.noteRest()
         guard let touch = drag.touch else { return }
         tap.settle(at: time, into: &found)
         follower.giveUp()
@@ -124,73 +126,74 @@ extension TouchArbiter {
         drag.fire(.end, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Ends a drag that another finger or a void touch interrupts, unless it was cancelled.
+    /// Ends the touch of a drag that another finger or a void touch interrupts; the drag reports
+    /// its end unless a contact was cancelled.
     mutating func dragIsOver(at time: Timestamp, into found: inout [Gesture]) {
         tap.settle(at: time, into: &found)
         if !sequence.wasCancelled { endDrag(at: time, into: &found) }
-        giveUp(.taken, at: time, into: &found)
+        decide(.taken, at: time, into: &found)
     }
 
     // MARK: - A finger that may be lost
 
     /// Ends the touch when all fingers have lifted, unless the panel may have lost one of them.
     mutating func lifted(
-        _ what: TouchState.Interim,
+        _ interim: TouchState.Interim,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        if mayBeLost(what, at: time) {
-            waitForFinger(what, since: time)
+        if mayBeLost(interim, at: time) {
+            waitForFinger(interim, since: time)
         } else {
-            conclude(what, at: time, into: &found)
+            conclude(interim, at: time, into: &found)
         }
     }
 
-    /// Returns true if the panel may have lost the finger that lifted at this time, and waiting for
-    /// it is useful.
+    /// Returns true if the panel may have lost the finger that lifted at this time, and a wait for
+    /// the finger is useful.
     ///
     ///     D finger lands   m moves   U lifts   | 35 ms   [..] fires
     ///
-    ///     ordinary swipes, taps   1) D-mmm-U[swipe]           at the lift: they slow down before it
+    ///     ordinary swipes, taps   1) D-mmm-U[swipe]           at the lift: fingers slow down first
     ///     bent, at full speed     2) D-mmm-U|[swipe]          if strokes or circles are bound
     ///                             3) D-mmm-U.D-mmm-U[circle]
     ///     continuous, at speed    4) D-m[b]-m[u]-U|[e]        only its end waits
     ///                             5) D-m[b]-m[u]-U.D-m[u]-U|[e]
-    ///     a panel that has lost   6) D-mmm-U|[swipe]          whatever moves
-    ///     a contact before        7) D--U.D---[long press]    what may be a long press
+    ///     a panel that has lost   6) D-mmm-U|[swipe]          every touch that has moved
+    ///     a contact before        7) D--U.D---[long press]    and any, if long presses are bound
     ///
-    /// Any other event decides the touch at once. Mutating, so that the arbiter is not copied for
-    /// the call.
-    mutating func mayBeLost(_ what: TouchState.Interim, at time: Timestamp) -> Bool {
+    /// Another landing or lift ends the wait at once. Mutating, so that the arbiter is not copied
+    /// for the call.
+    mutating func mayBeLost(_ interim: TouchState.Interim, at time: Timestamp) -> Bool {
         if losesContacts { return sequence.hasMoved || !patterns.longPresses.isEmpty }
         let isHasty = sequence.contacts.contains {
             !$0.isDown && $0.lifted == time && LostContact.isHasty($0)
         }
         guard isHasty else { return false }
-        switch what {
+        switch interim {
         case .continuous, .dragging, .paused: return true
         case .open, .hopeless:
-            // A continuous gesture that has not begun yet would begin and end at the lift.
+            // Without a wait, a continuous gesture that has not begun would begin and end here.
             return !patterns.continuous.isEmpty
                 || patterns.waitsForLostFinger && LostContact.bends(meter.trail)
         }
     }
 
     /// Waits for the fingers that lifted at this time.
-    mutating func waitForFinger(_ what: TouchState.Interim, since time: Timestamp) {
-        go(to: .lost(what, until: time.after(LostContact.longest)))
+    mutating func waitForFinger(_ interim: TouchState.Interim, since time: Timestamp) {
+        go(to: .lost(interim, until: time.after(LostContact.longest)))
     }
 
     /// True if the touch waits for a finger that the panel may have lost.
     var waitsForFinger: Bool { name == .lost }
 
-    /// Performs the delayed lift, because the finger really lifted.
+    /// Handles the delayed lift, because the finger has not come back in time.
     mutating func fingerStaysAway(
-        _ what: TouchState.Interim,
+        _ interim: TouchState.Interim,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
-        if case .continuous(let ongoing) = what {
+        if case .continuous(let ongoing) = interim {
             stop(ongoing, .end, at: time, into: &found)
             if sequence.isComplete {
                 conclude(nil, at: time, into: &found)
@@ -198,7 +201,7 @@ extension TouchArbiter {
                 go(to: .taken)
             }
         } else {
-            conclude(what, at: time, into: &found)
+            conclude(interim, at: time, into: &found)
         }
     }
 
@@ -207,7 +210,7 @@ extension TouchArbiter {
     /// True if resting contacts may be left out, because no bound gesture needs them.
     var mayLeaveOut: Bool { sequence.hasMoved || !candidates.wantRest }
 
-    /// Ends the touch of the other fingers, without the contact that continues to rest.
+    /// Ends the touch of the other fingers, and leaves out the contacts that continue to rest.
     mutating func restStays(at time: Timestamp, into found: inout [Gesture]) {
         guard let parts = sequence.partedByRest else {
             go(to: .lifting)
@@ -217,8 +220,8 @@ extension TouchArbiter {
         conclude(.open, at: time, into: &found)
     }
 
-    /// Leaves out the resting contacts after the last lift, unless the others pinched or rotated
-    /// about them.
+    /// Leaves out the resting contacts after the last lift, unless the other fingers pinched with
+    /// them or turned about them.
     private mutating func leaveOutRest() {
         guard sequence.hasMoved, let parts = sequence.partedByRest else { return }
         let (rest, others) = parts
@@ -232,7 +235,7 @@ extension TouchArbiter {
     }
 
     private mutating func leaveOut(_ parts: (rest: TouchSequence, others: TouchSequence)) {
-        // The mean of all fingers excludes resting contacts.
+        // The measured travel is the mean of all contacts, and the resting ones did not move.
         meter.leaveOutRest(share: Double(sequence.fingers) / Double(parts.others.fingers))
         sequence = parts.others
         if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
@@ -243,16 +246,16 @@ extension TouchArbiter {
 
     // MARK: - The end
 
-    /// Ends a touch whose fingers have all lifted; `what` is nil if its gesture had been decided
-    /// before.
+    /// Ends a touch whose fingers have all lifted; `interim` is nil if the gesture of the touch was
+    /// decided before.
     mutating func conclude(
-        _ what: TouchState.Interim?,
+        _ interim: TouchState.Interim?,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
         let first = found.count
         var isTaken = state.isTaken
-        switch what {
+        switch interim {
         case .open, .hopeless:
             settleStrays()
             leaveOutRest()
@@ -267,11 +270,11 @@ extension TouchArbiter {
         }
         if notes != nil { noteEnd(at: time) }
         sequence.close()
-        forget(to: .idle(isTaken: isTaken || found.count > first))
+        reset(to: .idle(isTaken: isTaken || found.count > first))
     }
 
-    /// Decides that the touch is this gesture, or no gesture.
-    mutating func giveUp(
+    /// Ends the decision about the touch, which is taken or void from now on.
+    mutating func decide(
         _ next: TouchState,
         at time: Timestamp,
         into found: inout [Gesture]
@@ -284,11 +287,11 @@ extension TouchArbiter {
     /// Voids the interrupted touch.
     mutating func interrupt(because reason: Check.Quantity, at time: Timestamp) {
         noteInterruption(reason, at: time)
-        forget(to: .idle(isTaken: false))
+        reset(to: .idle(isTaken: false))
     }
 
-    /// Resets the recognisers of the touch for the next one.
-    mutating func forget(to next: TouchState) {
+    /// Resets the recognisers for the next touch.
+    mutating func reset(to next: TouchState) {
         drag.reset()
         meter.reset()
         selectPatterns(for: 0)

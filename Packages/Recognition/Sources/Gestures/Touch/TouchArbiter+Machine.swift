@@ -1,13 +1,13 @@
 import InputEvents
 
-// The input, which is the changes of a frame, and one function for each state of ``TouchState``,
-// which lists every event. The actions are in the other files of the arbiter.
+// The input of the machine, the changes of a frame, and one function for each state of
+// ``TouchState``, which lists every event. The actions are in the other files of the arbiter.
 extension TouchArbiter {
     // MARK: - Frames
 
     /// Handles a frame; `bindings` supplies the active bindings when a touch begins.
     ///
-    /// `onlyMoves` is true if no contact lands or ends in it, and none is wide.
+    /// `onlyMoves` is true if no contact lands or ends in the frame, and none is as wide as a palm.
     mutating func handle(
         _ frame: TouchFrame,
         onlyMoves: Bool,
@@ -24,8 +24,8 @@ extension TouchArbiter {
             if frame.isComplete { frameEnded(at: time, into: &found) }
             return
         }
-        // A contact that ends may have merged with another, which jumps in the same frame, and jumps
-        // back in the frame in which it lands again.
+        // A contact that ends may have merged with another contact, which jumps in the same frame
+        // and jumps back in the frame in which the first one lands again.
         let movesLast = sequence.fingers > 1 && frame.endsOnly || !sequence.shifts.isEmpty
         for change in frame.changes where !movesLast || frame.isTurn(of: change.slot) {
             take(change, under: &bindings, at: time, into: &found)
@@ -50,7 +50,7 @@ extension TouchArbiter {
             sequence.note(width: change.width, of: change.slot, change.phase)
         }
         if change.phase != .motion {
-            let isNew = takeIn(change, under: &bindings, at: time, into: &found)
+            let isNew = handleLandingOrLift(change, under: &bindings, at: time, into: &found)
             if !isNew { return }
         } else if ignoresMotion {
             return
@@ -60,10 +60,10 @@ extension TouchArbiter {
         if follower.isNeeded { follower.handle(change, at: time) }
     }
 
-    /// Handles a landing or a lift; returns false if a finger landed that the panel had lost, or if
-    /// the contact that lifted was no finger.
+    /// Handles a landing, lift or cancel; returns false if a finger landed that the panel had lost,
+    /// or if the contact that lifted was not a finger.
     @inline(never)
-    private mutating func takeIn(
+    private mutating func handleLandingOrLift(
         _ change: TouchChange,
         under bindings: inout DeviceBindings,
         at time: Timestamp,
@@ -91,7 +91,7 @@ extension TouchArbiter {
             handle(.lands(change), at: time, into: &found)
         }
         if sequence.phase == .idle {
-            if sequence.lost(at: change.position, time: time) != nil {
+            if sequence.indexOfLostFinger(at: change.position, time: time) != nil {
                 // The touch continues with the bindings that were active when it began.
                 bindings.engage()
             } else if let candidates = bindings.touchBegins(isIdle: !tap.isWaiting) {
@@ -101,7 +101,7 @@ extension TouchArbiter {
         noteChange()
         let mayReturn = sequence.earlierFingerMayReturn
         guard let landing = sequence.land(slot: change.slot, at: change.position, time: time) else {
-            noteDoubts()
+            updateDeadline()
             return true
         }
         switch landing {
@@ -109,8 +109,7 @@ extension TouchArbiter {
             if mayReturn != sequence.earlierFingerMayReturn { earlierFingerLanded(mayReturn) }
         case .resumes: fingerWasLost(change.slot)
         case .beginsAnew:
-            // The contact that was resting before is not counted: the touch is that of the other
-            // fingers.
+            // The contacts that were resting before do not count: the other fingers make the touch.
             noteInterruption(.leftOut, of: notes?.last, at: time)
             if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
         }
@@ -129,55 +128,55 @@ extension TouchArbiter {
             tap.takeBack(sequence)
             notes?.resume(sequence, on: device, isOver: state.isTaken)
             if state.isTaken { go(to: .taken) } else { resume() }
-        case .voided: giveUp(.void, at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .lifts: break
-        case .landed(.beginsAnew), .frame, .allLifted, .due, .tipTapped: bug(event)
+        case .landed(.beginsAnew), .frame, .allLifted, .due, .tipTapped: reportBug(event)
         }
     }
 
     /// Fingers are down, and none has moved.
     mutating func resting(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
-        case .landed(.beginsAnew): forget(to: .resting(until: .never))
+        case .landed(.beginsAnew): reset(to: .resting(until: .never))
         case .landed(.resumes): resume()
-        case .frame: fingersDo(at: time, into: &found)
-        case .due: _ = holdEnded(at: time, into: &found)
-        case .voided: giveUp(.void, at: time, into: &found)
+        case .frame: offerFrame(at: time, into: &found)
+        case .due: _ = longPressClaims(at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .lifts: break
-        case .allLifted, .tipTapped: bug(event)
+        case .allLifted, .tipTapped: reportBug(event)
         }
     }
 
-    /// Fingers have moved, and nothing has taken the touch.
+    /// Fingers have moved, and no gesture has taken the touch.
     mutating func moving(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
-        case .frame: fingersDo(at: time, into: &found)
+        case .frame: offerFrame(at: time, into: &found)
         case .landed(.resumes): resume()
         case .due: fingersRested(at: time, into: &found)
-        case .voided: giveUp(.void, at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .lifts: break
-        case .landed(.beginsAnew), .allLifted, .tipTapped: bug(event)
+        case .landed(.beginsAnew), .allLifted, .tipTapped: reportBug(event)
         }
     }
 
-    /// Fingers move, but only lifts and landings count.
+    /// Fingers have moved, but only lifts and landings can decide a gesture.
     mutating func hopeless(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: lifted(.hopeless, at: time, into: &found)
-        case .voided: giveUp(.void, at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .landed(.resumes), .lifts, .frame: break
-        case .landed(.beginsAnew), .due, .tipTapped: bug(event)
+        case .landed(.beginsAnew), .due, .tipTapped: reportBug(event)
         }
     }
 
     /// A drag owns the touch and is in progress.
     mutating func dragging(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
-        case .frame where hasMoreFingers: dragIsOver(at: time, into: &found)
+        case .frame where hasFingerCountChanged: dragIsOver(at: time, into: &found)
         case .frame: dragGoesOn(at: time, into: &found)
         case .due:
             endDrag(at: time, into: &found)
@@ -186,20 +185,20 @@ extension TouchArbiter {
         case .voided: dragIsOver(at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .landed(.resumes), .lifts: break
-        case .landed(.beginsAnew), .tipTapped: bug(event)
+        case .landed(.beginsAnew), .tipTapped: reportBug(event)
         }
     }
 
-    /// A drag owns the touch, and has reported its end.
+    /// A drag owns the touch, and has reported its end because the fingers rest.
     mutating func paused(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
-        case .frame where hasMoreFingers: giveUp(.taken, at: time, into: &found)
+        case .frame where hasFingerCountChanged: decide(.taken, at: time, into: &found)
         case .frame: dragBeginsAgain(at: time, into: &found)
         case .allLifted: lifted(.paused, at: time, into: &found)
-        case .voided: giveUp(.taken, at: time, into: &found)
+        case .voided: decide(.taken, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .landed(.resumes), .lifts: break
-        case .landed(.beginsAnew), .due, .tipTapped: bug(event)
+        case .landed(.beginsAnew), .due, .tipTapped: reportBug(event)
         }
     }
 
@@ -207,64 +206,64 @@ extension TouchArbiter {
     mutating func continuous(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         guard let ongoing = state.ongoing else { return }
         switch event {
-        case .frame where !hasMoreFingers: continuousGoesOn(ongoing, at: time, into: &found)
+        case .frame where !hasFingerCountChanged: continuousGoesOn(ongoing, at: time, into: &found)
         case .frame, .voided:
             stop(ongoing, .cancel, at: time, into: &found)
-            giveUp(.taken, at: time, into: &found)
+            decide(.taken, at: time, into: &found)
         case .interrupted(let reason):
             stop(ongoing, .cancel, at: time, into: &found)
             interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .landed(.resumes), .lifts: break
-        case .landed(.beginsAnew), .allLifted, .due, .tipTapped: bug(event)
+        case .landed(.beginsAnew), .allLifted, .due, .tipTapped: reportBug(event)
         }
     }
 
-    /// The first finger has lifted, and nothing has taken the touch.
+    /// The first finger has lifted, and no gesture has taken the touch.
     mutating func lifting(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
-        case .frame: fingersDo(at: time, into: &found)
+        case .frame: offerFrame(at: time, into: &found)
         case .landed(.resumes): resume()
         case .due: fingersRested(at: time, into: &found)
         case .allLifted: lifted(.open, at: time, into: &found)
-        case .voided: giveUp(.void, at: time, into: &found)
-        case .tipTapped: giveUp(.taken, at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
+        case .tipTapped: decide(.taken, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .lifts: break
-        case .landed(.beginsAnew): bug(event)
+        case .landed(.beginsAnew): reportBug(event)
         }
     }
 
-    /// Only contacts that rested before the touch are still down.
+    /// Only contacts that rested before the other fingers landed are still down.
     mutating func restIsDown(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .lands: restStays(at: time, into: &found)
-        case .due where until <= time: restStays(at: time, into: &found)
+        case .due where deadline <= time: restStays(at: time, into: &found)
         case .due: fingersRested(at: time, into: &found)
-        case .frame: fingersDo(at: time, into: &found)
-        case .voided: giveUp(.void, at: time, into: &found)
+        case .frame: offerFrame(at: time, into: &found)
+        case .voided: decide(.void, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lifts: break
-        case .landed, .allLifted, .tipTapped: bug(event)
+        case .landed, .allLifted, .tipTapped: reportBug(event)
         }
     }
 
-    /// The panel may have lost the finger, which may still be down.
+    /// A finger seems to have lifted, but the panel may have lost it.
     mutating func lost(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
-        guard case .lost(let what, let until) = state else { return }
+        guard case .lost(let interim, let until) = state else { return }
         switch event {
         case .lands(let change):
-            if sequence.lost(at: change.position, time: time) != nil { break }
-            fingerStaysAway(what, at: time, into: &found)
+            if sequence.indexOfLostFinger(at: change.position, time: time) != nil { break }
+            fingerStaysAway(interim, at: time, into: &found)
         case .lifts:
             if sequence.isComplete { break }
-            fingerStaysAway(what, at: time, into: &found)
-        case .due where until <= time: fingerStaysAway(what, at: time, into: &found)
-        case .due: restedWhileLost(what, until, at: time, into: &found)
-        case .landed(.resumes): isFound(what)
+            fingerStaysAway(interim, at: time, into: &found)
+        case .due where until <= time: fingerStaysAway(interim, at: time, into: &found)
+        case .due: restedWhileLost(interim, until, at: time, into: &found)
+        case .landed(.resumes): fingerReturned(interim)
         case .interrupted(let reason):
-            fingerStaysAway(what, at: time, into: &found)
+            fingerStaysAway(interim, at: time, into: &found)
             interrupt(because: reason, at: time)
-        case .landed, .frame, .voided, .allLifted, .tipTapped: bug(event)
+        case .landed, .frame, .voided, .allLifted, .tipTapped: reportBug(event)
         }
     }
 
@@ -272,28 +271,28 @@ extension TouchArbiter {
     mutating func taken(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: conclude(nil, at: time, into: &found)
-        case .landed(.beginsAnew): forget(to: .resting(until: .never))
-        case .tipTapped: giveUp(.taken, at: time, into: &found)
+        case .landed(.beginsAnew): reset(to: .resting(until: .never))
+        case .tipTapped: decide(.taken, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .landed(.resumes), .lifts, .frame, .voided: break
-        case .due: bug(event)
+        case .due: reportBug(event)
         }
     }
 
-    /// The touch is no gesture, until all fingers have lifted.
+    /// The touch is void until all fingers have lifted.
     mutating func void(_ event: TouchEvent, at time: Timestamp, into found: inout [Gesture]) {
         switch event {
         case .allLifted: conclude(nil, at: time, into: &found)
-        case .tipTapped: giveUp(.taken, at: time, into: &found)
+        case .tipTapped: decide(.taken, at: time, into: &found)
         case .interrupted(let reason): interrupt(because: reason, at: time)
         case .lands, .landed(.joins), .lifts, .voided: break
-        case .landed(.beginsAnew), .landed(.resumes), .frame, .due: bug(event)
+        case .landed(.beginsAnew), .landed(.resumes), .frame, .due: reportBug(event)
         }
     }
 
-    /// True if the fingers rest, and make a long press if they go on.
+    /// True if the fingers rest, and make a long press if they continue to rest.
     var mayPress: Bool {
-        name == .resting && state.until != .never
+        name == .resting && state.deadline != .never
             && longPress.isPossible(summary, among: patterns.longPresses, grip: sequence.grip)
     }
 }

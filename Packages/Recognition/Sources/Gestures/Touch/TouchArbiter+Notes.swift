@@ -1,19 +1,19 @@
 import InputEvents
 
-// The arbiter's reports: its progress, and the journal of its checks. Nothing here decides a
+// The reports of the arbiter: its progress, and the journal of its checks. This file decides no
 // gesture.
 extension TouchArbiter {
-    /// The names of the recognisers that are at work.
+    /// The names and states of the recognisers that are not idle.
     var states: [(recogniser: String, state: String)] {
         var states: [(recogniser: String, state: String)] = []
-        if let phase = sequence.phase.word {
+        if let phase = sequence.phase.name {
             states.append(("touch", state.isOver ? "taken" : phase))
         }
         if tap.isWaiting { states.append(("tap", "waits for the next")) }
-        if name == .resting, state.until != .never {
+        if name == .resting, state.deadline != .never {
             states.append(("long press", "waits"))
         }
-        if let word = dragWord { states.append(("drag", word)) }
+        if let word = dragState { states.append(("drag", word)) }
         if let ongoing = state.ongoing { states.append((ongoing.kind.word, "in progress")) }
         if sequence.phase == .touching, sequence.hasMoved, !state.isOver,
             patterns.shapes.isWanted(fingers: sequence.fingers)
@@ -24,8 +24,8 @@ extension TouchArbiter {
         return states
     }
 
-    /// The state of drags; nil if no drag is possible.
-    private var dragWord: String? {
+    /// The state of the drag in words; nil if the fingers have not moved far enough.
+    private var dragState: String? {
         switch state {
         case .dragging, .lost(.dragging, _): "drags"
         case .paused, .lost(.paused, _): "rests"
@@ -40,15 +40,16 @@ extension TouchArbiter {
     /// Mutating, so that the arbiter is not copied for the call.
     mutating func outlook(at time: Timestamp) -> TouchOutlook { TouchOutlook(&self, at: time) }
 
-    /// Returns a larger surface if the fingers that are down do not fit on this one; nil if they do.
+    /// Returns a larger surface if three fingers are so close together that the size of this one is
+    /// wrong; nil otherwise.
     ///
     /// Mutating, so that the arbiter is not copied for the call.
     mutating func correctedSurface() -> Surface? {
-        surface.corrected(byFingersAt: sequence.downPlaces, bus: device.bus)
+        surface.corrected(byFingersAt: sequence.downPositions, bus: device.bus)
     }
 
-    /// Returns the touch in progress and the taps that wait for another one, if they may still
-    /// become gestures.
+    /// Returns the taps that wait for another tap, or else the touch in progress if it may still
+    /// become a gesture; nil if neither exists.
     func pendingGesture(at time: Timestamp) -> PendingGesture? {
         if let began = tap.waitsSince {
             return PendingGesture(
@@ -63,7 +64,7 @@ extension TouchArbiter {
             return nil
         }
         var press: Timestamp?
-        if name == .resting, state.until != .never { press = state.until }
+        if name == .resting, state.deadline != .never { press = state.deadline }
         var until = Timestamp.zero
         if candidates.wantMovement {
             until = .never
@@ -71,7 +72,8 @@ extension TouchArbiter {
             if !candidates.taps.isEmpty {
                 until =
                     sequence.phase == .lifting
-                    ? sequence.firstLift.after(limits.tap) : sequence.lastLanding.after(tap.longest)
+                    ? sequence.firstLift.after(limits.tap)
+                    : sequence.lastLanding.after(tap.longestRest)
             }
             if let press { until = max(until, press) }
             if candidates.wantRest, !sequence.hasMoved { until = .never }
@@ -86,18 +88,19 @@ extension TouchArbiter {
         )
     }
 
-    /// The records that recognisers keep themselves.
+    /// The records of recognisers that keep their own.
     private var records: [any RecogniserRecord] { follower.record.map { [$0] } ?? [] }
 
     // MARK: - The journal
 
-    /// Notes the touch before a contact changes.
+    /// Notes the touch before its contacts change.
     ///
     /// Mutating, so that nothing is copied for the call.
     @inline(never)
     mutating func noteChange() { notes?.follow(sequence, limits) }
 
-    /// Notes for a complete frame how nearly each gesture that begins while fingers move was made.
+    /// Notes, at the end of a frame, how nearly the fingers made each gesture that begins while
+    /// they move.
     mutating func noteFrame(at time: Timestamp) {
         guard let notes else { return }
         notes.follow(sequence, limits)
@@ -108,7 +111,7 @@ extension TouchArbiter {
             return
         case .touching, .lifting: break
         }
-        // A drag takes its own measurements.
+        // A drag measures its own motion.
         let isTaken = state.isTaken && !state.isDrag || state.isOver
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
@@ -139,13 +142,13 @@ extension TouchArbiter {
                 noteWait(isTaken, motion, at: time, &tally)
             } else {
                 _ = continuous.begun(candidate, by: motion, spread, limits.slop, &tally)
-                if !isTaken, sequence.phase == .touching { _ = areAll(at: time, &tally) }
+                if !isTaken, sequence.phase == .touching { _ = haveAllLanded(at: time, &tally) }
             }
             noteLift(&tally)
             notes.nearest.note(tally.checks, of: candidate.pattern)
         }
         for candidate in candidates.drags {
-            // The lift ends a drag and adds no distance to it.
+            // A lift ends a drag and adds no distance to it.
             if candidate.what == .move, sequence.phase != .touching { continue }
             var tally = Tally(of: touch)
             _ = drag.isMade(candidate, motion.travel, sequence, at: touch.summary.places, &tally)
@@ -162,7 +165,7 @@ extension TouchArbiter {
         _ tally: inout Tally
     ) {
         guard !isTaken, sequence.phase == .touching else { return }
-        _ = mayDrag(summary, motion, drag.undecided(at: time) ?? 0, at: time, &tally)
+        _ = mayDrag(summary, motion, drag.undecidedTime(at: time) ?? 0, at: time, &tally)
     }
 
     private func noteLift(_ tally: inout Tally) {
@@ -170,21 +173,21 @@ extension TouchArbiter {
         _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting)
     }
 
-    /// Writes the record of a touch that is over.
+    /// Writes the record of a touch that has ended.
     mutating func noteEnd(at time: Timestamp) {
         guard let notes else { return }
-        // If a lost finger was not found, the touch ended at the last lift.
+        // If a lost finger did not come back, the touch ended at the last lift.
         let ended = sequence.phase == .lifting ? sequence.lastLift : time
         write(notes, void: notes.before?.void, at: ended)
         self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: false)
     }
 
-    /// Ends the record of the touch in progress.
+    /// Writes the record of the touch in progress, which is interrupted.
     ///
     /// - Parameters:
-    ///   - reason: why the touch is no gesture.
-    ///   - touch: the touch to record, if the current one has already replaced it.
-    ///   - time: when the touch ends.
+    ///   - reason: the reason of the interruption.
+    ///   - touch: the touch to record, if the current touch has already replaced it.
+    ///   - time: the time of the interruption.
     mutating func noteInterruption(
         _ reason: Check.Quantity,
         of touch: TouchSequence? = nil,
@@ -193,7 +196,7 @@ extension TouchArbiter {
         guard let notes else { return }
         defer { self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: true) }
         guard sequence.phase != .idle else { return }
-        // At the end of a recording, fingers that stay are still down.
+        // At the end of a recording, fingers that rest are still down.
         if reason != .unfinished { notes.endStay(.void, at: time) }
         let void = notes.before?.void ?? Check(reason, is: false)
         write(notes, of: touch, void: void, at: time)

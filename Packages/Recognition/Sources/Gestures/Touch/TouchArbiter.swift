@@ -1,23 +1,23 @@
 import InputEvents
 
-/// Decides for each touch on one touchscreen which gesture it is, if any.
+/// Decides for each touch on one device which gesture it is, if any.
 ///
-/// The arbiter asks the recognisers in this order. Each makes a ``Claim``, and the first one that
-/// takes the touch owns it:
+/// The arbiter offers the touch to the recognisers in this order. Each makes a ``Claim``, and the
+/// first recogniser that takes the touch owns it:
 ///
 ///     while down   long press    at its timeout
 ///                  continuous    pinch, rotate, swipe: once certain, see ``ContinuousRecogniser``
-///                  drag          once it moves, and cannot be a swipe or more fingers any more
+///                  drag          the fingers move, and no swipe or further finger is possible
 ///                  tip-tap       a finger has tapped while others rest
-///     at the lift  long press    the shorter of two, when the longer failed
-///                  tap           nobody moved
-///                  continuous    lifted before more fingers could have followed
-///                  swipe         all went the same way, straight, far enough
-///                  stroke, circle they drew that shape
-///                  pinch, rotate they did not go the same way
-///                  bounce        they went out straight and came back
-///                  drag          what moved but is none of those
-///                  tap           it moved, but only rolled
+///     at the lift  long press    the shorter of two, as the longer has failed; at a movement, too
+///                  tap           no finger moved
+///                  continuous    the fingers lifted while it waited for more of them
+///                  swipe         all fingers went in one direction, straight and far enough
+///                  stroke, circle the fingers drew that shape
+///                  pinch, rotate the fingers did not go in one direction
+///                  bounce        the fingers went out straight and came back
+///                  drag          any other movement
+///                  tap           the fingertips only rolled, and nothing above took the touch
 ///
 /// ``TouchSequence`` applies each change of a frame at once; the recognisers judge the touch when
 /// the frame is complete.
@@ -28,15 +28,15 @@ struct TouchArbiter {
     let zones: EdgeZones
     /// The bound patterns, by the number of fingers.
     private(set) var table: TouchPatternTable
-    /// The patterns for the fingers in the last frame of the touch; between touches, for none.
+    /// The patterns for the number of fingers in the last frame; for 0 fingers between touches.
     private(set) var patterns: TouchPatterns
 
     /// The state of the touch; see the table of ``TouchState``.
     private(set) var state = TouchState.idle(isTaken: false)
-    /// The name of the state, and the earlier of its deadline and that of a doubt about a contact;
-    /// stored separately because every frame reads them.
+    /// The name of the state, and the deadline of the state or of a contact in doubt, whichever is
+    /// earlier; stored separately because every frame reads them.
     private(set) var name = TouchState.Name.idle
-    private(set) var until = Timestamp.never
+    private(set) var deadline = Timestamp.never
     /// True if motion can be ignored, because it can no longer lead to a gesture.
     private(set) var ignoresMotion = false
     /// True if the panel has ever lost a finger.
@@ -44,21 +44,21 @@ struct TouchArbiter {
 
     /// The fingers of the touch.
     var sequence: TouchSequence
-    /// Measures how they move.
+    /// Measures how the fingers move.
     var meter = MotionMeter()
     var tap: TapRecogniser
     let longPress: LongPressRecogniser
     var drag: DragRecogniser
-    /// Follows each finger separately, because some may tap while others rest.
+    /// Tracks each finger separately, because some may tap while others rest.
     var follower: TipTapRecogniser
     /// The notes on the touch; nil unless an explanation was requested.
     var notes: TouchNotes?
 
     /// Called at each change of state; nil outside tests.
     var observer: ((TouchTransition) -> Void)?
-    /// The event that is being handled.
+    /// The event that is being handled; kept up to date only if there is an observer.
     private var cause = TouchEvent.Name.interrupted
-    /// Counts the events that are impossible in the state in which they came.
+    /// The number of events that were impossible in the state in which they came.
     private(set) var bugs = 0
 
     init(
@@ -102,7 +102,7 @@ struct TouchArbiter {
         if sequence.isComplete, !waitsForFinger { handle(.allLifted, at: time, into: &found) }
     }
 
-    /// Lets a single finger that moved beside the others claim the touch.
+    /// Offers the touch to tip-taps: a finger taps while others rest.
     @inline(never)
     private mutating func followerClaims(at time: Timestamp, into found: inout [Gesture]) {
         let made = follower.frameEnded(at: time, on: device)
@@ -113,25 +113,25 @@ struct TouchArbiter {
 
     /// Handles a deadline.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
-        if sequence.doubtsEnd <= time { doubtsEnd(at: time, into: &found) }
-        // A doubt may have ended before its deadline.
-        noteDoubts()
-        if min(state.until, drag.deadline) <= time { handle(.due, at: time, into: &found) }
+        if sequence.doubtsEnd <= time { admitLateContacts(at: time, into: &found) }
+        // The doubt about a contact may have ended before its deadline.
+        updateDeadline()
+        if min(state.deadline, drag.deadline) <= time { handle(.due, at: time, into: &found) }
         if tap.deadline <= time { tap.settle(at: time, into: &found) }
     }
 
-    /// Recomputes the deadline after a doubt has begun or ended.
-    mutating func noteDoubts() { until = min(state.until, sequence.doubtsEnd) }
+    /// Recomputes the deadline after a doubt about a contact has begun or ended.
+    mutating func updateDeadline() { deadline = min(state.deadline, sequence.doubtsEnd) }
 
-    /// Counts contacts that have been down for so long that they are fingers.
-    private mutating func doubtsEnd(at time: Timestamp, into found: inout [Gesture]) {
+    /// Counts the contacts in doubt that have been down long enough to be fingers.
+    private mutating func admitLateContacts(at time: Timestamp, into found: inout [Gesture]) {
         noteChange()
         sequence.admitLate(at: time)
         frameEnded(at: time, into: &found)
     }
 
-    /// Handles a landing that brings back the finger of the last touch, or after which it may still
-    /// come back.
+    /// Handles a landing that concerns the finger of the last touch: it has come back with the
+    /// landing, or, if `hasComeBack` is false, it may still come back.
     mutating func earlierFingerLanded(_ hasComeBack: Bool) {
         if hasComeBack {
             tap.takeBack(sequence)
@@ -141,9 +141,9 @@ struct TouchArbiter {
         }
     }
 
-    /// Ends a contact that was no finger, or whose finger continues as another contact.
+    /// Ends a contact that was not a finger, or whose finger continues as another contact.
     mutating func strayLifted(_ slot: Int32) {
-        noteDoubts()
+        updateDeadline()
         if follower.isNeeded { follower.ignore(slot) }
     }
 
@@ -188,7 +188,7 @@ struct TouchArbiter {
 
     // MARK: - The machine
 
-    /// Passes an event to the function of the state.
+    /// Passes an event to the function of the current state.
     mutating func handle(
         _ event: TouchEvent,
         at time: Timestamp,
@@ -211,7 +211,7 @@ struct TouchArbiter {
         }
     }
 
-    /// Changes the state; nothing else does.
+    /// Changes the state; no other function does.
     mutating func go(to next: TouchState) {
         notes?.changed(to: next)
         if let observer, name != next.name {
@@ -219,13 +219,13 @@ struct TouchArbiter {
         }
         state = next
         name = next.name
-        until = sequence.strays.isEmpty ? next.until : min(next.until, sequence.doubtsEnd)
-        ignoresMotion = next.isFollowed == .never || next.isFollowed == .alone && !follower.isNeeded
+        deadline = sequence.strays.isEmpty ? next.deadline : min(next.deadline, sequence.doubtsEnd)
+        ignoresMotion = next.motionUse == .never || next.motionUse == .tipTaps && !follower.isNeeded
     }
 
-    /// Reports an event that is impossible in this state: a bug of the program, not of the device.
+    /// Reports an event that is impossible in this state: a bug of this program, not of the device.
     @inline(never)
-    mutating func bug(_ event: TouchEvent) {
+    mutating func reportBug(_ event: TouchEvent) {
         bugs += 1
         assertionFailure("\(event.name) while \(name)")
     }
@@ -241,18 +241,18 @@ struct TouchArbiter {
     /// True if a frame in which contacts only move changes nothing.
     var ignoresMoves: Bool { ignoresMotion && sequence.phase == .touching && sequence.isPlain }
 
-    /// The next time at which something is decided without any input.
+    /// The time of the next decision that needs no input; `never` if none is pending.
     var nextDeadline: Timestamp { min(tap.deadline, stateDeadline) }
 
-    /// The time at which the state changes without input; a drag that has been decided waits for
-    /// nothing.
-    private var stateDeadline: Timestamp { min(until, drag.deadline) }
+    /// The time at which the state changes without input: the deadline of the state or of a contact
+    /// in doubt, or the end of the rest that ends a drag.
+    private var stateDeadline: Timestamp { min(deadline, drag.deadline) }
 
     // MARK: - Patterns
 
     /// Uses these patterns from the next touch on; call it between touches only.
     ///
-    /// Taps that wait for another one keep the patterns under which they were made.
+    /// Taps that wait for another tap keep the patterns under which they were made.
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
@@ -262,16 +262,16 @@ struct TouchArbiter {
     /// Uses only the patterns for this number of fingers from now on; 0 between touches.
     mutating func selectPatterns(for fingers: Int) {
         patterns = table[fingers]
-        tap.longest = patterns.longestTap
+        tap.longestRest = patterns.longestTap
     }
 
-    /// Returns the patterns for this number of fingers, which may be fewer than now.
+    /// Returns the patterns for this number of fingers, which may be fewer than the touch has now.
     mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
     /// The patterns for any number of fingers.
     var candidates: Candidates { table.candidates }
 
-    /// Notes that the panel lost a finger that had not lifted: it will lose more.
+    /// Notes that the panel lost a finger that had not lifted; such a panel will lose more.
     mutating func fingerWasLost(_ slot: Int32) {
         losesContacts = true
         guard follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })
@@ -281,15 +281,15 @@ struct TouchArbiter {
 
     // MARK: - Changes that several states share
 
-    /// Returns the time at which the longest bound press is complete.
+    /// Returns the time at which the longest bound press is complete; `never` if none is bound.
     func pressDeadline(since landing: Timestamp) -> Timestamp {
         if patterns.longPresses.isEmpty { return .never }
         return longPress.deadline(summary, among: patterns.longPresses, since: landing)
     }
 
-    /// Continues with the finger that the panel had lost.
-    mutating func isFound(_ what: TouchState.Interim) {
-        switch what {
+    /// Restores the state in which the panel had lost the finger.
+    mutating func fingerReturned(_ interim: TouchState.Interim) {
+        switch interim {
         case .open: resume()
         case .hopeless: go(to: .hopeless)
         case .dragging: go(to: .dragging)

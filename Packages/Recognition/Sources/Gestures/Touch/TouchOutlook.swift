@@ -1,44 +1,45 @@
 import InputEvents
 
-/// The gestures that are still possible for the touch in progress on a device; needed to forward
-/// its fingers to other programs.
+/// The gestures that are still possible for the touch in progress on a device, for the decision
+/// whether to forward the touch to other programs.
 package struct TouchOutlook: Hashable, Sendable {
-    /// The owner of a touch.
+    /// The possible owners of a touch.
     package enum Ownership: Hashable, Sendable {
-        /// No gesture is possible any more, or there is no touch.
+        /// No gesture is possible any more; between touches, the last touch was not a gesture.
         case free
-        /// A gesture is possible.
+        /// A gesture is still possible.
         case open
-        /// A gesture is in progress, or the touch has become one, even if it has just ended.
+        /// A gesture is in progress, or the touch has become one; between touches, the last touch
+        /// has.
         case taken
     }
 
     /// The owner of the touch.
     package var ownership: Ownership
-    /// True if a gesture with this number of fingers is possible that is bound to a place where
+    /// True if a gesture of the fingers that are down is possible, and is bound to a place where
     /// they are.
     package var isPlaced = false
-    /// True if a gesture of two or more fingers is possible, and all of them are down.
+    /// True if a gesture of the fingers that are down is possible, and they are two or more.
     package var isShared = false
-    /// True if a gesture is possible that is bound to such a place and needs more fingers.
+    /// True if a gesture that needs more fingers is possible, and is bound to a place where the
+    /// fingers are.
     package var isPlacedForMore = false
-    /// True if any gesture with more fingers is possible.
+    /// True if a gesture that needs more fingers is possible.
     package var isForMore = false
     /// True if a finger has moved beyond the slop.
     package var hasMoved = false
-    /// The next time at which resting fingers make a long press, or at which that must be asked
-    /// again; nil if none is possible.
+    /// The time at which resting fingers make a long press, or an earlier time at which to request
+    /// the outlook again; nil if no long press is possible.
     package var press: Timestamp?
 
-    /// Creates an outlook on no particular gesture.
+    /// Creates an outlook with this owner and no possible gesture.
     package init(_ ownership: Ownership) { self.ownership = ownership }
 }
 
 extension TouchOutlook {
-    /// Computes the outlook on the touch in progress, or on the last one if there is none.
+    /// Computes the outlook on the touch in progress, or on the last touch if none is in progress.
     ///
-    /// Costs nothing until it is called. `arbiter` is only read; it is inout so that it is not
-    /// copied.
+    /// The arbiter is only read; the parameter is inout so that it is not copied.
     init(_ arbiter: inout TouchArbiter, at time: Timestamp) {
         self.init(arbiter.state.isTaken ? .taken : .free)
         let phase = arbiter.sequence.phase
@@ -48,26 +49,27 @@ extension TouchOutlook {
         }
         let (fingers, limits) = (arbiter.sequence.fingers, arbiter.limits)
         // Contacts in doubt may be fingers.
-        let most = fingers + arbiter.sequence.doubtedFingers
+        let mostFingers = fingers + arbiter.sequence.doubtedFingers
         let places = Zones(arbiter.sequence, zones: arbiter.zones)
         let travel = arbiter.sequence.wholeTravel
-        let passed = time.microseconds(since: arbiter.sequence.firstLanding)
+        let elapsed = time.microseconds(since: arbiter.sequence.firstLanding)
         hasMoved = arbiter.sequence.hasMoved
-        press = arbiter.mayPress ? arbiter.until : nil
-        // A finger that lands now still joins the touch.
-        let mayLand = phase == .touching && (!hasMoved || passed <= limits.landing)
-        let isTooLong = passed > arbiter.tap.longest + limits.tapLanding
+        press = arbiter.mayPress ? arbiter.deadline : nil
+        // True if a finger that lands now joins the touch.
+        let mayLand = phase == .touching && (!hasMoved || elapsed <= limits.landing)
+        let isTooLong = elapsed > arbiter.tap.longestRest + limits.tapLanding
         let mayRoll = arbiter.tap.mayRoll(arbiter.sequence, at: time)
         for gesture in arbiter.candidates.possibleGestures where gesture.allows(places) {
-            let isTap = gesture.way == .tap && !isTooLong
+            let isTap = gesture.motion == .tap && !isTooLong
             let isPossible =
-                hasMoved ? gesture.allows(travel) || isTap && mayRoll : gesture.way != .tap || isTap
-            let fits = gesture.fingers.overlaps(fingers...most)
+                hasMoved
+                ? gesture.allows(travel) || isTap && mayRoll : gesture.motion != .tap || isTap
+            let fits = gesture.fingers.overlaps(fingers...mostFingers)
             let mayFit = gesture.fingers.upperBound > fingers && mayLand
             guard isPossible, fits || mayFit else { continue }
             ownership = .open
             if fits, gesture.isPlaced { isPlaced = true }
-            if fits, most > 1 { isShared = true }
+            if fits, mostFingers > 1 { isShared = true }
             if mayFit, gesture.isPlaced { isPlacedForMore = true }
             if mayFit { isForMore = true }
         }

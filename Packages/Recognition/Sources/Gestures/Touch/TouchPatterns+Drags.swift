@@ -2,10 +2,10 @@ import InputEvents
 
 // The conditions of drags, which compete with every other gesture of moving fingers.
 extension TouchPatterns {
-    /// Returns true if fingers that moved far enough this many microseconds ago need not wait for a
-    /// swipe, shape or bounce any longer.
+    /// Returns true if fingers that moved far enough `undecided` microseconds ago need not wait for
+    /// a swipe, shape or bounce any longer.
     ///
-    /// `motion` belongs to a continuous drag.
+    /// `motion` is nil unless the drag is continuous.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
@@ -24,8 +24,8 @@ extension TouchPatterns {
 }
 
 extension DragRecogniser {
-    /// Returns the least distance at which any part of a bound drag may begin; nil if none is
-    /// bound.
+    /// Returns the least distance at which a drag that is bound to the places of the touch may
+    /// begin; nil if there is no such drag.
     ///
     /// `motion` is nil if no continuous gesture is bound.
     func leastDistance(
@@ -34,16 +34,16 @@ extension DragRecogniser {
         _ motion: ContinuousRecogniser.Motion?,
         _ patterns: TouchPatterns
     ) -> Double? {
-        var least: Double?
+        var leastNeeded: Double?
         if let motion {
-            least = patterns.continuous.leastDragDistance(motion, leastDistance: limits.slop)
+            leastNeeded = patterns.continuous.leastDragDistance(motion, leastDistance: limits.slop)
         }
         for group in patterns.placedDrags.groups
         where group.first.begins(at: touch.places) && group.first.goes(along: touch.places) {
             let needed = distance(of: group.nearest[0], along: travel)
-            least = min(least ?? needed, needed)
+            leastNeeded = min(leastNeeded ?? needed, needed)
         }
-        return least
+        return leastNeeded
     }
 
     /// Returns true if the fingers' path is the pattern's drag.

@@ -2,8 +2,8 @@ import InputEvents
 
 /// The patterns for touches with one number of fingers, and their recognisers.
 ///
-/// With this selection, patterns for other numbers of fingers add nothing to the cost of a frame.
-/// It is a class, because each touch refers to one of a few instances.
+/// Thus patterns for other numbers of fingers add nothing to the cost of a frame. It is a class,
+/// because each touch refers to one of a few instances.
 final class TouchPatterns {
     /// The number of fingers.
     let fingers: Int
@@ -12,7 +12,7 @@ final class TouchPatterns {
     /// The microseconds for which the fingers of a tap may rest.
     let longestTap: Int64
     let drags: [Candidate<DragPhase>]
-    /// The same patterns, grouped by their conditions.
+    /// The patterns of ``drags``, grouped by their conditions.
     let placedDrags: PlacedCandidates<DragPhase>
     let holds: [Candidate<Void>]
     let swipe: SwipeRecogniser
@@ -22,26 +22,26 @@ final class TouchPatterns {
     let continuous: ContinuousRecogniser
     /// True if a drag has a minimum distance.
     let measuresDrags: Bool
-    /// True if a pinch or rotation is bound.
+    /// True if the spread must be measured, because a pinch or rotation is bound.
     let wantsSpread: Bool
-    /// True if a bound swipe depends on speed.
+    /// True if the speed must be measured, because a bound swipe depends on it.
     let wantsSpeed: Bool
     /// True if the path must be recorded, because a stroke or circle is bound.
     let measuresTrail: Bool
-    /// True if drags wait until a shape and a bounce are impossible.
+    /// True if drags wait until neither a shape nor a bounce is possible.
     let delaysDrags: Bool
-    /// True if a lift waits for a lost finger, because it may be the middle of a shape.
+    /// True if a lift waits for a lost finger, because a shape may continue after it.
     let waitsForLostFinger: Bool
     /// True if a bound gesture begins while the fingers move.
-    let mayBegin: Bool
-    /// True if moving fingers can make any bound gesture.
+    let beginsWhileMoving: Bool
+    /// True if moving fingers can make a bound gesture.
     let wantsMovement: Bool
 
-    /// 150 ms: the time for which a gesture of moving fingers waits for more of them, if patterns
-    /// with more fingers are bound.
+    /// 150 ms: the time from the first landing for which a gesture of moving fingers waits for more
+    /// fingers, if patterns with more fingers are bound.
     ///
-    /// Real hands take up to 111 ms to land while moving.
-    static let moreFingers: Int64 = 150_000
+    /// Real hands take up to 111 ms to land while they move.
+    static let landingWait: Int64 = 150_000
 
     /// Selects the candidates of a device for this number of fingers.
     init(_ candidates: Candidates, fingers: Int, limits: Limits, surface: Surface) {
@@ -49,7 +49,7 @@ final class TouchPatterns {
         let fitting = candidates.fitting(fingers)
         taps = fitting.taps
         longPresses = fitting.longPresses
-        // Several contacts that rest for longer may be a palm.
+        // Several contacts that rest longer than the limit may be a palm.
         longestTap =
             fingers == 1
             ? LongPressRecogniser.longestTap(beside: longPresses, limits) : limits.tap
@@ -79,14 +79,15 @@ final class TouchPatterns {
         measuresTrail = drawsShapes
         delaysDrags = drawsShapes || bounce.isWanted(fingers: fingers)
         waitsForLostFinger = drawsShapes
-        mayBegin = !drags.isEmpty || !continuous.isEmpty
-        wantsMovement = mayBegin || fitting.wantMovement
+        beginsWhileMoving = !drags.isEmpty || !continuous.isEmpty
+        wantsMovement = beginsWhileMoving || fitting.wantMovement
     }
 
-    /// Returns the winner of a complete touch by its whole movement.
+    /// Returns the winner of a complete touch by its whole movement; nil if no recogniser accepts
+    /// the movement.
     ///
-    /// The first recogniser that accepts the movement decides, except that of a swipe and a stroke
-    /// the more similar one wins.
+    /// The first recogniser that accepts the movement wins, except that a stroke beats a swipe if
+    /// the movement is more similar to the stroke.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         if let swipe = swipe.winner(touch) {
             return shapes.winner(touch, below: self.swipe.usedTolerance(of: touch.sequence))
@@ -98,8 +99,8 @@ final class TouchPatterns {
     }
 }
 
-/// The patterns of one device by the number of fingers, each selected when that many fingers first
-/// land.
+/// The patterns of one device by the number of fingers; each selection is made when that many
+/// fingers first land.
 struct TouchPatternTable {
     /// The candidates for any number of fingers.
     let candidates: Candidates
@@ -107,8 +108,8 @@ struct TouchPatternTable {
     let mostFingers: Int
     private let limits: Limits
     private let surface: Surface
-    /// The selections so far, by the number of fingers.
-    private var known: [TouchPatterns?] = []
+    /// The selections so far, by the number of fingers; nil for a number that has not landed.
+    private var selections: [TouchPatterns?] = []
 
     init(_ candidates: Candidates, limits: Limits, surface: Surface) {
         self.candidates = candidates
@@ -117,33 +118,33 @@ struct TouchPatternTable {
         mostFingers = candidates.mostTouchFingers
     }
 
-    /// Returns true if it is too late, this long after the first landing, for the additional
-    /// fingers of any bound gesture.
-    func areAll(_ fingers: Int, after taken: Int64, _ judge: inout some Judge) -> Bool {
+    /// Returns true if no bound gesture has more fingers, or if more fingers would land too late
+    /// this many microseconds after the first landing.
+    func haveAllLanded(_ fingers: Int, after elapsed: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
-            fingers >= mostFingers || taken >= TouchPatterns.moreFingers,
+            fingers >= mostFingers || elapsed >= TouchPatterns.landingWait,
             .mayBeMore,
-            Double(taken) / 1000,
-            .atLeast(Double(TouchPatterns.moreFingers) / 1000)
+            Double(elapsed) / 1000,
+            .atLeast(Double(TouchPatterns.landingWait) / 1000)
         )
     }
 
-    /// 20: as for a ``TouchSequence``; no touchpad reports more either.
+    /// 20: as for a ``TouchSequence``; no touchpad reports more fingers either.
     private static let capacity = 20
 
-    /// The patterns for a number of fingers.
+    /// The patterns for this number of fingers, which is limited to 20.
     subscript(fingers: Int) -> TouchPatterns {
         mutating get {
             let fingers = min(max(fingers, 0), TouchPatternTable.capacity)
-            while known.count <= fingers { known.append(nil) }
-            if let patterns = known[fingers] { return patterns }
+            while selections.count <= fingers { selections.append(nil) }
+            if let patterns = selections[fingers] { return patterns }
             let patterns = TouchPatterns(
                 candidates,
                 fingers: fingers,
                 limits: limits,
                 surface: surface
             )
-            known[fingers] = patterns
+            selections[fingers] = patterns
             return patterns
         }
     }

@@ -1,6 +1,6 @@
 import InputEvents
 
-// Fingers that come back, and contacts that rested since before the others landed: see
+// Fingers that come back, and contacts that have rested since before the other fingers landed: see
 // ``LostContact``, ``MergedContact`` and ``RestingContact``.
 extension TouchSequence {
     /// True if the first contact may later be left out of the touch.
@@ -8,22 +8,23 @@ extension TouchSequence {
         contacts.count > 1 && resting.mayRest(since: firstLanding, at: lastLanding)
     }
 
-    /// Returns true if a contact has rested since before the last finger landed.
+    /// Returns true if a contact has rested since long enough before the last landing.
     private func rests(_ contact: Contact) -> Bool {
         resting.mayRest(since: contact.landed, at: lastLanding)
             && contact.farthestSquared <= slopSquared
     }
 
-    /// True if only resting contacts are still down, after the others moved or tapped.
+    /// True if only resting contacts are still down, after the other fingers have lifted.
     var onlyRestIsDown: Bool {
         phase == .lifting && downCount > 0 && mayShrink && doubtedFingers == 0
             && contacts.allSatisfy { !$0.isDown || rests($0) }
     }
 
-    /// The resting contacts and the others; nil unless there are both.
+    /// The touch of the resting contacts and that of the other fingers; nil unless there are both,
+    /// and the other fingers have lifted.
     var partedByRest: (rest: TouchSequence, others: TouchSequence)? {
         guard phase == .lifting, mayShrink else { return nil }
-        let (rest, others) = (part { rests($0) }, part { !rests($0) })
+        let (rest, others) = (keeping { rests($0) }, keeping { !rests($0) })
         return rest.contacts.isEmpty || others.contacts.isEmpty || others.downCount > 0
             ? nil : (rest, others)
     }
@@ -38,7 +39,7 @@ extension TouchSequence {
         return contacts.contains { resting.isAtRim($0.position) } ? .rim : nil
     }
 
-    /// Notes the width of a contact.
+    /// Notes whether a contact is as wide as a palm.
     mutating func note(width: UInt8, of slot: Int32, _ phase: TouchChange.Phase) {
         let isPalm = width >= TouchChange.widePalm && (phase == .down || phase == .motion)
         if isPalm {
@@ -48,37 +49,39 @@ extension TouchSequence {
         }
     }
 
-    /// Returns the touch as if only some fingers had made it; the others are left out until they
-    /// lift.
-    func part(_ isIn: (Contact) -> Bool) -> TouchSequence {
-        var part = self
-        part.contacts.removeAll { !isIn($0) }
-        part.leftOut += contacts.filter { $0.isDown && !isIn($0) }.map(\.slot)
-        part.downCount = part.contacts.count(where: \.isDown)
-        part.recount()
-        return part
+    /// Returns the touch as if only some fingers had made it; the other fingers are left out until
+    /// they lift.
+    func keeping(_ isKept: (Contact) -> Bool) -> TouchSequence {
+        var kept = self
+        kept.contacts.removeAll { !isKept($0) }
+        kept.leftOut += contacts.filter { $0.isDown && !isKept($0) }.map(\.slot)
+        kept.downCount = kept.contacts.count(where: \.isDown)
+        kept.recount()
+        return kept
     }
 
     // MARK: - Lost and left out
 
-    /// Returns the index of the lost finger that lands again at this point; nil if it is a new one.
-    func lost(at point: Point, time: Timestamp) -> Int? {
+    /// Returns the index of the lost finger that lands again at this point; nil if the finger is
+    /// new.
+    func indexOfLostFinger(at point: Point, time: Timestamp) -> Int? {
         guard phase == .lifting || phase == .idle && mayResume else { return nil }
         if LostContact.isRecent(lastLift, at: time),
             let index = contacts.firstIndex(where: { LostContact.is($0, at: point, time: time) })
         {
             return index
         }
-        return phase == .lifting ? merged(at: point, time: time) : nil
+        return phase == .lifting ? indexOfMergedFinger(at: point, time: time) : nil
     }
 
+    /// Continues a lost finger, and recomputes the phase and the lifts of the touch.
     mutating func resume(
         _ index: Int,
         slot: Int32,
         at point: Point,
         time: Timestamp
     ) {
-        if !shifts.isEmpty { partAgain(contacts[index], at: time) }
+        if !shifts.isEmpty { unmerge(contacts[index], at: time) }
         contacts[index].resume(slot: slot, at: point, time: time)
         if contacts[index].farthestSquared > slopSquared { hasMoved = true }
         downCount += 1
@@ -90,9 +93,9 @@ extension TouchSequence {
         }
     }
 
-    /// Leaves out contacts that were resting when another finger landed; returns true if there were
-    /// any.
-    mutating func leaveOut(whatRestsFrom point: Point, time: Timestamp) -> Bool {
+    /// Leaves out the contacts that rest while a finger lands at this point; returns true if there
+    /// were any.
+    mutating func leaveOutRestingContacts(landingAt point: Point, time: Timestamp) -> Bool {
         guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
         let before = contacts.count
         contacts.removeAll { contact in
@@ -100,7 +103,7 @@ extension TouchSequence {
                 resting.rests(
                     contact,
                     isPalm: palms.contains(contact.slot),
-                    while: point,
+                    whileLandingAt: point,
                     at: time
                 )
             else { return false }

@@ -6,15 +6,16 @@ import InputEvents
 ///
 ///     1) D---U|             a touch by one finger
 ///     2) D-D-D-----U-UU|    a touch by three: staggered landing and lifting are normal
-///     3) D-D-----U--D..|    void from the landing: in a gesture, no finger lands while others lift
-///     4) D-m------D....|    void from the landing, if later than 300 ms: it was unintended
+///     3) D-D-----U--D..|    void from the last landing: no gesture has a landing after a lift
+///     4) D-m------D....|    void from a landing after more than 300 ms: it was unintended
 ///     5) D-D--C........|    void from the cancel, also for the finger that stays
 ///     6) .....m--U|         void: the landing was not seen (events lost, or the engine is new)
 ///     7) D--D--U-D--UU|     the panel lost a finger for two frames: see ``LostContact``
-///     8) R-----D--U|..      R rests at the rim, or out of reach: it is left out, see ``RestingContact``
-///     9) D--D.U----U|       the second was too short for a finger: it is a ``Stray``
+///     8) R-----D--U|..      R rests at the rim or out of reach, and is left out: see
+///                           ``RestingContact``
+///     9) D--D.U----U|       the second contact was too short for a finger: see ``Stray``
 ///
-/// A void touch stays void until every finger has lifted; it is no gesture.
+/// A void touch is not a gesture, and stays void until every finger has lifted.
 struct TouchSequence {
     /// The phase of a touch.
     enum Phase {
@@ -27,8 +28,8 @@ struct TouchSequence {
         /// The touch cannot become a gesture any more.
         case void
 
-        /// A word for what the fingers do; nil if none is down.
-        var word: String? {
+        /// The name of the phase in reports; nil if no finger is down.
+        var name: String? {
             switch self {
             case .idle: nil
             case .touching: "touching"
@@ -57,7 +58,7 @@ struct TouchSequence {
     var downCount = 0
     /// The contacts that are not counted, because they may not be fingers.
     var strays: [Stray] = []
-    /// The corrections of positions.
+    /// The corrections of the positions of contacts.
     var shifts: [Shift] = []
     /// The times at which the first and the last finger landed.
     var firstLanding = Timestamp.zero
@@ -75,18 +76,19 @@ struct TouchSequence {
     /// True if the last touch may continue, because the panel may have lost its finger.
     var mayResume = false
     let resting: RestingContact
-    /// The time between two frames of the panel, for limits that are about as short.
+    /// The time between two frames of the panel, for limits that are not much longer.
     private(set) var framePeriod = FramePeriod()
 
-    /// The index of the last contact that moved: each frame reports the contacts in the same order.
+    /// The index of the contact that was found last; the next search begins after it, because each
+    /// frame reports the contacts in the same order.
     private var cursor = 0
     let slopSquared: Double
     let landingLimit: Int64
 
-    /// 120 ms: fingers that land within this time were put down in one movement of the hand, which
-    /// may already be moving on (real hands take up to 111 ms to land while moving).
+    /// 120 ms: fingers that land within this time belong to one landing of the hand, which may
+    /// already move on (real hands take up to 111 ms to land while they move).
     static let quickLanding: Int64 = 120_000
-    /// 20: ten fingers, and as many stray contacts; a touch with more is void.
+    /// 20: ten fingers, and as many stray contacts; a touch with more contacts is void.
     static let capacity = 20
 
     init(limits: Limits, surface: Surface) {
@@ -110,18 +112,18 @@ struct TouchSequence {
     /// Adds a contact; returns nil if it may not be a finger, see ``Stray``.
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing? {
-        if let index = lost(at: point, time: time) {
+        if let index = indexOfLostFinger(at: point, time: time) {
             resume(index, slot: slot, at: point, time: time)
             return .resumes
         }
         if !leftOut.isEmpty { leftOut.removeAll { $0 == slot } }
-        if !strays.isEmpty, isTaken(slot) {
+        if !strays.isEmpty, isStray(slot) {
             makeVoid(.liftNotSeen)
             return .joins
         }
-        if !strays.isEmpty, comesBack(slot: slot, at: point, time: time) { return .joins }
-        let isAnew = phase == .touching && leaveOut(whatRestsFrom: point, time: time)
-        if !isAnew, isDoubted(slot: slot, at: point, time: time) { return nil }
+        if !strays.isEmpty, resumeStray(slot: slot, at: point, time: time) { return .joins }
+        let isAnew = phase == .touching && leaveOutRestingContacts(landingAt: point, time: time)
+        if !isAnew, addStray(slot: slot, at: point, time: time) { return nil }
         join(slot: slot, at: point, time: time)
         return isAnew ? .beginsAnew : .joins
     }
@@ -129,7 +131,7 @@ struct TouchSequence {
     private mutating func join(slot: Int32, at point: Point, time: Timestamp) {
         if phase == .idle { begin(at: time) }
         if index(of: slot) != nil {
-            // This contact's lift was lost, so others may have been lost, too.
+            // The lift of this contact was lost, so other events may have been lost, too.
             makeVoid(.liftNotSeen)
             return
         }
@@ -138,20 +140,20 @@ struct TouchSequence {
         if contacts.count >= TouchSequence.capacity { makeVoid(.tooManyFingers) }
         guard contacts.count < TouchSequence.capacity else { return }
         contacts.append(
-            Contact(slot: slot, landing: point, time: time, missed: missed(at: time))
+            Contact(slot: slot, landing: point, time: time, headway: headway(at: time))
         )
         downCount += 1
         lastLanding = time
     }
 
-    /// Returns true if a finger that lands now is too late for a touch that moves.
+    /// Returns true if a finger that lands at this time is too late for the touch, which has moved.
     func isLate(at time: Timestamp) -> Bool {
         hasMoved && time.microseconds(since: firstLanding) > landingLimit
     }
 
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {
         guard let index = index(of: slot) else {
-            if leftOut.contains(slot) || strayMoved(slot, to: point, time: time) { return }
+            if leftOut.contains(slot) || moveStray(slot, to: point, time: time) { return }
             // The landing was not seen: it came before the engine started, or before a reset.
             if phase == .idle { begin(at: time) }
             makeVoid(.landingNotSeen)
@@ -161,14 +163,17 @@ struct TouchSequence {
         if contacts[index].move(to: point, at: time) > slopSquared { hasMoved = true }
     }
 
-    /// Lifts a contact; returns false if it was none of the touch's fingers.
+    /// Lifts a contact; returns false if it was not a finger, or if its finger continues as another
+    /// contact.
+    ///
+    /// It returns true for a contact that was left out.
     @discardableResult
     mutating func lift(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard let index = index(of: slot) else {
             leftOut.removeAll { $0 == slot }
-            return !strayLifted(slot, at: point, time: time)
+            return !liftStray(slot, at: point, time: time)
         }
-        if phase == .touching, downCount > 1, !isFinger(index, liftingAt: point, time: time) {
+        if phase == .touching, downCount > 1, !confirmFinger(index, liftingAt: point, time: time) {
             return false
         }
         downCount -= 1
@@ -186,7 +191,7 @@ struct TouchSequence {
     }
 
     mutating func cancel(slot: Int32, at point: Point, time: Timestamp) {
-        if !strays.isEmpty, isTaken(slot) { makeVoid(.cancelled) }
+        if !strays.isEmpty, isStray(slot) { makeVoid(.cancelled) }
         guard index(of: slot) != nil else {
             leftOut.removeAll { $0 == slot }
             return
@@ -198,14 +203,14 @@ struct TouchSequence {
     /// Notes that a frame is complete.
     mutating func frameEnded(at time: Timestamp) { framePeriod.frameEnded(at: time) }
 
-    /// Ends a judged touch; its last finger may still continue, if the panel lost it.
+    /// Ends a touch that was judged; it may still continue if the panel lost its finger.
     mutating func close() {
         mayResume = phase == .lifting
         downCount = 0
         phase = .idle
     }
 
-    /// Forgets the touch, and any fingers that are still down.
+    /// Forgets the touch and all contacts, including those that are still down.
     mutating func reset() {
         mayResume = false
         if !leftOut.isEmpty { leftOut.removeAll() }
@@ -217,7 +222,7 @@ struct TouchSequence {
     }
 
     mutating func begin(at time: Timestamp) {
-        strays = earlier(at: time)
+        strays = earlierFingers(at: time)
         if !shifts.isEmpty { shifts.removeAll() }
         mayResume = false
         framePeriod.touchBegins()
@@ -227,8 +232,9 @@ struct TouchSequence {
         hasMoved = false
     }
 
-    /// Returns the movement of the hand before one of its fingers lands.
-    func missed(at time: Timestamp) -> Vector {
+    /// Returns the travel of the hand before a finger that lands at this time; zero for the first
+    /// finger, and for one that lands after ``quickLanding``.
+    func headway(at time: Timestamp) -> Vector {
         guard !contacts.isEmpty, phase == .touching,
             time.microseconds(since: firstLanding) <= TouchSequence.quickLanding
         else { return .zero }

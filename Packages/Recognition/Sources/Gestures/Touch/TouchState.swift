@@ -3,7 +3,7 @@ import InputEvents
 /// The state of a touch on a screen.
 ///
 /// Each row shows where an event leads. An event without a row leaves the state unchanged or is
-/// impossible (``TouchArbiter/bug(_:)``). In every state, `interrupted` leads to `idle`.
+/// impossible (``TouchArbiter/reportBug(_:)``). In every state, `interrupted` leads to `idle`.
 /// `docs/gestures/arbitration.md` shows the table as a picture.
 ///
 ///     state       event      leads to
@@ -50,7 +50,7 @@ enum TouchState {
     case idle(isTaken: Bool)
     /// Fingers are down, and none has moved; the longest bound press is complete at `until`.
     case resting(until: Timestamp)
-    /// Fingers have moved, and nothing has taken the touch.
+    /// Fingers have moved, and no gesture has taken the touch.
     case moving
     /// Fingers have moved, but further movement cannot decide a gesture: only lifts and landings
     /// count.
@@ -61,21 +61,22 @@ enum TouchState {
     case paused
     /// A continuous gesture owns the touch.
     case continuous(OngoingGesture)
-    /// The first finger has lifted, and nothing has taken the touch.
+    /// The first finger has lifted, and no gesture has taken the touch.
     case lifting
-    /// Only contacts that rested before the touch are still down; they may lift with it until
-    /// `until`.
+    /// Only contacts that rested before the other fingers landed are still down; the touch waits
+    /// for their lift until `until`.
     case restIsDown(until: Timestamp)
-    /// The panel may have lost the finger instead of seeing it lift; it may be found until `until`.
+    /// A finger seems to have lifted, but the panel may have lost it; the touch waits until `until`
+    /// for its return.
     case lost(Interim, until: Timestamp)
     /// A gesture owns the touch until all fingers have lifted.
     case taken
-    /// The touch is no gesture, until all fingers have lifted.
+    /// The touch is void until all fingers have lifted.
     case void
 
     /// The state in which a finger was lost, restored when the finger is found.
     enum Interim {
-        /// Nothing has taken it.
+        /// No gesture has taken the touch.
         case open
         case hopeless
         case dragging
@@ -108,7 +109,7 @@ enum TouchState {
     }
 
     /// The deadline of the state; `never` if it has none.
-    var until: Timestamp {
+    var deadline: Timestamp {
         switch self {
         case .resting(let until), .restIsDown(let until), .lost(_, let until): until
         case .idle, .moving, .hopeless, .dragging, .paused, .continuous, .lifting, .taken, .void:
@@ -116,17 +117,17 @@ enum TouchState {
         }
     }
 
-    /// The states' answers to the question when the motion of fingers still matters; `alone`: only
-    /// to a gesture of a single finger.
-    enum Following { case always, never, alone }
+    /// The gestures that still use the motion of fingers: any, none, or only tip-taps, which track
+    /// each finger separately.
+    enum MotionUse { case always, never, tipTaps }
 
-    /// Tells when the motion of fingers still matters.
-    var isFollowed: Following {
+    /// The gestures that use the motion of fingers in this state.
+    var motionUse: MotionUse {
         switch self {
         // During a continuous gesture, other fingers may still be down.
         case .lost(.continuous, _): .always
         case .hopeless, .lost: .never
-        case .taken, .void: .alone
+        case .taken, .void: .tipTaps
         case .idle, .resting, .moving, .dragging, .paused, .continuous, .lifting, .restIsDown:
             .always
         }
@@ -142,8 +143,8 @@ enum TouchState {
         }
     }
 
-    /// True if the touch has become a gesture, finished or not; if no finger is down, true if the
-    /// last touch did.
+    /// True if the touch has become a gesture, finished or not; between touches, true if the last
+    /// touch did.
     var isTaken: Bool {
         switch self {
         case .idle(let isTaken): isTaken
@@ -154,7 +155,7 @@ enum TouchState {
         }
     }
 
-    /// True if the touch can make no further gesture.
+    /// True if the touch cannot become a further gesture.
     var isOver: Bool {
         switch self {
         case .taken, .void: true
@@ -164,7 +165,7 @@ enum TouchState {
         }
     }
 
-    /// The continuous gesture that owns the touch.
+    /// The continuous gesture that owns the touch; nil if none does.
     var ongoing: OngoingGesture? {
         switch self {
         case .continuous(let ongoing), .lost(.continuous(let ongoing), _): ongoing
@@ -181,19 +182,19 @@ enum TouchEvent {
     case lands(TouchChange)
     /// A finger has landed, with this effect on the touch.
     case landed(TouchSequence.Landing)
-    /// A finger is about to lift, or its contact to be cancelled.
+    /// A finger is about to lift, or its contact is about to be cancelled.
     case lifts
     /// A frame is complete; fingers were down in it.
     case frame
-    /// A frame is complete, and the touch can be no gesture any more.
+    /// A frame is complete, and the touch is void.
     case voided
     /// After `frame` or `voided`: no finger is down any more.
     case allLifted
     /// The deadline of the state has come.
     case due
-    /// A finger has tapped beside others that rest.
+    /// A finger has tapped while others rest.
     case tipTapped
-    /// Events were lost, the device was removed, or the display was rotated.
+    /// The touch was interrupted for this reason, such as lost events or a rotated display.
     case interrupted(Check.Quantity)
 
     /// An event without its payload, as named in tables and pictures.

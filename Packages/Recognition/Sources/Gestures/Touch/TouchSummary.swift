@@ -1,11 +1,11 @@
 import InputEvents
 
-/// The properties of a touch that patterns check and gestures report; it stays valid after the
-/// touch.
+/// The properties of a touch that patterns check and gestures report; a copy, so it stays valid
+/// after the touch.
 struct TouchSummary {
     let fingers: Int
     let began: Timestamp
-    /// The time at which the last finger lifted; meaningless before.
+    /// The time at which the last finger lifted; meaningless before the first lift.
     let lifted: Timestamp
     let start: Point
     let end: Point
@@ -20,12 +20,12 @@ struct TouchSummary {
         places = Zones(sequence, zones: zones)
     }
 
-    /// Returns true if the pattern's number of fingers and places match.
+    /// Returns true if the touch has the pattern's number of fingers and places.
     func satisfies<What>(_ candidate: Candidate<What>) -> Bool {
         candidate.matches(fingers: fingers, at: places)
     }
 
-    /// Returns the gesture of the touch's whole movement, recognised at this time.
+    /// Returns the gesture that the whole movement of the touch is, recognised at this time.
     func gesture(_ win: Win, pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         gesture(
             win.kind,
@@ -37,7 +37,7 @@ struct TouchSummary {
         )
     }
 
-    /// Returns the gesture of this kind, recognised at this time.
+    /// Returns the touch as a gesture of this kind, recognised at this time.
     func gesture(
         _ kind: GestureKind,
         pattern: Int,
@@ -64,7 +64,8 @@ struct TouchSummary {
 }
 
 extension Zones {
-    /// Summarises the touch so far.
+    /// Collects the places of the touch so far: those of any landing, those of any last position,
+    /// and those that contain the whole path of every finger.
     init(_ sequence: borrowing TouchSequence, zones: borrowing EdgeZones) {
         self.init(along: .whole)
         for contact in sequence.contacts {

@@ -4,10 +4,10 @@ import InputEvents
 struct TouchpadEnd {
     let motion: TouchpadMotion
     let ended: Timestamp
-    /// The patterns for its number of fingers.
+    /// The patterns for the number of fingers.
     let patterns: TouchPatterns
     /// The least distance of swipes whose patterns set none.
-    let usualDistance: Length
+    let defaultDistance: Length
 
     private var taken: Int64 { ended.microseconds(since: motion.began) }
 
@@ -16,12 +16,12 @@ struct TouchpadEnd {
             travel: motion.travel,
             taken: taken,
             speed: motion.speed(at: ended),
-            usual: usualDistance,
+            usual: defaultDistance,
             fingers: motion.fingers
         )
     }
 
-    /// The gesture, and the patterns that win it.
+    /// The gesture with the patterns that win it; nil if none does.
     var winner: Win? {
         switch motion.kind {
         case .swipe:
@@ -44,7 +44,7 @@ struct TouchpadEnd {
         }
     }
 
-    /// Returns true if it is the pattern's swipe.
+    /// Returns true if the gesture is the pattern's swipe.
     func isSwipe(_ candidate: Candidate<Direction?>, _ judge: inout some Judge) -> Bool {
         let way = way
         return candidate.fits(way.fingers, &judge)
@@ -55,7 +55,7 @@ struct TouchpadEnd {
             && candidate.isAnywhere(&judge)
     }
 
-    /// Returns true if it is the pattern's pinch or rotation.
+    /// Returns true if the gesture is the pattern's pinch or rotation.
     func isSpread(_ candidate: Candidate<Void>, _ wanted: GestureKind, _ judge: inout some Judge)
         -> Bool
     {

@@ -7,7 +7,7 @@ struct TouchpadMotion {
     let began: Timestamp
     /// The displacement of the fingers, in real millimetres.
     private(set) var travel = Vector.zero
-    /// The length of the path.
+    /// The length of the path in real millimetres.
     private(set) var path = 0.0
     private(set) var scale = 1.0
     /// Degrees turned, clockwise positive.
@@ -26,7 +26,7 @@ struct TouchpadMotion {
     /// move together.
     private static let crookedness = 1.3
 
-    /// Begins the motion with a gesture's first step.
+    /// Begins the motion with the first step of a gesture.
     init(_ step: PointerGesture, at time: Timestamp) {
         kind = step.kind
         fingers = step.fingers
@@ -35,13 +35,13 @@ struct TouchpadMotion {
     }
 
     mutating func update(_ step: PointerGesture, at time: Timestamp) {
-        let way = Vector(
+        let displacement = Vector(
             dx: step.delta.dx / TouchpadMotion.slowness,
             dy: step.delta.dy / TouchpadMotion.slowness
         )
-        travel.dx += way.dx
-        travel.dy += way.dy
-        path += way.length
+        travel.dx += displacement.dx
+        travel.dy += displacement.dy
+        path += displacement.length
         clock.moved(travel, at: time)
         angle += step.angleDelta
         scale = step.scale

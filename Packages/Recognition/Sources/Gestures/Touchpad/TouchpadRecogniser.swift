@@ -7,7 +7,7 @@ import InputEvents
 ///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; direction of all updates together
 ///     2) pinch  b-u-u-e[pinch|rotate]   the one that exceeds its limit more, as on a touchscreen
 ///     3) hold   b-----e[hold]
-///     4) any    b-u-c                   nothing: another finger landed, or libinput detected a palm
+///     4) any    b-u-c                   nothing: another finger landed, or a palm was detected
 ///     5) any    u-e                     nothing: the beginning was not seen
 ///
 /// Continuous gestures, [b] begin, [s] a step:
@@ -15,7 +15,7 @@ import InputEvents
 ///     6) swipe  b-u[b]-u[s]-u[s]-e[end]    beyond 2/3 of the slop, straight
 ///     7) pinch  b-u[b]-u[s]-u[s]-e[end]    a scale of 1.125, or a turn of 10°
 ///     8) hold   b[b]----e[end]
-///     9) any    b-u[b]-u[s]-c[cancel]
+///     9) any    b-u[b]-u[s]-c[cancel]      another finger landed, or a palm was detected
 ///
 /// If the number of fingers changes, libinput sends a cancel and a new begin.
 struct TouchpadRecogniser: ContinuousHost {
@@ -27,7 +27,7 @@ struct TouchpadRecogniser: ContinuousHost {
     /// The patterns for the current number of fingers.
     private var patterns: TouchPatterns
     /// The least distance of swipes whose patterns set none.
-    private let usualDistance: Length
+    private let defaultDistance: Length
     /// The distance at which a continuous gesture begins.
     private let leastDistance: Double
 
@@ -52,7 +52,7 @@ struct TouchpadRecogniser: ContinuousHost {
         self.surface = surface
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        usualDistance = limits.onTouchpad.swipe
+        defaultDistance = limits.onTouchpad.swipe
         leastDistance = limits.onTouchpad.slop
     }
 
@@ -67,7 +67,7 @@ struct TouchpadRecogniser: ContinuousHost {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
-    /// Voids the gesture in progress, for a reason.
+    /// Makes the gesture in progress void, for the given reason.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
@@ -78,11 +78,11 @@ struct TouchpadRecogniser: ContinuousHost {
     }
 
     mutating func handle(_ step: PointerGesture, at time: Timestamp, into found: inout [Gesture]) {
-        let first = found.count
+        let oldCount = found.count
         // A gesture whose end was not seen is void.
         if step.phase == .begin { closeRecord(because: .lost, at: time) }
         recognise(step, at: time, into: &found)
-        if journal != nil { note(step, found[first...], at: time) }
+        if journal != nil { note(step, found[oldCount...], at: time) }
     }
 
     private mutating func recognise(
@@ -154,10 +154,15 @@ struct TouchpadRecogniser: ContinuousHost {
         if motion.kind == .hold {
             return patterns.continuous.hold(fingers: motion.fingers).map { ($0, .hold) }
         }
-        return patterns.continuous.first(far(motion, at: time), leastDistance: leastDistance)
+        return patterns.continuous.first(
+            motionSoFar(motion, at: time),
+            leastDistance: leastDistance
+        )
     }
 
-    private func far(_ motion: TouchpadMotion, at time: Timestamp) -> ContinuousRecogniser.Motion {
+    private func motionSoFar(_ motion: TouchpadMotion, at time: Timestamp)
+        -> ContinuousRecogniser.Motion
+    {
         let isSwipe = motion.kind == .swipe
         return ContinuousRecogniser.Motion(
             fingers: motion.fingers,
@@ -197,7 +202,7 @@ struct TouchpadRecogniser: ContinuousHost {
             motion: motion,
             ended: time,
             patterns: patterns,
-            usualDistance: usualDistance
+            defaultDistance: defaultDistance
         )
     }
 }
@@ -208,7 +213,7 @@ extension TouchpadRecogniser {
     /// True if a gesture is in progress and being recorded.
     var isBusy: Bool { record != nil }
 
-    /// Ends the record of a gesture; `reason` says why it is void, if it is.
+    /// Ends the record of a gesture; `reason` is the reason why it is void, or nil if it is not.
     mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
         guard var closed = record else { return }
         record = nil
@@ -256,18 +261,18 @@ extension TouchpadRecogniser {
             _ = patterns.continuous.isHeld(candidate, by: motion.fingers, &tally)
             return tally.checks
         }
-        let far = far(motion, at: time)
-        let spread = patterns.continuous.spreadKind(far)
-        _ = patterns.continuous.begun(candidate, by: far, spread, leastDistance, &tally)
+        let motionSoFar = motionSoFar(motion, at: time)
+        let spread = patterns.continuous.spreadKind(motionSoFar)
+        _ = patterns.continuous.begun(candidate, by: motionSoFar, spread, leastDistance, &tally)
         // Only this recogniser knows the straightness.
-        var way = Tally()
-        _ = motion.isStraight(&way)
-        return tally.checks.map { $0.quantity == .straightness ? way.checks[0] : $0 }
+        var straightness = Tally()
+        _ = motion.isStraight(&straightness)
+        return tally.checks.map { $0.quantity == .straightness ? straightness.checks[0] : $0 }
     }
 }
 
 extension ContinuousGesture {
-    /// Returns true if a libinput gesture of this kind can be it.
+    /// Returns true if a libinput gesture of this kind can make the gesture.
     func isMade(by kind: PointerGesture.Kind) -> Bool {
         switch self {
         case .swipe: kind == .swipe

@@ -9,7 +9,7 @@ struct TouchpadRecord {
     var end: TouchpadEnd
     /// For each continuous gesture, its checks when the fingers came nearest to it.
     var nearest = NearestChecks()
-    /// The gestures made; of a continuous one, its begin.
+    /// The gestures that were made; of a continuous gesture, its begin.
     var made: [Gesture] = []
     /// The reason why the gesture is void; nil if it is not.
     var void: Check?

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The page with the examples shows the code that the tests run, and counts its lines.
+/// Checks that the page of examples shows the code that the tests run, and the number of its lines.
 struct ExamplesPageTests {
-    /// The page, divided at its headings.
+    /// Returns the page, divided at its headings.
     private static func sections() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct ExamplesPageTests {
             .map { String($0.dropFirst("swift\n".count)) }
     }
 
-    /// The lines of a program, without imports, comments and empty lines.
+    /// Returns the number of lines of a program, without imports, comments and empty lines.
     private static func lines(of program: String) -> Int {
         program.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { line in

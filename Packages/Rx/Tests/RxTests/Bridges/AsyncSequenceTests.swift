@@ -23,7 +23,7 @@ struct AsyncSequenceTests {
         let (begun, isCancelled) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         let endless = AsyncStream<Int>(unfolding: {
             begun.continuation.finish()
-            // Suspends until it is cancelled.
+            // The loop suspends until it is cancelled.
             let never = AsyncStream<Int> { _ in }
             for await _ in never {}
             isCancelled.continuation.finish()

@@ -59,7 +59,7 @@ struct AwaitedValueTests {
         for await _ in isCancelled.stream {}
     }
 
-    /// Makes the sequence and the element on the main actor, which neither may leave.
+    /// Makes the sequence and the element on the main actor; neither may leave this actor.
     @MainActor @Test func `on the main actor, what is awaited stays there`() async throws {
         let box = Box()
         let single = Single<Box>.create { single in
@@ -112,7 +112,7 @@ struct AwaitedValueTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    /// Not Sendable.
+    /// A class that is not Sendable.
     private final class Box {
         var value = 0
     }

@@ -2,16 +2,16 @@ import InputEvents
 
 // The contacts that may not be fingers: see ``Stray``.
 extension TouchSequence {
-    /// True if all contacts are fingers, at their own places.
+    /// True if all contacts are fingers at their own positions, and none is a palm.
     var isPlain: Bool { strays.isEmpty && shifts.isEmpty && palms.isEmpty }
 
-    /// The time at which the next contact in doubt counts as a finger.
-    var doubtsEnd: Timestamp { strays.reduce(.never) { min($0, $1.until(lastLift)) } }
+    /// The time at which the next contact in doubt counts as a finger; `never` if there is none.
+    var doubtsEnd: Timestamp { strays.reduce(.never) { min($0, $1.deadline(lastLift)) } }
 
-    /// True if the finger of the touch before may come back into this one.
+    /// True if the finger of the last touch may come back into this one.
     var earlierFingerMayReturn: Bool { strays.contains { $0.standing == .earlier } }
 
-    /// The number of contacts that have just landed, and are not counted yet.
+    /// The number of contacts that are down and not counted, but may be fingers of their own.
     var doubtedFingers: Int { strays.count { $0.standing == .landed || $0.standing == .brush } }
 
     /// The contacts that are down, counted or not, in the order of their landings.
@@ -20,11 +20,11 @@ extension TouchSequence {
             .sorted { $0.landed < $1.landed }
     }
 
-    /// The places of the contacts that are down, counted or not.
-    var downPlaces: [Point] { downCount < 3 ? [] : downContacts.map(\.position) }
+    /// The positions of the contacts that are down, counted or not; empty for fewer than three.
+    var downPositions: [Point] { downCount < 3 ? [] : downContacts.map(\.position) }
 
     /// Returns true if a contact in doubt is down in this slot.
-    func isTaken(_ slot: Int32) -> Bool { strays.contains { $0.isDown && $0.contact.slot == slot } }
+    func isStray(_ slot: Int32) -> Bool { strays.contains { $0.isDown && $0.contact.slot == slot } }
 
     mutating func forgetStrays() {
         if !strays.isEmpty { strays.removeAll() }
@@ -33,21 +33,21 @@ extension TouchSequence {
 
     // MARK: - Landing
 
-    /// Takes in a contact that may not be a finger; returns false if it certainly is one.
-    mutating func isDoubted(slot: Int32, at point: Point, time: Timestamp) -> Bool {
+    /// Adds a contact that may not be a finger; returns false if it certainly is a finger.
+    mutating func addStray(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, time > firstLanding,
             contacts.count + strays.count < TouchSequence.capacity, index(of: slot) == nil
         else { return false }
-        let contact = Contact(slot: slot, landing: point, time: time, missed: missed(at: time))
+        let contact = Contact(slot: slot, landing: point, time: time, headway: headway(at: time))
         var stray = Stray(contact: contact, standing: .landed)
-        stray.reason =
+        stray.voidReason =
             phase == .lifting ? .landedWhileLifting : isLate(at: time) ? .landedLate : nil
         let host = contacts.first {
             $0.isDown && $0.landed < time && Stray.isPart(of: $0, at: point, on: resting.surface)
         }
         if let host {
             stray.standing = .split(from: host.slot)
-            stray.hostPlace = host.position
+            stray.hostPosition = host.position
         } else if phase == .touching, hasMoved,
             time.microseconds(since: firstLanding) > Stray.allLanded
         {
@@ -60,7 +60,7 @@ extension TouchSequence {
 
     /// Continues a finger that was lost at its landing; returns false if the contact is another
     /// finger.
-    mutating func comesBack(slot: Int32, at point: Point, time: Timestamp) -> Bool {
+    mutating func resumeStray(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, index(of: slot) == nil else { return false }
         let hand = wholeTravel
         guard
@@ -75,7 +75,7 @@ extension TouchSequence {
     }
 
     /// Returns the fingers of the last touch that may come back into the next one.
-    func earlier(at time: Timestamp) -> [Stray] {
+    func earlierFingers(at time: Timestamp) -> [Stray] {
         guard mayResume, LostContact.isRecent(lastLift, at: time) else { return [] }
         return contacts.compactMap { contact in
             let life = contact.lifted.microseconds(since: contact.landed)
@@ -86,7 +86,7 @@ extension TouchSequence {
     // MARK: - Moving
 
     /// Moves a contact that is not counted; returns false if there is none in this slot.
-    mutating func strayMoved(_ slot: Int32, to point: Point, time: Timestamp) -> Bool {
+    mutating func moveStray(_ slot: Int32, to point: Point, time: Timestamp) -> Bool {
         guard let index = strays.firstIndex(where: { $0.isDown && $0.contact.slot == slot }) else {
             return false
         }
@@ -105,8 +105,7 @@ extension TouchSequence {
         return true
     }
 
-    /// Moves a contact in a frame in which some contact may not be a finger, or in which others
-    /// lift.
+    /// Moves a contact beside contacts that may not be fingers, or that land or end.
     mutating func moveBesideStrays(slot: Int32, to point: Point, time: Timestamp) {
         if phase == .lifting, lastLift == time { noteMerge(slot, to: point, time: time) }
         move(slot: slot, to: shifted(point, slot), time: time)
@@ -120,7 +119,7 @@ extension TouchSequence {
 
     // MARK: - Merging
 
-    /// Notes that a contact that jumps represents two fingers from now on.
+    /// Notes that a contact represents two fingers from now on, if it jumps to their middle.
     private mutating func noteMerge(_ slot: Int32, to point: Point, time: Timestamp) {
         guard let finger = contacts.first(where: { $0.slot == slot && $0.isDown }),
             !shifts.contains(where: { $0.slot == slot })
@@ -135,7 +134,7 @@ extension TouchSequence {
     }
 
     /// Returns the index of the merged finger that lands again at this point.
-    func merged(at point: Point, time: Timestamp) -> Int? {
+    func indexOfMergedFinger(at point: Point, time: Timestamp) -> Int? {
         guard hasMoved || !shifts.isEmpty else { return nil }
         return contacts.firstIndex { gone in
             let hasJumped = shifts.contains { $0.cause == .merged(with: gone.slot) }
@@ -151,7 +150,7 @@ extension TouchSequence {
     }
 
     /// Ends the correction of a finger, because the finger that had merged with it comes back.
-    mutating func partAgain(_ gone: Contact, at time: Timestamp) {
+    mutating func unmerge(_ gone: Contact, at time: Timestamp) {
         let before = shifts.count
         shifts.removeAll { $0.cause == .merged(with: gone.slot) }
         guard shifts.count < before else { return }
@@ -161,26 +160,26 @@ extension TouchSequence {
 
     // MARK: - Lifting
 
-    /// Returns false if a counted contact that lifts beside others is no finger, or continues
-    /// as another contact.
-    mutating func isFinger(_ index: Int, liftingAt point: Point, time: Timestamp) -> Bool {
+    /// Decides whether a counted contact that lifts beside others was a finger; returns false if it
+    /// was not, or if its finger continues as another contact.
+    mutating func confirmFinger(_ index: Int, liftingAt point: Point, time: Timestamp) -> Bool {
         let slot = contacts[index].slot
         if let part = strays.firstIndex(where: { $0.standing == .split(from: slot) }) {
             let other = strays.remove(at: part).contact
-            let way = other.position - contacts[index].position
+            let displacement = other.position - contacts[index].position
             contacts[index].resume(as: other.slot)
             shifts.removeAll { $0.slot == slot }
-            shifts.append(Shift(slot: other.slot, by: way, cause: .split))
+            shifts.append(Shift(slot: other.slot, by: displacement, cause: .split))
             downCount -= 1
             return false
         }
         guard Stray.isBrief(contacts[index], until: time) else { return true }
         var stray = Stray(contact: contacts.remove(at: index), standing: .brief)
         stray.contact.lift(at: point, time: time)
-        stray.hand = wholeTravel
+        stray.handAtLift = wholeTravel
         downCount -= 1
         strays.append(stray)
-        // Then the others must be fingers.
+        // Without any counted finger, the contacts in doubt must be fingers.
         if contacts.isEmpty {
             while let next = strays.firstIndex(where: \.isDown) { admit(next) }
         }
@@ -189,12 +188,12 @@ extension TouchSequence {
     }
 
     /// Lifts a contact that is not counted; returns false if there is none in this slot.
-    mutating func strayLifted(_ slot: Int32, at point: Point, time: Timestamp) -> Bool {
+    mutating func liftStray(_ slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard let index = strays.firstIndex(where: { $0.isDown && $0.contact.slot == slot }) else {
             return false
         }
         strays[index].contact.lift(at: point, time: time)
-        strays[index].hand = wholeTravel
+        strays[index].handAtLift = wholeTravel
         let isBrief = Stray.isBrief(strays[index].contact, until: time)
         switch strays[index].standing {
         case .split: strays[index].standing = .rejoined
@@ -210,14 +209,14 @@ extension TouchSequence {
 
     /// Counts the contacts that have been down long enough.
     mutating func admitLate(at time: Timestamp) {
-        while let index = strays.firstIndex(where: { $0.until(lastLift) <= time }) { admit(index) }
+        while let late = strays.firstIndex(where: { $0.deadline(lastLift) <= time }) { admit(late) }
     }
 
     /// Counts a contact as a finger from its landing on.
     private mutating func admit(_ index: Int) {
         let stray = strays.remove(at: index)
-        // A finger that landed while others lifted is in time if those came back.
-        if let reason = stray.reason, reason != .landedWhileLifting || phase == .lifting {
+        // A finger that landed while others lifted is in time if the others have come back.
+        if let reason = stray.voidReason, reason != .landedWhileLifting || phase == .lifting {
             makeVoid(reason)
         }
         contacts.append(stray.contact)
@@ -226,43 +225,44 @@ extension TouchSequence {
         lastLanding = max(lastLanding, stray.contact.landed)
     }
 
-    /// Decides at the last lift which contacts were fingers; returns true if others are counted
-    /// than before.
+    /// Decides at the last lift which contacts were fingers; returns true if the number of fingers
+    /// has changed.
     mutating func settleStrays() -> Bool {
         guard phase == .lifting, !contacts.isEmpty else { return false }
         let before = contacts.count
-        if !strays.isEmpty { takeBackQuick() }
+        if !strays.isEmpty { admitQuickContacts() }
         if contacts.count > 1, hasMoved { dropBrushes() }
         guard contacts.count != before else { return false }
         recount()
         return true
     }
 
-    private mutating func takeBackQuick() {
+    /// Counts contacts that were as quick as all fingers, and brushes that took most of the time.
+    private mutating func admitQuickContacts() {
         let longest = contacts.reduce(0) { max($0, $1.life) }
-        let whole = lastLift.microseconds(since: firstLanding)
-        var others: [Stray] = []
+        let duration = lastLift.microseconds(since: firstLanding)
+        var remaining: [Stray] = []
         for stray in strays {
             let isFinger =
                 switch stray.standing {
                 case .brief: longest <= Stray.quick
                 case .earlier: longest <= Stray.longestLoss
-                case .brushed: Double(stray.contact.life) >= Stray.share * Double(whole)
+                case .brushed: Double(stray.contact.life) >= Stray.leastShare * Double(duration)
                 case .landed, .split, .brush, .rejoined, .merged: false
                 }
-            if isFinger { contacts.append(stray.contact) } else { others.append(stray) }
+            if isFinger { contacts.append(stray.contact) } else { remaining.append(stray) }
         }
-        strays = others
+        strays = remaining
     }
 
-    /// Stops counting a finger that landed after the first and left while all others moved on.
+    /// Stops counting fingers that landed after the first one and lifted while all others moved on.
     private mutating func dropBrushes() {
-        let whole = lastLift.microseconds(since: firstLanding)
-        let least = Int64(Stray.share * Double(whole))
+        let duration = lastLift.microseconds(since: firstLanding)
+        let leastLife = Int64(Stray.leastShare * Double(duration))
         for index in contacts.indices.reversed() {
             let contact = contacts[index]
             let delay = contact.landed.microseconds(since: firstLanding)
-            guard contact.life < least, delay > Stray.together,
+            guard contact.life < leastLife, delay > Stray.together,
                 contacts.indices.allSatisfy({ other in
                     other == index || contacts[other].outlasts(contact, slopSquared)
                 })
@@ -272,7 +272,7 @@ extension TouchSequence {
         }
     }
 
-    /// Recomputes the first and last landings and lifts of the counted fingers.
+    /// Recomputes the first and last landings and lifts, and the motion, of the counted fingers.
     mutating func recount() {
         guard var first = contacts.first?.landed else { return }
         var last = first
@@ -283,8 +283,8 @@ extension TouchSequence {
             last = max(last, contact.landed)
             if contact.farthestSquared > slopSquared { hasMoved = true }
             guard !contact.isDown else { continue }
-            let known = lifts ?? (contact.lifted, contact.lifted)
-            lifts = (min(known.first, contact.lifted), max(known.last, contact.lifted))
+            let soFar = lifts ?? (contact.lifted, contact.lifted)
+            lifts = (min(soFar.first, contact.lifted), max(soFar.last, contact.lifted))
         }
         (firstLanding, lastLanding) = (first, last)
         if let lifts { (firstLift, lastLift) = lifts }
@@ -292,7 +292,7 @@ extension TouchSequence {
 }
 
 extension Contact {
-    /// Returns true if a finger moved, and was still down after another had lifted.
+    /// Returns true if the finger moved, and was still down 30 ms after another had lifted.
     fileprivate func outlasts(_ other: Contact, _ slopSquared: Double) -> Bool {
         farthestSquared > slopSquared
             && lifted.microseconds(since: other.lifted) >= Stray.leastRemainder
