@@ -131,13 +131,13 @@ struct CheckCommand: ParsableCommand {
         // Writes to the same file instead of replacing it, which may be a link into a collection of
         // dotfiles.
         guard let file = fopen(path, "r+") else {
-            throw unwritable(path, .noPermission)
+            throw unwritable(path, errno == EACCES ? .noPermission : .cannotCreate)
         }
         defer { fclose(file) }
         let written = new.bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
         guard written == new.bytes.count, fflush(file) == 0,
             ftruncate(fileno(file), off_t(new.bytes.count)) == 0
-        else { throw unwritable(path, .failed) }
+        else { throw unwritable(path) }
         LineOutput.standardError.text("\(path.printable): old names replaced by the current ones")
     }
 

@@ -17,37 +17,39 @@ struct RecordingFiles {
     /// Reads all files; the first unreadable one ends the command.
     static func read(_ files: [String]) throws -> [Entry] {
         var entries: [Entry] = []
+        // The recording of the next file, if it was read and does not belong to the previous file. Each file
+        // is read once, because it may be a pipe.
+        var pending: Recording?
         var position = 0
         while position < files.count {
-            var group = [files[position]]
-            var recording = try self.recording(in: group)
-            let isDescription = recording.isDescription
-            if position + 1 < files.count {
-                let next = try self.recording(in: [files[position + 1]])
-                if recording.isDescription != next.isDescription,
-                    recording.isDescription || !recording.isDescribed
-                {
-                    group.append(files[position + 1])
-                    recording = try self.recording(in: group)
+            var name = files[position]
+            var recording = try pending ?? self.recording(in: name)
+            pending = nil
+            position += 1
+            if position < files.count {
+                let next = try self.recording(in: files[position])
+                if let joined = recording.joined(with: next) {
+                    if recording.isDescription { name = files[position] }
+                    recording = joined
+                    position += 1
+                } else {
+                    pending = next
                 }
             }
-            let name = group.count == 2 && isDescription ? group[1] : group[0]
             if let line = recording.brokenLine {
                 LineOutput.standardError.text(
                     "note: \(name.printable) ends within line \(line): it may have been cut there"
                 )
             }
             entries.append(Entry(name: name, recording: recording))
-            position += group.count
         }
         return entries
     }
 
-    private static func recording(in group: [String]) throws -> Recording {
+    private static func recording(in file: String) throws -> Recording {
         do {
-            let names = group.map { $0 == "-" ? "standard input" : $0 }.joined(separator: ", ")
-            return try LongWork.named("reading \(names)") {
-                () throws(RecordingError) in try RecordingReader.read(files: group)
+            return try LongWork.named("reading \(file == "-" ? "standard input" : file)") {
+                () throws(RecordingError) in try RecordingReader.read(files: [file])
             }
         } catch {
             let output = LineOutput.standardError
@@ -70,5 +72,18 @@ extension Recording {
     }
 
     /// True if every device has a description.
-    fileprivate var isDescribed: Bool { devices.allSatisfy(\.isDescribed) }
+    private var isDescribed: Bool { devices.allSatisfy(\.isDescribed) }
+
+    /// Returns the recording of a description and of events that are in two files; nil if these are not
+    /// such files.
+    fileprivate func joined(with next: Recording) -> Recording? {
+        guard isDescription != next.isDescription, isDescription || !isDescribed else { return nil }
+        let (description, events) = isDescription ? (self, next) : (next, self)
+        guard events.devices.count == 1 else { return nil }
+        var joined = self
+        joined.devices = description.devices
+        joined.devices[0].events = events.devices[0].events
+        joined.brokenLine = brokenLine ?? next.brokenLine
+        return joined
+    }
 }

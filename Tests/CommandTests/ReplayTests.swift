@@ -161,6 +161,19 @@ struct ReplayTests {
         }
     }
 
+    @Test("reads each recording once, so that one of several may be a pipe")
+    func pipe() {
+        let program = Program()
+        program.write(configuration, to: "config.yaml")
+        program.write(Self.tap(), to: "tap.evemu")
+        for arguments in ["tap.evemu -", "- tap.evemu"] {
+            let result = program.shell(
+                "cat tap.evemu | \"$inputrx\" replay -c config.yaml \(arguments)"
+            )
+            #expect(result.output.ranges(of: "tap, 1 finger on Panel").count == 2, "\(result)")
+        }
+    }
+
     @Test("--state sets the rotation of the touched picture")
     func state() {
         let program = Program()

@@ -143,6 +143,10 @@ import Testing
         #expect(focus.lines("foot").count == 3)
         #expect(focus.lines("") == ["focused: no program"])
         #expect(focus.lines("a \"b\"").last == #"            when: {app: "a \"b\""}"#)
+        // YAML would read these as something other than a text.
+        for name in ["true", "No", "null", "12", "-", "foot "] {
+            #expect(focus.lines(name).last == "            when: {app: \"\(name)\"}")
+        }
         var known = FocusedProgram(preset: .sway, isConfigured: true)
         #expect(known.lines("foot").count == 3)
     }

@@ -58,9 +58,13 @@ struct WrittenBinding: Sendable {
 }
 
 extension String {
-    /// True if it has only ASCII letters, digits and blanks, and `+`, `-` and `_`.
+    /// True if it has only ASCII letters, digits and blanks, and `+`, `-` and `_`, begins with a letter,
+    /// ends with no blank, and is no word that YAML reads as something other than a text.
     fileprivate var isPlain: Bool {
-        utf8.allSatisfy { byte in
+        guard let first, first.isLetter, last != " ",
+            !["true", "false", "yes", "no", "on", "off", "null"].contains(lowercased())
+        else { return false }
+        return utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x20, 0x2b, 0x2d, 0x5f: true
             default: false

@@ -326,7 +326,7 @@ struct FusumaImport {
             }
         }
         // When a gesture other than a hold is cancelled, fusuma runs the command for the end, too.
-        if effects[.begin] != nil, effects[.cancelled] == nil {
+        if effects[.begin] != nil, effects[.cancelled] == nil, gesture.kind != "hold" {
             effects[.cancelled] = effects[.end]
         }
         var options: [YAMLEntry] = []

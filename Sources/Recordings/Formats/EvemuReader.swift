@@ -140,7 +140,7 @@ struct EvemuReader: LineReader {
         numbers += repeatElement(0, count: 5 - numbers.count)
         device.isDescribed = true
         let range = AxisRange(minimum: numbers[0], maximum: numbers[1], resolution: numbers[4])
-        device.evdev.axes[axis] = EvdevAxis(range: range, fuzz: numbers[2])
+        device.evdev.axes[axis] = EvdevAxis(range: range, fuzz: numbers[2], flat: numbers[3])
     }
 
     /// Reads `S: 00 1`: a switch and its position.

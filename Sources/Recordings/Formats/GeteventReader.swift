@@ -54,7 +54,8 @@ struct GeteventReader: LineReader {
             maximum: maximum,
             resolution: number(line, after: "resolution ") ?? 0
         )
-        return (code, EvdevAxis(range: range, fuzz: number(line, after: "fuzz ") ?? 0))
+        let fuzz = number(line, after: "fuzz ") ?? 0
+        return (code, EvdevAxis(range: range, fuzz: fuzz, flat: number(line, after: "flat ") ?? 0))
     }
 
     private func number(_ start: LineCursor, after key: StaticString) -> Int32? {

@@ -112,6 +112,14 @@ struct DragTests {
         #expect(kinds("d1@20,22 >0,40/100ms +10ms u1", patterns) == "")
     }
 
+    @Test("ends where it began, if its distance is in per cent")
+    func closedWay() {
+        let patterns = [.start, .end].map { on(.drag($0), distance: .percent(20)) }
+        #expect(
+            kinds("d1@20,30 >60,0/100ms >-60,0/100ms +10ms u1", patterns) == "start, end"
+        )
+    }
+
     @Test("starts at the distance of each binding, wherever others start")
     func ownDistances() {
         let (near, far) = (Length.millimetres(5), Length.millimetres(90))

@@ -27,6 +27,7 @@ struct BindingsReader: Reader {
             "env": "set it in the command: `run: NAME=value program`",
             "environment": "set it in the command: `run: NAME=value program`",
             "unless": "write it under `when`: `when: not locked`, or `when: {not app: firefox}`",
+            "pipe": "write the operators as keys of the binding: `throttle: 300ms`",
             "enabled": "to switch a binding off, put `#` before each of its lines",
             "disabled": "to switch a binding off, put `#` before each of its lines",
         ],

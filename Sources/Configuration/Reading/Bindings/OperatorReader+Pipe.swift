@@ -37,6 +37,14 @@ extension OperatorReader {
         guard let section = Section(node, OperatorReader.section, findings: findings) else {
             return nil
         }
+        if case .mapping(let written) = node.content, written.isEmpty {
+            return findings.refuse(
+                .missingValue,
+                "there is no operator in these braces",
+                at: node.span,
+                help: "write one: `- throttle: 300ms`, or remove the braces"
+            )
+        }
         guard section.entries.count > 1 else { return section.entries.first }
         return findings.refuse(
             .wrongShape,

@@ -67,6 +67,17 @@ struct OperatorReader: Reader {
     /// Reads `3`, or `{count: 3, time: 1s}`.
     private func buffer(_ entry: Node.Entry) -> StreamOperator? {
         guard case .mapping = entry.value.content else {
+            if case .scalar(let scalar) = entry.value.content,
+                let unit = Quantity(scalar.text)?.unit, ["ms", "s", "min"].contains(unit)
+            {
+                return findings.refuse(
+                    .notANumber,
+                    "`buffer` takes a number of gestures, and \(scalar.text.quoted) is a time",
+                    at: scalar.span,
+                    help:
+                        "write `window: \(scalar.text)`, or `buffer: {count: 3, time: \(scalar.text)}`"
+                )
+            }
             return ValueSort.buffered.read(findings, entry).map { .gather(count: $0, time: nil) }
         }
         guard let section = Section(entry.value, Buffer.section, findings: findings) else {

@@ -109,7 +109,10 @@ struct DevicesReader: Reader {
 
     /// Warns about a rule that forbids all devices, if no rule before it allows one.
     private func checkNothingAllowed(_ rules: [DeviceRule], _ entry: Node.Entry) {
-        guard let index = rules.firstIndex(where: { $0.filter.isAny && $0.authorize == .never }),
+        guard
+            let index = rules.firstIndex(where: {
+                [.any, DeviceFilter(name: "*")].contains($0.filter) && $0.authorize == .never
+            }),
             rules[..<index].allSatisfy({ $0.authorize == nil || $0.authorize == .never })
         else { return }
         findings.warning(

@@ -12,6 +12,14 @@ struct StatesReader {
         keys: [
             ConfigurationKey("command", "sets the state", schema: { .definition("command") }),
             ConfigurationKey("preset", "instead of a command", StatePreset.self),
+        ],
+        advice: [
+            "run": "write `command`, which prints the value",
+            "every":
+                "remove it: the command keeps running, and each line that it prints is a new value",
+            "interval":
+                "remove it: the command keeps running, and each line that it prints is a new value",
+            "values": "remove it: a state takes any value",
         ]
     )
 

@@ -63,19 +63,21 @@ enum Compass {
 }
 
 extension Length {
-    /// Returns this length in millimetres along a movement that is not zero.
+    /// Returns this length in millimetres along a movement; along none, the least of all directions.
     ///
     /// 100 % is the width of the surface horizontally, its height vertically, and in between the
     /// length of the direction's unit vector with components multiplied by the width and height.
     func millimetres(along displacement: Vector, on surface: Surface) -> Double {
         switch self {
-        case .millimetres(let value): value
+        case .millimetres(let value): return value
         case .percent(let value):
-            value / 100
-                * Vector(
-                    dx: surface.width * displacement.dx / displacement.length,
-                    dy: surface.height * displacement.dy / displacement.length
-                ).length
+            let distance = displacement.length
+            guard distance > 0 else { return value / 100 * min(surface.width, surface.height) }
+            let unit = Vector(
+                dx: surface.width * displacement.dx / distance,
+                dy: surface.height * displacement.dy / distance
+            )
+            return value / 100 * unit.length
         }
     }
 }

@@ -46,7 +46,7 @@ struct RestClock {
         let step = Vector(dx: travel.dx - lastPosition.dx, dy: travel.dy - lastPosition.dy)
         lastPosition = travel
         let to = Vector(dx: from.dx + step.dx, dy: from.dy + step.dy)
-        guard to.squared > RestClock.noise * RestClock.noise else { return }
+        guard to.squared > RestClock.noise * RestClock.noise, step.squared > 0 else { return }
         if previousRest == nil, time.microseconds(since: since) >= RestClock.leastRest {
             previousRest = (centre, since)
         }
@@ -60,7 +60,9 @@ struct RestClock {
         let along = from.dx * step.dx + from.dy * step.dy
         let inside = RestClock.noise * RestClock.noise - from.squared
         let length = step.length
-        let exit = ((along * along + inside * length * length).squareRoot() - along) / length
+        // Rounding may make the radicand negative.
+        let radicand = max(0, along * along + inside * length * length)
+        let exit = (radicand.squareRoot() - along) / length
         let distance = exit + ((length - exit) / RestClock.noise).rounded(.down) * RestClock.noise
         centre.dx += from.dx + step.dx / length * distance
         centre.dy += from.dy + step.dy / length * distance

@@ -225,20 +225,18 @@ extension TouchSequence {
         lastLanding = max(lastLanding, stray.contact.landed)
     }
 
-    /// Decides at the last lift which contacts were fingers; returns true if the number of fingers
-    /// has changed.
+    /// Decides at the last lift which contacts were fingers; returns true if these have changed.
     mutating func settleStrays() -> Bool {
         guard phase == .lifting, !contacts.isEmpty else { return false }
-        let before = contacts.count
-        if !strays.isEmpty { admitQuickContacts() }
-        if contacts.count > 1, hasMoved { dropBrushes() }
-        guard contacts.count != before else { return false }
+        let hasAdmitted = !strays.isEmpty && admitQuickContacts()
+        let hasDropped = contacts.count > 1 && hasMoved && dropBrushes()
+        guard hasAdmitted || hasDropped else { return false }
         recount()
         return true
     }
 
-    /// Counts contacts that were as quick as all fingers, and brushes that took most of the time.
-    private mutating func admitQuickContacts() {
+    /// Counts contacts as quick as all fingers, and brushes of most of the time; true if any.
+    private mutating func admitQuickContacts() -> Bool {
         let longest = contacts.reduce(0) { max($0, $1.life) }
         let duration = lastLift.microseconds(since: firstLanding)
         var remaining: [Stray] = []
@@ -252,12 +250,13 @@ extension TouchSequence {
                 }
             if isFinger { contacts.append(stray.contact) } else { remaining.append(stray) }
         }
-        strays = remaining
+        defer { strays = remaining }
+        return remaining.count < strays.count
     }
 
-    /// Stops counting fingers that landed after the first one and lifted while all others moved on.
-    private mutating func dropBrushes() {
-        let duration = lastLift.microseconds(since: firstLanding)
+    /// Stops counting fingers that landed late and lifted while all others moved on; true if any.
+    private mutating func dropBrushes() -> Bool {
+        let (before, duration) = (contacts.count, lastLift.microseconds(since: firstLanding))
         let leastLife = Int64(Stray.leastShare * Double(duration))
         for index in contacts.indices.reversed() {
             let contact = contacts[index]
@@ -270,6 +269,7 @@ extension TouchSequence {
             contacts.remove(at: index)
             strays.append(Stray(contact: contact, standing: .brushed))
         }
+        return contacts.count < before
     }
 
     /// Recomputes the first and last landings and lifts, and the motion, of the counted fingers.
