@@ -59,12 +59,14 @@ final class Join: SerialGate {
         _ input: JoinInput<Source.Element>
     ) {
         let subscription = makeSubscription()
+        // A constant of the closure need not be retained for each call.
+        let send = self.send
         let sink = Sink<Source.Element>(
             next: { element in
                 guard !subscription.isStopped else { return }
                 if self.enter() {
                     input.put(element)
-                    self.elementArrived()
+                    self.elementArrived(send)
                     self.leave()
                 } else {
                     // A queued element counts even if its source has completed meanwhile, but not
@@ -72,7 +74,7 @@ final class Join: SerialGate {
                     self.enqueue {
                         guard !subscription.isDisposed else { return }
                         input.put(element)
-                        self.elementArrived()
+                        self.elementArrived(send)
                     }
                 }
             },
@@ -89,7 +91,7 @@ final class Join: SerialGate {
     }
 
     @inlinable
-    func elementArrived() {
+    func elementArrived(_ send: () throws -> Void) {
         if isFinished { return }
         if emptyInputs == 0 {
             do { try send() } catch { finish(.error(error)) }
