@@ -39,11 +39,13 @@ extension Desktop {
 
     // MARK: - Commands of all desktops
 
+    /// Shows squeekboard, the keyboard of Phosh, which other desktops can use, too.
     static let squeekboard = DesktopCommand(
         "busctl --user call sm.puri.OSK0 /sm/puri/OSK0 sm.puri.OSK0 SetVisible b true",
         needs: "squeekboard"
     )
 
+    /// Returns the commands that work on any desktop, the best first.
     private static func generalCommands(for task: DesktopTask, isX11: Bool) -> [DesktopCommand] {
         switch task {
         case .louder:

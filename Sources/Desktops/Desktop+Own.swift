@@ -36,6 +36,8 @@ extension Desktop {
 
     // MARK: - Commands of single desktops
 
+    /// The commands of sway and i3.
+    ///
     /// `-q` suppresses the reply, `{"success": true}`, which would only fill the log.
     private static func sway(_ task: DesktopTask, _ program: String) -> [DesktopCommand] {
         switch task {
@@ -48,6 +50,8 @@ extension Desktop {
         }
     }
 
+    /// The commands of Hyprland.
+    ///
     /// `e` counts only workspaces that exist, so that a swipe creates no new one.
     private static func hyprland(_ task: DesktopTask) -> [DesktopCommand] {
         switch task {
@@ -61,6 +65,7 @@ extension Desktop {
         }
     }
 
+    /// The commands of Hyprland with a configuration in Lua, where `dispatch` takes an expression.
     private static func hyprlandLua(_ task: DesktopTask) -> [DesktopCommand] {
         func dispatch(_ lua: String) -> [DesktopCommand] {
             ["hyprctl dispatch 'hl.dsp.\(lua)'"]
@@ -138,6 +143,7 @@ extension Desktop {
         }
     }
 
+    /// Returns the command that invokes a shortcut of KWin.
     private static func shortcut(_ name: String) -> [DesktopCommand] {
         [plasmaShortcut("\"\(name)\"")]
     }

@@ -14,6 +14,7 @@ extension Desktop {
         }
     }
 
+    /// GNOME arranges workspaces horizontally, so left and right are previous and next.
     private static func gnomeShortcut(_ task: DesktopTask) -> String? {
         switch task {
         case .next, .right: "super+Page_Down"

@@ -19,10 +19,10 @@ extension Desktop {
         return [DesktopCommand(line, needs: line.hasPrefix("xdotool") ? "xdotool" : "wmctrl")]
     }
 
-    /// Returns the command that puts a window on one half of the screen.
+    /// Returns the command that puts the active window on one half of the work area.
     ///
-    /// In the output of `wmctrl -d`, the line of the current desktop has a `*` and then the work
-    /// area, `WA: x,y WxH`.
+    /// In the output of `wmctrl -d`, the line of the current desktop has a `*` as its second word
+    /// and the work area, `x,y WxH`, as its eighth and ninth.
     private static func tile(atRight: Bool) -> String {
         let left = atRight ? "a[1] + b[1] / 2" : "a[1]"
         return "wmctrl -r :ACTIVE: -b remove,maximized_vert,maximized_horz; "

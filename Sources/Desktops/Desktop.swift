@@ -12,7 +12,7 @@ public enum Desktop: String, CaseIterable, Sendable {
     /// Any other desktop: only commands that work everywhere.
     case other
 
-    /// The name in messages.
+    /// The name of the desktop in messages.
     public var name: String {
         switch self {
         case .sway, .i3, .niri, .labwc, .wayfire: rawValue
@@ -29,15 +29,15 @@ public enum Desktop: String, CaseIterable, Sendable {
 
     /// Returns the desktop of a session, from its environment.
     ///
-    /// `XDG_CURRENT_DESKTOP` is a list such as `Phosh:GNOME`, whose first known name counts; Sxmo
-    /// runs sway or dwm, but is recognised by its own variable. Where no name is set, as on a
-    /// console or over ssh, the variables that compositors set for their clients identify the
-    /// desktop. Any other session on an X server is ``x11``.
+    /// `XDG_CURRENT_DESKTOP` and similar variables are lists such as `Phosh:GNOME`, of which the
+    /// first known name counts. Sxmo runs sway or dwm, but is recognised by its own variable. If no
+    /// name is known, as on a console or over ssh, the variables that compositors set for their
+    /// clients identify the desktop. Any other session on an X server is ``x11``.
     ///
     /// - Parameters:
     ///   - environment: returns the value of a variable; nil if it is unset or empty.
-    ///   - usesLua: true if there is a file `hyprland.lua`.
-    /// - Returns: the desktop, ``other`` if the environment does not identify one.
+    ///   - usesLua: true if Hyprland has a configuration file `hyprland.lua`.
+    /// - Returns: the desktop; ``other`` if the environment does not identify one.
     public static func of(_ environment: (String) -> String?, usesLua: Bool = false) -> Desktop {
         if environment("SXMO_WM") != nil { return .sxmo }
         for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
@@ -53,6 +53,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         return isX11 ? .x11 : .other
     }
 
+    /// Returns ``hyprlandLua`` for Hyprland with a configuration in Lua; otherwise this desktop.
     private func withLua(_ usesLua: Bool) -> Desktop {
         self == .hyprland && usesLua ? .hyprlandLua : self
     }
@@ -69,7 +70,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         ("plasma", .kde), ("gnome", .gnome),
     ]
 
-    /// Variables that compositors set for their clients.
+    /// The variables that compositors set for their clients, with the desktops that they identify.
     ///
     /// sway sets `I3SOCK`, too, so `SWAYSOCK` comes before it.
     private static let clientVariables: [(variable: String, desktop: Desktop)] = [
@@ -78,7 +79,7 @@ public enum Desktop: String, CaseIterable, Sendable {
         ("KDE_FULL_SESSION", .kde), ("GNOME_SHELL_SESSION_MODE", .gnome),
     ]
 
-    /// The variables that commands need to find the desktop.
+    /// The environment variables with which the desktop's commands find it.
     package var variables: [String] {
         switch self {
         case .sway, .sxmo: ["SWAYSOCK"]

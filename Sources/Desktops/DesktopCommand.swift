@@ -1,6 +1,6 @@
 /// A command line for the shell that does a task.
 package struct DesktopCommand: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The value of `run:`.
+    /// The command line, as for `run:` in a configuration.
     package let line: String
     /// The program that must be installed for the command.
     package let program: String

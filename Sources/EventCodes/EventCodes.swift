@@ -32,7 +32,7 @@ public enum EventCodes {
 
     /// Returns the name of a code of that type; nil for numbers without a name.
     ///
-    /// If the kernel has several names for a number, it is the one that libevdev chooses.
+    /// If the kernel has several names for the number, libevdev chooses one of them.
     public static func name(ofCode code: UInt16, type: UInt16) -> String? {
         libevdev_event_code_get_name(UInt32(type), UInt32(code)).map { String(cString: $0) }
     }

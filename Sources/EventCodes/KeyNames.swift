@@ -6,11 +6,11 @@ extension KeyCode {
 
     /// Creates the key or button with the kernel's exact name (`KEY_POWER`, `BTN_0`).
     ///
-    /// It returns nil if there is no such key, and for the bounds of the range (`KEY_RESERVED`,
-    /// `KEY_MAX`), which are not keys.
+    /// Fails if there is no such key, and for the bounds of the range (`KEY_RESERVED`, `KEY_MAX`),
+    /// which are not keys.
     public init?(named name: String) {
         guard let code = EventCodes.code(named: name, type: KeyCode.eventType),
-            !KeyCode.isBound(code)
+            !KeyCode.isRangeBound(code)
         else { return nil }
         self.init(rawValue: code)
     }
@@ -18,7 +18,7 @@ extension KeyCode {
     /// Creates the key that a name like `power`, `Key_Power` or `left` probably means; nil if there
     /// is none.
     ///
-    /// It is only for suggestions, because it ignores prefix and case.
+    /// Use it only for suggestions, because it ignores the prefix and the case.
     public init?(lenientlyNamed name: String) {
         let upper = name.uppercased()
         for candidate in [upper, "KEY_" + upper, "BTN_" + upper] {
@@ -39,7 +39,7 @@ extension KeyCode {
 
     /// Every key and button that has a name, in the order of their codes.
     public static let allNamed: [KeyCode] = (0...maximum).compactMap { code in
-        guard !isBound(code), EventCodes.name(ofCode: code, type: eventType) != nil else {
+        guard !isRangeBound(code), EventCodes.name(ofCode: code, type: eventType) != nil else {
             return nil
         }
         return KeyCode(rawValue: code)
@@ -48,5 +48,6 @@ extension KeyCode {
     /// `KEY_MAX` in linux/input-event-codes.h.
     private static let maximum: UInt16 = 0x2ff
 
-    private static func isBound(_ code: UInt16) -> Bool { code == 0 || code >= maximum }
+    /// Returns true for the bounds of the range of codes: `KEY_RESERVED`, `KEY_MAX` and above.
+    private static func isRangeBound(_ code: UInt16) -> Bool { code == 0 || code >= maximum }
 }

@@ -1,8 +1,9 @@
 import Evdev
 import InputEvents
 
-/// Detects fingers that rest in three corners at the same time, with which the user releases all
-/// grabbed devices.
+/// Detects fingers that rest in three corners at the same time.
+///
+/// That is how the user releases all grabbed devices:
 ///
 ///     C a finger rests in a corner   U a finger leaves   | 10 s   [..] the devices are released
 ///
@@ -23,7 +24,7 @@ package struct CornerHold {
     /// Creates a detector for a surface with these axes.
     package init(x: AxisRange, y: AxisRange) { (self.x, self.y) = (x, y) }
 
-    /// Checks the contacts after a frame.
+    /// Updates the deadline after a frame.
     package mutating func look(at surface: SurfaceState, at time: Timestamp) {
         guard surface.contactCount >= CornerHold.requiredCorners else {
             deadline = nil
@@ -44,8 +45,8 @@ package struct CornerHold {
         deadline = deadline ?? Timestamp(microseconds: time.microseconds &+ CornerHold.duration)
     }
 
-    /// Returns true if the value is near the end of the axis, false if near its start, otherwise
-    /// nil.
+    /// Returns true if the value is near the maximum of the axis, false if it is near the minimum,
+    /// and otherwise nil.
     private static func isAtEnd(of axis: AxisRange, _ value: Int32) -> Bool? {
         let fraction = (Double(value) - Double(axis.minimum)) / axis.span
         return fraction <= cornerShare ? false : fraction >= 1 - cornerShare ? true : nil

@@ -7,7 +7,7 @@ import InputEvents
 ///
 /// Takes frames and the possible outcomes of the touch, and produces frames:
 ///
-///     D finger lands   m it moves   U it lifts   | decided   c cancelled   . nothing
+///     D a finger lands   m it moves   U it lifts   | decided   c cancelled   . nothing
 ///
 ///     nothing is bound here    1) in   D--m--m--U       passed at once, unchanged
 ///                                 out  D--m--m--U
@@ -43,7 +43,7 @@ import InputEvents
 package struct Forwarder {
     /// The touches that are taken.
     package var grab: TouchGrab
-    /// True if a taken touch is cancelled as a palm; otherwise its fingers lift.
+    /// True if a taken touch is cancelled as a palm; otherwise its contacts lift.
     package var cancelsAsPalm: Bool
     /// True if only the movement of fingers matters to programs, not their position (a touchpad).
     ///
@@ -52,13 +52,11 @@ package struct Forwarder {
     package var isRelative = false
     /// The state of the original.
     package private(set) var original: SurfaceState
-    /// The frames for the twin.
-    ///
-    /// Its events are those that have not been sent yet; each frame ends with SYN_REPORT.
+    /// The state of the twin, and the frames that lead to it and have not been sent yet.
     package private(set) var twin: TwinFrames
     /// True if the session is locked; the twin then gets everything.
     package var isLocked = false
-    /// The time at which the next decision is due if no frame comes; nil if there is none.
+    /// The time at which the next decision is due if no frame comes; nil if nothing is held back.
     package private(set) var nextDeadline: Timestamp?
 
     /// The decision about the contact in a slot.
@@ -75,6 +73,7 @@ package struct Forwarder {
         case withheld
     }
 
+    /// The decision about each slot of the original.
     private var decisions: [ContactDecision]
     private var held: HeldFrames
     /// True while landings may be held back, because nothing of the touch has been passed on.
@@ -132,7 +131,7 @@ package struct Forwarder {
     /// Such a frame need not wait for recognition. Call ``handle(_:at:outlook:)`` without events
     /// afterwards, because the touch may be taken now.
     ///
-    /// - Returns: true if it is such a frame; otherwise nothing has been done.
+    /// - Returns: true if the frame was handled; otherwise nothing has been done.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
         guard !isHolding, !frame.contains(where: \.isLandingOrLift) else { return false }
         let (slot, hadAll, isKnown) = (original.current, twinHasAll, twin.knows(original))
@@ -152,11 +151,10 @@ package struct Forwarder {
         return true
     }
 
-    /// Handles a frame of the original without its SYN_REPORT; an empty one if only time has
-    /// passed.
+    /// Handles a frame of the original without its SYN_REPORT, or the time that passes without one.
     ///
     /// - Parameters:
-    ///   - frame: the events.
+    ///   - frame: the events; empty if only time has passed.
     ///   - time: the time of the frame.
     ///   - outlook: the possible outcomes of the touch after the frame.
     package mutating func handle(
@@ -252,7 +250,7 @@ package struct Forwarder {
         Timestamp(microseconds: time.microseconds &+ delay)
     }
 
-    /// Returns the decision about a contact that lands now; remembers if its place is bound.
+    /// Returns the decision about contacts that land now; notes if a gesture is bound to the place.
     private mutating func decision(_ outlook: TouchOutlook, isHeld: Bool) -> ContactDecision {
         if takes(outlook) || takesAll { return .withheld }
         guard isHeld else { return .passed }
@@ -271,7 +269,7 @@ package struct Forwarder {
     /// True if the twin has all contacts of the original.
     private var twinHasAll: Bool { decisions.allSatisfy { $0 == .none || $0 == .passed } }
 
-    /// Withholds the contacts that are down from the twin from now on.
+    /// Cancels the twin's contacts, drops held frames, and withholds all contacts until they lift.
     private mutating func take(at time: Timestamp) {
         twin.cancel(asPalm: cancelsAsPalm, like: original, at: time)
         held.removeAll()
@@ -291,7 +289,7 @@ package struct Forwarder {
         twin.endFrame(at: time)
     }
 
-    /// Passes on the frames that were held back; later frames are passed on at once.
+    /// Passes on the frames that were held back; later frames of the touch are passed on at once.
     private mutating func release(at time: Timestamp) {
         guard !held.isEmpty else { return }
         mayHold = false
@@ -308,6 +306,9 @@ package struct Forwarder {
 
     // MARK: - Frames
 
+    /// Passes on, holds back or drops each change of a frame, as decided about its contact.
+    ///
+    /// `hadAll` is true if the twin had all contacts before the frame.
     private mutating func write(
         _ frame: [EvdevEvent],
         from firstSlot: Int,
@@ -362,8 +363,8 @@ package struct Forwarder {
         twin.endFrame(isUnchanged: passesAll, at: time)
     }
 
-    /// Adds the values that the original omits from a landing because the previous contact in the
-    /// slot had the same.
+    /// Adds the values that the original omits from a landing because they equal the values of the
+    /// previous contact in the slot.
     private mutating func complete(
         _ landed: [Int],
         _ changes: inout [HeldFrames.Change],

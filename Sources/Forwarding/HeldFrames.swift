@@ -1,9 +1,9 @@
 import Evdev
 
-/// The frames of contacts that are held back, in order.
+/// The changes of contacts that are held back, frame by frame, in order.
 ///
-/// If there are many, frames in which contacts only move are joined, so that the buffers of the
-/// twin's readers have room for all frames at once.
+/// If there are many frames, those in which contacts only move are joined, so that the buffers of
+/// the twin's readers have room for all frames at once.
 struct HeldFrames {
     /// A changed axis of a contact.
     struct Change {
@@ -19,8 +19,8 @@ struct HeldFrames {
         /// True if a contact lands or lifts.
         var hasLandingOrLift: Bool { changes.contains { $0.code == AbsoluteAxis.trackingID } }
 
-        /// The number of events that writing it takes, including slots, single-touch events and the
-        /// end of the frame.
+        /// The approximate number of events that the frame takes, including slots, single-touch
+        /// events and SYN_REPORT.
         var eventCount: Int {
             let slots = zip(changes, changes.dropFirst()).count { $0.slot != $1.slot } + 1
             return changes.count + slots + 4
@@ -42,9 +42,10 @@ struct HeldFrames {
 
     var isEmpty: Bool { frames.isEmpty }
 
-    /// True if no more frames fit.
+    /// True if no more frames may be held back.
     var isFull: Bool { frames.count >= HeldFrames.frameLimit }
 
+    /// Appends a frame; if there are many, joins it with the last one if both only move contacts.
     mutating func append(_ frame: Frame) {
         guard !frame.changes.isEmpty else { return }
         let isCrowded =
@@ -64,9 +65,9 @@ struct HeldFrames {
         eventCount = 0
     }
 
-    /// Returns the frames as if each contact had landed at its last position and stayed there.
+    /// Returns the frames as if each contact had landed with its last values and kept them.
     ///
-    /// The last position of a contact that is still down is its position on the surface.
+    /// The last values of a contact that is still down are those of its slot on the surface.
     func withoutMovements(to surface: SurfaceState) -> [Frame] {
         var values: [Int: [UInt16: Int32]] = [:]
         for slot in surface.slots.indices where surface.slots[slot].isTouched {
@@ -94,8 +95,8 @@ struct HeldFrames {
         return result
     }
 
-    /// Returns both lists of changes as one, without changes of the first that the second
-    /// overrides.
+    /// Returns both lists of changes as one, without the changes in the first list that the second
+    /// list overrides.
     private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
         first.filter { old in
             !second.contains { $0.slot == old.slot && $0.code == old.code }

@@ -1,9 +1,9 @@
 import Evdev
 
-/// The single-touch events of a surface, for programs that know only one finger: the position of
-/// the first finger, and the number of fingers.
+/// The single-touch values of a surface, for programs that know only one finger: the position and
+/// pressure of the first finger, and the number of fingers.
 ///
-/// The kernel derives them from the contacts (input_mt_report_pointer_emulation).
+/// The kernel derives the values from the contacts (input_mt_report_pointer_emulation).
 package struct SingleTouch: Hashable, Sendable {
     /// An axis or key.
     package struct Code: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct SingleTouch: Hashable, Sendable {
     /// The value of each axis and key of the surface.
     private(set) var values: [(code: Code, value: Int32)]
 
-    /// Creates the events of a surface with these axes and keys.
+    /// Creates the values of a surface that has these axes and keys.
     package init(_ values: [(code: Code, value: Int32)] = []) { self.values = values }
 
     /// The value of an axis or key; nil if the surface does not have it.
@@ -56,8 +56,9 @@ package struct SingleTouch: Hashable, Sendable {
         self[Code(type: event.type, code: event.code)] = event.value
     }
 
-    /// Returns the kernel's values for `count` contacts, of which `first` landed first; without
-    /// contacts, the position does not change.
+    /// Returns the kernel's values for `count` contacts, the first of which is `first`.
+    ///
+    /// Without contacts, the position does not change.
     func describing(_ first: SurfaceState.Slot?, count: Int) -> SingleTouch {
         var described = self
         for index in described.values.indices {

@@ -6,8 +6,8 @@ extension SurfaceState {
     /// Returns the frames that change this surface into the other one, each without its SYN_REPORT.
     ///
     /// The first frame has the lifts of contacts that are gone, the second one the other changes,
-    /// because readers must see a lift before another contact lands in the same slot. Either may be
-    /// empty.
+    /// because readers must see a lift before another contact lands in the same slot. Either frame
+    /// may be empty.
     package func frames(to other: SurfaceState, at time: Timestamp) -> [[EvdevEvent]] {
         var state = self
         let count = min(slots.count, other.slots.count)

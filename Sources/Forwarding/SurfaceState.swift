@@ -1,8 +1,8 @@
 import Evdev
 
-/// The state of a touch surface as its reader knows it from the frames so far.
+/// The state of a touch surface, as its readers know it from the frames so far.
 package struct SurfaceState: Hashable, Sendable {
-    /// The state of one slot: the values of `ABS_MT_*` by code, from ABS_MT_TOUCH_MAJOR.
+    /// The state of one slot: the values of its axes, ABS_MT_TOUCH_MAJOR to ABS_MT_TOOL_Y.
     package struct Slot: Hashable, Sendable {
         // A vector stores the values inline, because a frame accesses several slots of two
         // surfaces; 14 of its 16 elements are axes.
@@ -11,7 +11,7 @@ package struct SurfaceState: Hashable, Sendable {
         /// Creates a slot without a contact.
         package init() { self[AbsoluteAxis.trackingID] = -1 }
 
-        /// The axes of a slot.
+        /// The codes of a slot's axes.
         package static var codes: ClosedRange<UInt16> {
             AbsoluteAxis.touchMajor...AbsoluteAxis.touchMajor + 13
         }

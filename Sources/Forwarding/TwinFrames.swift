@@ -3,9 +3,9 @@ import InputEvents
 
 /// Writes frames for a twin, whose readers know only the frames that were written before.
 ///
-/// Like the kernel, it omits values that have not changed. When a contact lands in a slot, it
-/// writes all values that the twin lacks; the original omits values that equal those of the
-/// previous contact, which the twin may not have had.
+/// Like the kernel, it omits values that have not changed. The original also omits the values of a
+/// landing that equal those of the previous contact in the slot. The twin may not have had that
+/// contact, so ``Forwarder`` adds the omitted values.
 package struct TwinFrames {
     /// The state of the twin as its readers see it.
     package private(set) var state: SurfaceState
@@ -15,7 +15,7 @@ package struct TwinFrames {
     private var touchedSlots: [Int] = []
     /// The index of the current frame's first event.
     private var frameStart = 0
-    /// True if the frame has events other than those of every frame, such as the time (`EV_MSC`).
+    /// True if the frame has an event that is worth sending; a time (`EV_MSC`) alone is not.
     private var hasContent = false
 
     init(_ state: SurfaceState) { self.state = state }
@@ -32,7 +32,7 @@ package struct TwinFrames {
         state.current == original.current && state.emulation == original.emulation
     }
 
-    /// Passes a frame of the original unchanged; no contact begins or ends in it.
+    /// Passes on a frame of the original unchanged; no contact lands or lifts in it.
     mutating func pass(_ frame: [EvdevEvent], at time: Timestamp) {
         for event in frame where event.type != EvdevType.synchronisation {
             state.take(event)
@@ -78,8 +78,8 @@ package struct TwinFrames {
     /// Ends all contacts: cancels them as palms, or lifts them.
     ///
     /// libinput cancels a contact that becomes a palm. The contact must be a finger again when it
-    /// lifts, because otherwise libinput ignores the next contact in the slot; so this takes two
-    /// frames.
+    /// lifts, because otherwise libinput ignores the next contact in the slot; so a cancel takes
+    /// two frames. `original` provides the tools with which the contacts lift.
     mutating func cancel(asPalm: Bool, like original: SurfaceState, at time: Timestamp) {
         guard !touchedSlots.isEmpty else { return }
         if asPalm {
@@ -106,8 +106,9 @@ package struct TwinFrames {
         if state.set(code, to: value, at: time, into: &events) { hasContent = true }
     }
 
-    /// Ends the frame, or drops it if it has no content; a frame that is passed unchanged may have
-    /// only the time.
+    /// Ends the frame, or drops it if it has no content.
+    ///
+    /// A frame that is passed on unchanged is kept even if it has only a time.
     mutating func endFrame(isUnchanged: Bool = false, at time: Timestamp) {
         defer {
             frameStart = events.count

@@ -7,7 +7,7 @@ import Pipeline
 /// set, and the mode.
 ///
 ///     the daemon reports such a state     this process gets the value, too
-///     lines were lost: we were too slow   connects again, and gets all current states
+///     lines were lost (we were too slow)  connects again, and gets all current states
 ///     the daemon ends                     the last values stay
 final class DaemonStates {
     private let folder: RuntimeFolder
@@ -16,7 +16,7 @@ final class DaemonStates {
     private var request: StatusRequest?
     private var watch: EventLoop.Watch?
 
-    /// Sets the states as the daemon of this runtime folder reports them, if one runs.
+    /// Sets the states as the daemon of this runtime folder reports them, if a daemon runs.
     init(in folder: RuntimeFolder, states: LiveStates, on loop: EventLoop) {
         self.folder = folder
         self.states = states
@@ -27,7 +27,7 @@ final class DaemonStates {
     deinit { disconnect() }
 
     private func connect() {
-        // A daemon that does not reply must not block the commands that diagnose this.
+        // A daemon that does not reply must not block the commands that diagnose the daemon.
         guard let request = try? StatusRequest(.follow, in: folder) else { return }
         _ = fcntl(request.descriptor, F_SETFL, O_NONBLOCK)
         watch = try? loop.watch(request.descriptor) { [unowned self] in read() }
@@ -40,6 +40,7 @@ final class DaemonStates {
         request = nil
     }
 
+    /// Applies the lines that have arrived; disconnects when the daemon has ended.
     private func read() {
         let lines: [String]
         do {

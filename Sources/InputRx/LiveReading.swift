@@ -22,7 +22,9 @@ public final class LiveReading {
     private let presets: [ConfiguredState]
     private let watchedCommands: WatchedCommands
     private let desktops: DesktopStates
+    /// True after a signal, or when the reader of the output is gone.
     private var isOver = false
+    /// True while a timer is set that wakes the loop for a pause.
     private var isWakeUpDue = false
 
     /// 1 s: the longest wait for operators and timers before a pause is reported.
@@ -35,7 +37,7 @@ public final class LiveReading {
     ///   - approvals: the file with the approved devices; nil without a home directory.
     ///   - observer: receives all events.
     ///   - presets: the states that commands or the desktop set during reading; by default none.
-    ///   - log: receives the list of devices that are read, and advice about other devices.
+    ///   - log: receives the list of the devices that are read, and advice about other devices.
     /// - Throws: ``SystemError`` if a system call fails.
     public init(
         _ configuration: Configuration,
@@ -103,6 +105,7 @@ public final class LiveReading {
         withExtendedLifetime(signals) {}
     }
 
+    /// Reports a pause if no operator or timer waits, or if the last event was at least 1 s ago.
     private func reportPause(at now: Timestamp) {
         if listener.hasNewEvent { scheduleWakeUp() }
         listener.hasNewEvent = false
@@ -113,8 +116,8 @@ public final class LiveReading {
 
     /// Wakes the loop when no event has come for long enough.
     ///
-    /// The single timer is not rescheduled at every event: if it fires too early, another timer
-    /// follows.
+    /// There is a single timer, which is not rescheduled at every event: if it fires too early,
+    /// another timer follows.
     private func scheduleWakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true

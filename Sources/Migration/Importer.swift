@@ -6,7 +6,7 @@ public import Diagnostics
 public enum Importer {
     /// 256 KiB: the largest published configurations have 20 KiB.
     public static let maximumSize = 256 << 10
-    /// 1000: more bindings than any user has; further ones are left out.
+    /// 1000: more bindings than any user has; further bindings are left out.
     static let maximumBindings = 1000
 
     /// Translates a file: a configuration of the program, or a script, a unit file or a Nix file

@@ -57,7 +57,7 @@ public struct Action: Sendable {
         self.on = on
     }
 
-    /// True for an update, several of which may be merged.
+    /// True for an update of a continuous gesture; several updates may be merged.
     package var isUpdate: Bool { gesture.progress?.phase == .update }
 
     /// True if the binding does something for this part of the gesture.

@@ -5,7 +5,7 @@ import InputEvents
 extension Action {
     /// Returns the action as one JSON object on one line, without a newline.
     ///
-    /// The format is a documented contract to which members may only be added: docs/use/json.md.
+    /// docs/use/json.md documents the members; later versions only add members.
     /// - Parameter origin: the time that counts as 0: a recording's first event, or the clock's
     ///   zero for live input.
     /// - Returns: the object; its members always have the same order.

@@ -51,7 +51,7 @@ private struct ConfiguredSizes {
 }
 
 extension [DeviceRule] {
-    /// Returns the size for the device from the first matching rule with a size; nil if there is
+    /// Returns the size in the first rule that matches the device and has a size; nil if there is
     /// none.
     package func size(for device: Device) -> Surface? {
         first { $0.size != nil && $0.filter.matches(device) }?.size

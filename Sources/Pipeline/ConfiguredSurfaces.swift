@@ -6,7 +6,7 @@ extension ObservableType where Element == InputEvent {
     /// Returns the events with the rules of the configuration about pens and sizes, rotated with
     /// the picture.
     ///
-    /// The size is applied before the rotation, because it is that of the panel without rotation.
+    /// The size is applied before the rotation, because it describes the panel without rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         withConfiguredPens(rules).withConfiguredSizes(rules).withTurnedPictures(rules)
     }

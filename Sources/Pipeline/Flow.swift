@@ -51,10 +51,10 @@ struct Flow {
         )
     }
 
-    /// Returns the output of a named stream; an empty stream if the name is unknown.
+    /// Returns the output of a named stream; an empty observable if the name is unknown.
     private mutating func stream(_ name: String) -> Observable<Gesture> {
         if let stream = streams[name] { return stream }
-        // A stream that flows into itself gets this empty stream.
+        // A stream that flows into itself receives this empty observable.
         streams[name] = .empty()
         guard let index = configuration.streams.firstIndex(where: { $0.name == name }) else {
             return .empty()

@@ -8,10 +8,10 @@ extension ObservableType where Element == Gesture {
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
     ///     count 2               --2------2------1|
-    ///     time 30 ms            ---2-----2--2----|      from the first of them
+    ///     time 30 ms            ---2-----2--2----|      from the first gesture
     ///
     /// One gesture is held back; while there is none, no timer is armed, so that an idle daemon
-    /// sleeps. At completion, that gesture is sent first; an error drops it.
+    /// sleeps. The held gesture is sent before the completion; an error drops it.
     func gathered(
         count: Int?,
         time: Duration?,

@@ -17,8 +17,8 @@ extension Gesture {
 
     /// Adds the gesture's direction, distance and positions, if it has them.
     ///
-    /// Distances are those of the fingers' centroid in millimetres; positions are in per cent of
-    /// the surface.
+    /// Distances are in millimetres, measured at the centroid of the fingers; positions are in per
+    /// cent of the surface.
     private func addMovement(to line: inout JSONLine) {
         if let direction = kind.directionText { line.add("direction", direction) }
         guard let surface = device.surface else { return }

@@ -4,13 +4,13 @@ import Rx
 
 /// Sends each gesture to the stream or binding of its pattern.
 ///
-///     gestures    -a-b-a-c-|      the pattern of a belongs to binding 1, the others to 2
+///     gestures    -a-b-a-c-|      a's pattern belongs to binding 1, the others to 2
 ///     binding 1   -a---a---|
 ///     binding 2   ---b---c-|
 ///
 /// A gesture costs the same however many streams and bindings there are.
 struct GestureRouter {
-    /// The subjects, by the index of the pattern.
+    /// The subject of each pattern, by the index of the pattern.
     private let subjects: [PublishSubject<Gesture>]
     private let subjectsByNode: [StreamNode: PublishSubject<Gesture>]
 

@@ -1,7 +1,7 @@
 /// A JSON text (RFC 8259) that another program sent.
 ///
-/// The text is not trusted: more than ``maximumDepth`` levels are refused, and of two equal keys,
-/// the first counts.
+/// The text is not trusted: more than ``maximumDepth`` levels are refused, and if a key occurs
+/// twice, its first value counts.
 package enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)

@@ -46,7 +46,7 @@ extension ObservableType where Element == Gesture {
     }
 }
 
-/// Counts the steps that have been sent of each gesture in progress.
+/// Counts the steps of each gesture in progress that have been sent.
 private final class StepAccounting {
     private struct Ongoing {
         var latest: Gesture
@@ -116,8 +116,7 @@ private final class StepAccounting {
 extension Gesture {
     /// Returns true if two parts can belong to one continuous gesture.
     ///
-    /// Of two gestures on one device, one ends before the other begins, unless they have different
-    /// lanes.
+    /// On one device, two gestures can be in progress at the same time only in different lanes.
     package func isPartOfSame(as other: Gesture) -> Bool {
         device.id == other.device.id && progress?.lane == other.progress?.lane
             && pattern == other.pattern

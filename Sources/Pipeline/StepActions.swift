@@ -8,7 +8,7 @@ extension ObservableType where Element == Action {
     ///     actions   b-+3---e    b begin, +3 an update of three steps, e end
     ///     result    b-(+++)e    all at the same instant, each of one step
     ///
-    /// If there are more than ``StepCommands/limit`` steps, the last has all remaining steps.
+    /// If there are more than ``StepCommands/limit`` steps, the last action has all remaining ones.
     func inSteps() -> Observable<Action> {
         Observable { sink in
             self.subscribe(

@@ -6,8 +6,7 @@ extension Action {
     /// Returns a part of a continuous gesture as a line, with its newline, for a command that reads
     /// a stream.
     ///
-    /// The format is a documented contract to which values may only be added. JSON has the known
-    /// values, with the names of the environment:
+    /// Later versions only add values. JSON has the known values, named as in the environment:
     /// `{"phase":"update","steps":1,"total":3,"time_us":…,"duration_ms":…,"scale":1.3,…}`. TSV
     /// always has the same columns, which are empty if a value is unknown: phase, steps, total,
     /// time_us, scale, angle, x_percent, y_percent, dx_percent, dy_percent. A line has at most 600

@@ -47,10 +47,10 @@ extension ObservableType where Element == Gesture {
 }
 
 extension ObservableType where Element == Gesture {
-    /// Returns the gestures that pass all operators; of a continuous gesture, only updates are held
-    /// back.
+    /// Returns the gestures that pass all operators; the begin, end and cancel of a continuous
+    /// gesture pass at once.
     ///
-    /// `pattern` is the common pattern of all gestures; nil if they have several.
+    /// `pattern` is the pattern of all gestures; nil if they have different patterns.
     func applying(
         _ operators: [StreamOperator],
         of pattern: GesturePattern?,

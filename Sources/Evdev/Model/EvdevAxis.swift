@@ -2,7 +2,7 @@ import InputEvents
 
 /// An absolute axis as the kernel describes it (`struct input_absinfo`).
 package struct EvdevAxis: Hashable, Sendable {
-    /// The least and the greatest announced value, and the units per millimetre.
+    /// The announced minimum and maximum, and the units per millimetre.
     package var range: AxisRange
     /// The expected noise in units.
     package var fuzz: Int32

@@ -2,7 +2,7 @@ import InputEvents
 
 /// An input device as the kernel and udev describe it.
 ///
-/// All of it is untrusted; names are repaired to valid UTF-8.
+/// All values are untrusted; names are repaired to valid UTF-8.
 package struct EvdevDevice: Sendable {
     /// The device node; empty if it is unknown.
     package var node = ""
@@ -27,10 +27,10 @@ package struct EvdevDevice: Sendable {
     /// The switches (`SW_*`) that are on.
     package var switchesOn: Set<UInt16> = []
 
-    /// Creates a device without a name that can send nothing.
+    /// Creates a device that has no name and can send nothing.
     package init() {}
 
-    /// Sets the bus, the vendor, the product and the version from four numbers, in this order.
+    /// Sets the bus, the vendor, the product and the version to the first four numbers.
     package mutating func identify(by numbers: [some FixedWidthInteger]) {
         busType = UInt16(truncatingIfNeeded: numbers[0])
         vendor = UInt16(truncatingIfNeeded: numbers[1])

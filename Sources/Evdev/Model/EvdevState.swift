@@ -7,7 +7,7 @@ package struct EvdevState: Hashable, Sendable {
     package var axes: [UInt16: Int32] = [:]
     /// The slot to which the next event applies.
     package var currentSlot: Int32 = 0
-    /// For each slot, the axes (`ABS_MT_*`) of its contact, or of its last contact if it has none.
+    /// The axes (`ABS_MT_*`) of the contact in each slot, or of its last contact if none is down.
     package var slots: [[UInt16: Int32]] = []
 
     /// Creates a state in which all axes are zero.

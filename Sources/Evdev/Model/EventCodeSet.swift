@@ -1,5 +1,6 @@
 /// A set of event codes of all types.
 package struct EventCodeSet: Hashable, Sendable {
+    /// The type of each member in the upper 16 bits, its code in the lower ones.
     private var members: Set<UInt32> = []
 
     /// Creates an empty set.

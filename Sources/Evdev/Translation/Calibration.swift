@@ -2,12 +2,13 @@ import InputEvents
 
 /// The matrix of `LIBINPUT_CALIBRATION_MATRIX`, which rotates or scales a touch surface.
 ///
-/// It calculates in single precision and truncates to whole units, as libinput does, to get the
-/// same results.
+/// The matrix has single precision, and positions are truncated to whole units, as in libinput, so
+/// that the results are the same.
 struct Calibration {
-    /// The udev property with the matrix.
+    /// The name of the udev property that contains the matrix.
     static let property = "LIBINPUT_CALIBRATION_MATRIX"
 
+    /// The first two rows of the matrix for positions in units: a, b, c and d, e, f.
     private let a, b, c, d, e, f: Float
 
     /// Returns the six numbers of a matrix; nil if the text is malformed.
@@ -18,8 +19,8 @@ struct Calibration {
 
     /// Reads the six numbers of a matrix, for a surface with these axes.
     ///
-    /// It returns nil if the text is malformed or an axis is empty, and for the identity, which
-    /// libinput does not apply.
+    /// Fails if the text is malformed or an axis is empty, and for the identity, which libinput
+    /// does not apply.
     init?(_ text: String, x: AxisRange, y: AxisRange) {
         guard let numbers = Calibration.numbers(text), numbers != [1, 0, 0, 0, 1, 0] else {
             return nil
@@ -29,8 +30,8 @@ struct Calibration {
         let height = Double(y.maximum) - Double(y.minimum) + 1
         guard width > 0, height > 0 else { return nil }
 
-        // The product goes from units to fractions of the axes, applies the user's matrix, and goes
-        // back.
+        // The product converts units to fractions of the axes, applies the user's matrix, and
+        // converts the fractions back to units.
         let toUnits = Matrix.translation(Float(x.minimum), Float(y.minimum))
             .times(.scale(Float(width), Float(height)))
         let toFractions = Matrix.translation(

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// Turns protocol A, which lists all contacts in every frame, into slots, as the mtdev library
+/// Converts protocol A, which lists all contacts in every frame, to slots, as the library mtdev
 /// does.
 ///
 ///     x y x y         SYN_MT_REPORT ends a contact. At the frame's end, each contact gets a slot:
@@ -12,6 +12,7 @@ struct ContactTracker {
     /// 10: libinput has no more slots for such devices.
     static let maximumContacts = 10
 
+    /// A contact of the frame; nil stands for the axes that the frame omits.
     private struct Contact {
         var x: Int32?
         var y: Int32?
@@ -20,6 +21,7 @@ struct ContactTracker {
         var tool: Int32?
     }
 
+    /// The last contact in a slot.
     private struct Slot {
         var isUsed = false
         var trackingID: Int32 = -1
@@ -28,7 +30,9 @@ struct ContactTracker {
         var tool: Int32 = 0
     }
 
+    /// The contacts of the frame so far.
     private var contacts: [Contact] = []
+    /// The axes since the last SYN_MT_REPORT.
     private var pending = Contact()
     /// True if the frame has an event about contacts.
     private var hasContactEvents = false
@@ -39,9 +43,10 @@ struct ContactTracker {
     private let hasTrackingIDs: Bool
     private let fuzzX: Int64
     private let fuzzY: Int64
+    /// The last tracking id that was assigned.
     private var lastID: Int32 = 0
 
-    /// 250: mtdev assumes a noise of 1/250 of an axis if the kernel announces none, and libinput's
+    /// 250: mtdev assumes noise of 1/250 of an axis if the kernel announces none, and libinput's
     /// udev rule always sets the kernel's value to 0.
     private static let signalToNoise: Int64 = 250
 
@@ -117,6 +122,7 @@ struct ContactTracker {
         }
     }
 
+    /// Puts a contact into a slot, and passes on the axes that have changed.
     private mutating func put(
         _ contact: Contact,
         into index: Int,
@@ -156,7 +162,7 @@ struct ContactTracker {
         return distance < fuzz * 2 ? Int32(clamping: (old + new) / 2) : value
     }
 
-    /// Returns the slot of each contact: the slot with the same tracking id, otherwise a free one;
+    /// Returns the slot of each contact: the slot that has its tracking id, otherwise a free one;
     /// nil if no slot is free.
     private func slotsByID() -> [Int?] {
         var takenSlots = 0
@@ -170,8 +176,8 @@ struct ContactTracker {
         return assignments
     }
 
-    /// Returns the slot of each contact: the slot of the matching old contact, otherwise a free
-    /// one; nil if no slot is free.
+    /// Returns the slot of each contact: the slot of the old contact that matches it, otherwise a
+    /// free one; nil if no slot is free.
     private mutating func slotsByDistance() -> [Int?] {
         let old = slots.indices.filter { slots[$0].isUsed }
         let matches = matching.match(rows: contacts.count, columns: old.count) { row, column in

@@ -2,19 +2,21 @@ import InputEvents
 
 /// Converts the size of contacts (`ABS_MT_TOUCH_MAJOR`) to millimetres.
 ///
-///     the axis has a resolution            units per millimetre, as for positions
-///     it is as long as that of positions   the same units as positions (the kernel's rule)
-///     neither                              units of no known length: nothing is converted
+///     the axis has a resolution               units per millimetre, as for positions
+///     it spans at least half the x axis       the same units as positions (the kernel's rule)
+///     otherwise                               units of unknown size: nothing is converted
 struct ContactWidth {
+    /// Millimetres per unit.
     private let scale: Double
 
-    /// 0.5: an axis in the units of positions reaches at least this share of their range.
+    /// 0.5: an axis in the units of positions spans at least this share of the x axis.
     private static let leastShare = 0.5
     /// 256 units: a shorter axis counts sensors, or has no unit at all.
     private static let leastSpan = 256.0
 
-    /// Creates the conversion for a device, on a surface of known or reported size; nil if the unit
-    /// of the axis is not known.
+    /// Creates the conversion for a device; nil if the unit of the axis is not known.
+    ///
+    /// If `knownSurface` is nil, the surface has the size that the device reports.
     init?(_ device: EvdevDevice, on knownSurface: Surface?) {
         guard let axis = device.axes[AbsoluteAxis.touchMajor]?.range,
             let axes = device.surfaceAxes

@@ -2,8 +2,8 @@ import InputEvents
 
 /// Decides the kinds of a device, as udev and libinput do.
 ///
-/// udev's `ID_INPUT_*` properties decide if they are known; otherwise the rules of udev's
-/// `input_id` builtin apply to the event codes. Then libinput's own rules apply: joysticks,
+/// If udev's `ID_INPUT_*` properties are known, they decide; otherwise, the rules of udev's
+/// builtin `input_id` apply to the event codes. Then libinput's own rules apply: joysticks,
 /// accelerometers and devices with implausible axes have no kind, so they are ignored.
 package struct DeviceClassifier {
     private let codes: EventCodeSet
@@ -40,6 +40,7 @@ package struct DeviceClassifier {
         case keyboard, pointer, touchpad, touchscreen, tablet, tabletPad, joystick, `switch`
     }
 
+    /// The kind that each udev property means.
     private static let properties: [(name: String, tag: Tag)] = [
         ("ID_INPUT_KEYBOARD", .keyboard), ("ID_INPUT_KEY", .keyboard),
         ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_POINTINGSTICK", .pointer),
@@ -48,6 +49,7 @@ package struct DeviceClassifier {
         ("ID_INPUT_JOYSTICK", .joystick), ("ID_INPUT_SWITCH", .switch),
     ]
 
+    /// The kinds in udev's properties or, if these are unknown, according to udev's rules.
     private var udevTags: Set<Tag> {
         guard device.udevProperties.keys.contains(where: { $0.hasPrefix("ID_INPUT") }) else {
             return pointerTags.union(keyTags)
@@ -161,7 +163,7 @@ package struct DeviceClassifier {
         return (1...ButtonCode.misc - 1).count(where: codes.containsKey) < 10
     }
 
-    /// True for devices with only one axis of a pair, or a resolution for only one.
+    /// True for devices that have only one axis of a pair, or the resolution of only one.
     private var isRejected: Bool {
         func isUnpaired(_ type: UInt16, _ x: UInt16, _ y: UInt16) -> Bool {
             codes.contains(type: type, code: x) != codes.contains(type: type, code: y)
@@ -185,12 +187,12 @@ extension EvdevDevice {
         codes.containsAxis(AbsoluteAxis.contactX) && codes.containsAxis(AbsoluteAxis.contactY)
     }
 
-    /// True if the device does not have contacts, although it announces their axes along with every
-    /// other axis (libevdev's test).
+    /// True if the device has no contacts, but announces their axes because it announces every axis
+    /// (libevdev's test).
     var isFakeMultitouch: Bool {
         codes.containsAxis(AbsoluteAxis.slot) && codes.containsAxis(AbsoluteAxis.slot - 1)
     }
 
-    /// True if the device's contacts can be distinguished.
+    /// True for multi-touch devices, with or without slots.
     package var isMultitouch: Bool { hasContactAxes && !isFakeMultitouch }
 }

@@ -4,8 +4,8 @@ import InputEvents
 ///
 ///     SYN_DROPPED             reset; everything up to the next SYN_REPORT is discarded, then
 ///                             contacts are ignored until all that were down have lifted
-///     last SYN_REPORT is 1    the device was unplugged: contacts are cancelled, deviceRemoved
-///     no SYN_REPORT           events after the last SYN_REPORT are not reported, except keys
+///     final SYN_REPORT is 1   the device was unplugged: contacts are cancelled, deviceRemoved
+///     no final SYN_REPORT     events after the last SYN_REPORT are not reported, except keys
 package struct DeviceTranslator {
     private let id: DeviceID
     private var keys: KeyTranslator
@@ -19,7 +19,9 @@ package struct DeviceTranslator {
     /// The contacts of a touchpad; nil if they should not be reported.
     private var contacts: TouchpadContacts?
     private let reports: Reports
+    /// True between SYN_DROPPED and the next SYN_REPORT.
     private var isDropping = false
+    /// True if the frame has a key repeat.
     private var hasRepeat = false
 
     /// The events to report.
@@ -28,14 +30,14 @@ package struct DeviceTranslator {
         case libinput
         /// The events of libinput, and a touchpad's contacts, which libinput does not report.
         case everything
-        /// Only contacts.
+        /// Contacts, without the gestures of a touchpad and without keys.
         case contacts
     }
 
     /// Creates a translator for a device of these kinds.
     ///
-    /// `surface` is the size of its surface, if it is known from elsewhere; nil means the size that
-    /// the device reports.
+    /// `surface` is the device's surface, if its size is known from elsewhere; nil means the size
+    /// that the device reports.
     package init(
         _ device: EvdevDevice,
         kinds: Set<DeviceKind>,
@@ -79,8 +81,8 @@ package struct DeviceTranslator {
 
     /// Adopts the positions of the axes after the device was opened or events were lost.
     ///
-    /// Contacts that are down count only from their next landing. After a loss, no other contact
-    /// counts until they have lifted.
+    /// Contacts that are already down are ignored. After a loss, new contacts are ignored, too,
+    /// until those contacts have lifted.
     package mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         isDropping = false
         touches?.synchronise(with: state, afterLoss: afterLoss)
@@ -98,8 +100,8 @@ package struct DeviceTranslator {
 
     /// Handles the next event; `time` is its time, or a later one if recorded times run backwards.
     ///
-    /// It returns true if this event, as the last one of a recording, means that the device was
-    /// unplugged.
+    /// Returns true if the event means that the device was unplugged, provided that it is the last
+    /// event of a recording.
     package mutating func handle(
         _ event: EvdevEvent,
         at time: Timestamp,
@@ -144,7 +146,7 @@ package struct DeviceTranslator {
         case Synchronisation.report:
             endFrame(time, &events)
             defer { hasRepeat = false }
-            // The value is also 1 after a key repeat.
+            // The SYN_REPORT of a key repeat has the value 1, too.
             return event.value == 1 && !hasRepeat
         case Synchronisation.contactReport: tracker?.endContact()
         case Synchronisation.dropped: drop(time, &events)
@@ -214,6 +216,7 @@ package struct DeviceTranslator {
         self.touches = touches
     }
 
+    /// Forgets everything in progress and reports a reset, because events were lost.
     private mutating func drop(_ time: Timestamp, _ events: inout [InputEvent]) {
         isDropping = true
         hasRepeat = false

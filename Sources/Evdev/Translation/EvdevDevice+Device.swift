@@ -1,7 +1,7 @@
 import InputEvents
 
 extension EvdevDevice {
-    /// Returns the device in the form that the rest of the program uses.
+    /// Returns the description of the device that the rest of the program uses.
     package func device(id: DeviceID, kinds: Set<DeviceKind>) -> Device {
         let isTouchpad = kinds.contains(.touchpad)
         let hasSurface = kinds.contains(.touchscreen) || isTouchpad

@@ -6,11 +6,12 @@ import InputEvents
 /// keys at once and buttons at the end of the frame. Only keyboards have keys, and only pointers
 /// and touchpads have buttons, whatever else a device sends.
 ///
-/// Not handled: libinput's debouncing of worn buttons, which may drop a click of less than 25 ms.
+/// It does not debounce worn buttons, unlike libinput, which may drop a click of less than 25 ms.
 struct KeyTranslator {
     private let id: DeviceID
     private let hasKeys: Bool
     private let hasButtons: Bool
+    /// True for each code whose key or button is down.
     private var isDown = [Bool](repeating: false, count: Int(ButtonCode.last) + 1)
     private var changedButtons: [UInt16] = []
 
@@ -69,7 +70,7 @@ struct KeyTranslator {
         events.append(InputEvent(time: time, kind: .key(id, code: key, isPressed: isPressed)))
     }
 
-    /// The kind of libinput event for a code.
+    /// The kind of event that libinput reports for a code.
     private enum Category {
         case key, button
         /// `BTN_TOUCH` and `BTN_TOOL_*` describe a touch; they are not keys that people press.

@@ -4,22 +4,27 @@ import InputEvents
 /// Tracks the buttons, rings and strips of a tablet pad, as libinput does without libwacom.
 ///
 /// At the end of a frame, it reports rings, strips, released buttons and pressed buttons, in this
-/// order. A lift sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes it from a finger at
-/// 0.
+/// order. A lift sets the axis and ABS_MISC to 0; only ABS_MISC distinguishes a lift from a finger
+/// at 0.
 struct PadTranslator {
     private let id: DeviceID
     private let buttons: [UInt16: KeyCode]
     private let isWacom: Bool
     private var dials: [Dial]
+    /// True if the last ABS_MISC was 0: no finger is on a ring or strip.
     private var isFingerAway = true
+    /// True if ABS_MISC came in this frame.
     private var hasFingerState = false
     private var buttonsDown: Set<UInt16> = []
+    /// The buttons that were released in this frame.
     private var released: [UInt16] = []
+    /// The buttons that were pressed in this frame.
     private var pressed: [UInt16] = []
 
+    /// The state of a ring or strip.
     private struct Dial {
         let axis: UInt16
-        let dial: PadDial
+        let padDial: PadDial
         let range: AxisRange
         var value: Int32 = 0
         var hasChanged = false
@@ -40,7 +45,7 @@ struct PadTranslator {
             (AbsoluteAxis.ry, PadDial(kind: .strip, number: 1)),
         ]
         dials = axes.compactMap { axis, dial in
-            device.axes[axis].map { Dial(axis: axis, dial: dial, range: $0.range) }
+            device.axes[axis].map { Dial(axis: axis, padDial: dial, range: $0.range) }
         }
     }
 
@@ -97,7 +102,7 @@ struct PadTranslator {
             let dial = dials[index]
             let position = isLifted ? nil : position(dial)
             events.append(
-                InputEvent(time: time, kind: .padDial(id, dial.dial, position: position))
+                InputEvent(time: time, kind: .padDial(id, dial.padDial, position: position))
             )
         }
         hasFingerState = false
@@ -119,7 +124,7 @@ struct PadTranslator {
         at time: Timestamp,
         into events: inout [InputEvent]
     ) {
-        // A button that changes twice in a frame has not changed.
+        // Of a button that changes twice in a frame, only the second change is reported.
         for code in codes.sorted() where buttonsDown.contains(code) == isPressed {
             guard let button = buttons[code] else { continue }
             events.append(
@@ -129,12 +134,13 @@ struct PadTranslator {
         codes.removeAll(keepingCapacity: true)
     }
 
+    /// Returns the position on a ring in degrees clockwise from the top, or the share of a strip.
     private func position(_ dial: Dial) -> Double {
         let span = Double(dial.range.maximum) - Double(dial.range.minimum)
         let value = Double(dial.value) - Double(dial.range.minimum)
-        switch dial.dial.kind {
+        switch dial.padDial.kind {
         case .ring:
-            // The device counts from the left, inputrx from the top.
+            // The device counts from the left of the ring, inputrx from the top.
             let fraction = value / max(1, span + 1) - 0.25
             return (fraction < 0 ? fraction + 1 : fraction) * 360
         case .strip:

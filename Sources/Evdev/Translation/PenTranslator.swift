@@ -1,16 +1,17 @@
 import InputEvents
 
-/// Tracks the position of a pen: a tool is in range while its key is down, and writes while the
-/// surface is touched.
+/// Tracks the position of a pen: a tool is near while its key is down, and writes while it touches
+/// the surface.
 ///
 ///     BTN_TOOL_PEN   ___/▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔\___
 ///     BTN_TOUCH      _______/▔▔▔▔▔\_________
 ///     position       away near writing near away      each at the end of its frame
 ///
-/// Not handled: libinput's own limits of pressure, and pens that do not report their departure,
-/// which libinput detects with a timeout.
+/// Unlike libinput, it has no pressure limits of its own, and no timeout for pens that do not
+/// report that they leave.
 struct PenTranslator {
     private let id: DeviceID
+    /// The keys of the tools that are near (`BTN_TOOL_*`).
     private var tools: Set<UInt16> = []
     private var isTouching = false
     private var position = PenPosition.away

@@ -6,8 +6,9 @@ struct Placement {
     private let y: Axis
     private let calibration: Calibration?
 
-    /// Creates the conversion for a device, on a surface of known or reported size; nil if the
-    /// device has no surface.
+    /// Creates the conversion for a device; nil if the device has no surface.
+    ///
+    /// If `knownSurface` is nil, the surface has the size that the device reports.
     init?(_ device: EvdevDevice, isTouchpad: Bool, surface knownSurface: Surface? = nil) {
         guard let axes = device.surfaceAxes else { return nil }
         let surface = knownSurface ?? device.surface(axes, isTouchpad: isTouchpad)
@@ -27,9 +28,10 @@ struct Placement {
         return Point(x: x.millimetres(rawX), y: y.millimetres(rawY))
     }
 
-    /// One axis and its length.
+    /// The conversion of one axis.
     private struct Axis {
         private let minimum: Double
+        /// The number of units.
         private let count: Double
         private let scale: Double
 
@@ -39,7 +41,7 @@ struct Placement {
             scale = extent * count / range.span
         }
 
-        /// Returns the position in millimetres, with the same rounding as live.
+        /// Returns the position in millimetres, rounded as libinput rounds it.
         ///
         /// As in libinput, the divisor is the number of units, which exceeds the span by 1; the
         /// scale corrects this.
@@ -50,7 +52,7 @@ struct Placement {
 }
 
 extension EvdevDevice {
-    /// The axes of positions: those of contacts, otherwise ABS_X and ABS_Y; nil if one is missing.
+    /// The axes of positions, which are ABS_X and ABS_Y without multi-touch; nil if one is missing.
     package var surfaceAxes: (x: AxisRange, y: AxisRange)? {
         let codes =
             isMultitouch
@@ -59,10 +61,10 @@ extension EvdevDevice {
         return (x, y)
     }
 
-    /// Returns the surface with these axes, after a touchscreen's calibration matrix.
+    /// Returns the surface with these axes; for a touchscreen, after its calibration.
     package func surface(_ axes: (x: AxisRange, y: AxisRange), isTouchpad: Bool) -> Surface {
         let panel = Surface(x: axes.x, y: axes.y, bus: Bus(busType: busType))
-        // The size in the recording is the size after calibration.
+        // The recorded size replaces a guess; it is the size after calibration.
         if panel.isGuessed,
             let recorded = udevProperties[Surface.recordedProperty].flatMap(Surface.init(recorded:))
         {
@@ -72,7 +74,7 @@ extension EvdevDevice {
         return calibrated(panel)
     }
 
-    /// Returns the surface of a touchscreen after its calibration matrix, if it has one.
+    /// Returns the surface of a touchscreen after its calibration, if it has a matrix.
     package func calibrated(_ panel: Surface) -> Surface {
         guard let matrix = udevProperties[Calibration.property].flatMap(Calibration.numbers) else {
             return panel

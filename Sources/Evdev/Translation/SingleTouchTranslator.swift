@@ -10,6 +10,7 @@ struct SingleTouchTranslator {
     private var x: Int32 = 0
     private var y: Int32 = 0
     private var isDown = false
+    /// The position that was last reported.
     private var reported = Point(x: 0, y: 0)
     private var hasMoved = false
     private var hasGoneDown = false
@@ -81,7 +82,7 @@ struct SingleTouchTranslator {
         hasGoneUp = false
     }
 
-    /// Adopts the positions of the axes; a contact that is down counts only from its next landing.
+    /// Adopts the positions of the axes; a contact that is already down is ignored.
     mutating func synchronise(with state: EvdevState) {
         forgetAll()
         x = state.axes[AbsoluteAxis.x] ?? 0

@@ -4,7 +4,7 @@ import InputEvents
 struct TouchSlot {
     /// The tracking id of the contact; -1 if there is none.
     var trackingID: Int32 = -1
-    /// The raw position, kept after the contact ended, because the kernel sends only changes.
+    /// The raw position; it is kept after the contact ends, because the kernel sends only changes.
     var x = unknown
     var y = unknown
     /// True if ABS_MT_TOOL_TYPE is palm.
@@ -13,7 +13,7 @@ struct TouchSlot {
     var palm = Palm.no
     /// True if anything changed in this frame.
     var isDirty = false
-    /// True if the landing was reported, so that the end must also be reported.
+    /// True if the landing was reported and the end was not.
     var isReported = false
     /// True if the contact was down before events were lost.
     var isLeftOver = false
@@ -21,7 +21,7 @@ struct TouchSlot {
     var width: UInt8 = 0
     /// The position that was last reported.
     var reported = Point(x: 0, y: 0)
-    /// The centre for the noise filter; see ``Hysteresis``.
+    /// The centre of the noise filter's ellipse, in units; see ``Hysteresis``.
     var centerX: Int32 = 0
     var centerY: Int32 = 0
 
@@ -51,9 +51,9 @@ struct TouchSlot {
         case no
         /// The contact became a palm in this frame.
         case new
-        /// The contact is a palm, and its end was reported as a cancel.
+        /// The contact is a palm; if its landing was reported, so was a cancel.
         case yes
-        /// The device called the contact a palm and then a finger again, or it landed as a palm.
+        /// The contact was a palm and is a finger again, or it landed as a palm.
         case past
     }
 }
@@ -78,7 +78,7 @@ struct Hysteresis {
         if a <= 0 || b <= 0 { return nil }
     }
 
-    /// Returns the new centre for a contact at x, y; the old one if the contact is in the ellipse.
+    /// Returns the new centre for a contact at x, y: the old centre if x, y is in the ellipse.
     func center(x: Int32, y: Int32, old: (x: Int32, y: Int32)) -> (x: Int32, y: Int32) {
         let dx = Double(x) - Double(old.x)
         let dy = Double(y) - Double(old.y)

@@ -9,16 +9,17 @@ import InputEvents
 ///                     than 8 mm away, another contact, so up and down. Unlike libinput, which
 ///                     drops such ids and sees one contact that jumps
 ///     id -1           up; ignored in a slot without a contact
-///     position        motion; nothing for a contact that was down before the recording began
+///     position        motion; nothing for a contact that landed before the recording began
 ///     tool palm       cancel, and silence until the next id; a contact that lands as a palm is
-///                     never reported. On touchscreens, the tool before the id decides if it
-///                     does; on touchpads, the tool at the frame's end
+///                     never reported. On touchscreens, it lands as a palm if the tool is palm
+///                     at the id or later in that frame; on touchpads, at the frame's end
 ///     several slots   reported in the order of their numbers, in one frame
 struct TouchTranslator {
     private var slots: [TouchSlot]
     private var currentSlot = 0
+    /// True if any slot has changed in this frame.
     private var hasChanges = false
-    // The number of contacts that have been down since before a loss.
+    // The number of contacts that were down before a loss and have not lifted.
     private var leftOverCount = 0
     // The changes of the last frame. Each frame reuses the memory once nothing else refers to it.
     private var changes: [TouchChange] = []
@@ -71,6 +72,7 @@ struct TouchTranslator {
         }
     }
 
+    /// Begins the contact in a slot, gives it another id, or ends it (-1).
     mutating func setTrackingID(_ value: Int32, slot index: Int) {
         if slots[index].isLeftOver {
             slots[index].isLeftOver = false
@@ -106,6 +108,7 @@ struct TouchTranslator {
         markChanged(index)
     }
 
+    /// Sets the tool of a contact, which decides if the contact is a palm.
     mutating func setTool(_ value: Int32, slot index: Int) {
         slots[index].isPalmTool = value == TouchTranslator.palmTool
         if isTouchpad, slots[index].stage == .beginning {
@@ -154,6 +157,7 @@ struct TouchTranslator {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
+    /// Reports what happened to the contact in a slot in this frame.
     private mutating func flush(_ index: Int) {
         switch slots[index].palm {
         case .new:
@@ -173,6 +177,7 @@ struct TouchTranslator {
         }
     }
 
+    /// Reports a landing, after the lift of the contact that was in the slot before.
     private mutating func begin(_ index: Int) {
         // A contact that ended and landed again nearby, within one frame, continues.
         guard !slots[index].isReported || isElsewhere(index), leftOverCount == 0 else { return }
@@ -185,7 +190,7 @@ struct TouchTranslator {
         changes.append(change(index, .down))
     }
 
-    /// Returns true if a contact is far from where it was reported last.
+    /// Returns true if the contact is more than 8 mm away from its last reported position.
     private func isElsewhere(_ index: Int) -> Bool {
         slots[index].isReported && slots[index].isPlaced
             && placement.point(x: slots[index].x, y: slots[index].y)
@@ -236,7 +241,7 @@ struct TouchTranslator {
 
     // MARK: - Ends
 
-    /// Cancels all contacts, because the device is gone; returns nil if none are down.
+    /// Cancels all contacts, because the device is gone; returns nil if none is reported.
     mutating func cancelAll() -> TouchFrame? {
         changes.removeAll(keepingCapacity: true)
         for index in slots.indices { end(index, .cancel) }
@@ -257,8 +262,8 @@ struct TouchTranslator {
         }
     }
 
-    /// Handles a change of `BTN_TOUCH`, which means that no earlier contact is down, so contacts
-    /// whose lift was lost are gone.
+    /// Handles a change of `BTN_TOUCH`: the contacts from before a loss are gone, even if their
+    /// lifts were lost.
     mutating func touchButtonChanged() {
         guard leftOverCount > 0 else { return }
         for index in slots.indices { slots[index].isLeftOver = false }
@@ -276,9 +281,9 @@ struct TouchTranslator {
         hasChanges = false
     }
 
-    /// Adopts the state of the slots; contacts that are down count only from their next landing.
+    /// Adopts the state of the slots; contacts that are already down are ignored.
     ///
-    /// After a loss, no other contact counts until they have lifted.
+    /// After a loss, new contacts are ignored, too, until those contacts have lifted.
     mutating func synchronise(with state: EvdevState, afterLoss: Bool) {
         clear()
         currentSlot = min(max(Int(state.currentSlot), 0), slots.count - 1)

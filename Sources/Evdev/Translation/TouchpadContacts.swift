@@ -4,32 +4,39 @@ import InputEvents
 /// fingers.
 ///
 ///     D a contact lands   m moves   U lifts   P presses hard   K the pad's button goes down
-///     1) D-m-U            the same
-///     2) D-m-P-m-U        cancelled when it presses like a palm, silent until it lifts
-///     3) D-m-K-m-U        all contacts are cancelled: the fingers click or drag something
+///     1) D-m-U            reported unchanged
+///     2) D-m-P-m-U        cancelled at P as a palm; nothing else is reported until it lands again
+///     3) D-m-K-m-U        all contacts are cancelled at K: the fingers click or drag something
 ///     4) D-D-T-m-UU       T: the pad counts more fingers than it has slots; each additional finger
 ///                         lands at the centroid of the others and moves with it
 ///
-/// ``TouchTranslator`` removes palms that the kernel detects (MT_TOOL_PALM). Not handled, unlike in
-/// libinput: thumbs.
+/// ``TouchTranslator`` removes palms that the kernel detects (MT_TOOL_PALM). Neither of
+/// them detects thumbs; libinput does.
 struct TouchpadContacts {
     private struct Finger {
         var slot: Int32
         var position: Point
+        /// True if the finger was cancelled, or landed as a palm or while a button was down.
         var isVoid = false
     }
 
     private let slotCount: Int
+    /// The slot to which the next events belong.
     private var slot: Int32 = 0
     private var fingers: [Finger] = []
+    /// The slots whose contacts have pressed like a palm in this frame.
     private var heavySlots: Set<Int32> = []
+    /// The pad's buttons that are down.
     private var buttons: Set<UInt16> = []
+    /// The number of fingers that the pad counts (`BTN_TOOL_*`).
     private var toolCount = 0
-    /// The number of fingers without a slot; they get the numbers after the last slot.
+    /// The number of fingers without a slot; they are reported in slots after the last one.
     private var extraCount = 0
+    /// The last reported position of the fingers without a slot.
+    private var lastCentroid = Point(x: 0, y: 0)
 
-    /// 130: the ABS_MT_PRESSURE of a palm (libinput's default for touchpads that announce
-    /// pressure).
+    /// 130: a contact with a greater ABS_MT_PRESSURE is a palm (libinput's default for touchpads
+    /// that announce pressure).
     private static let palmPressure: Int32 = 130
     /// `BTN_LEFT` to `BTN_MIDDLE`.
     private static let padButtons = ButtonCode.mouse...ButtonCode.mouse + 2
@@ -72,6 +79,7 @@ struct TouchpadContacts {
         return changes.isEmpty ? nil : TouchFrame(changes)
     }
 
+    /// Applies a change to the fingers; passes it on unless its finger is void.
     private mutating func apply(_ change: TouchChange, into changes: inout [TouchChange]) {
         guard let index = fingers.firstIndex(where: { $0.slot == change.slot }) else {
             guard change.phase == .down else { return }
@@ -86,7 +94,7 @@ struct TouchpadContacts {
         if change.phase == .up || change.phase == .cancel { fingers.remove(at: index) }
     }
 
-    /// Adds landings, motion and lifts of the fingers without a slot.
+    /// Adds the changes of the fingers without a slot: landing, motion, and lift or cancel.
     private mutating func updateExtraFingers(into changes: inout [TouchChange]) {
         let hasAllSlots = fingers.count >= slotCount
         let newCount =
@@ -114,13 +122,11 @@ struct TouchpadContacts {
         if newCount > 0 { lastCentroid = centroid }
     }
 
-    private var lastCentroid = Point(x: 0, y: 0)
-
     private func change(_ finger: Finger, _ phase: TouchChange.Phase) -> TouchChange {
         TouchChange(slot: finger.slot, phase: phase, position: finger.position)
     }
 
-    /// Cancels all contacts, because the device is gone; returns nil if none are down.
+    /// Cancels the contacts in slots, because the device is gone; returns nil if none is reported.
     mutating func cancelAll() -> TouchFrame? {
         let changes = fingers.filter { !$0.isVoid }.map { change($0, .cancel) }
         forgetAll()

@@ -5,31 +5,34 @@ import InputEvents
 /// events.
 ///
 ///     A finger added   L finger lifted   m moved 2 mm   ---| 180 ms
-///     1) A---|  L      hold begins when the time is over, and ends
-///     2) A---|  m      hold begins, is cancelled, and continues as in 3 to 5
+///     1) A---|  L      a hold begins at |, and ends at L
+///     2) A---|  m      a hold begins at |, and is cancelled at m; then as in 3 to 5
 ///     3) A m L         three or more fingers, the centre moved: swipe begin, updates, end
 ///     4) A m L         two or more fingers, their spread changed more than the centre moved, and
 ///                      their directions differ: pinch
 ///     5) A m           one or two fingers, the centre moved: the pointer or scrolling, so nothing
 ///     6) … A           the gesture in progress is cancelled; a new one may begin with more fingers
-///     7) … L           the first finger that lifts ends the gesture; then nothing until all lift
+///     7) … L           the first finger that lifts ends the gesture; then nothing until the next A
 ///
-/// Not handled, unlike in libinput: thumbs and palms, taps, soft buttons, speed, debounced finger
-/// counts. So it fires like libinput for deliberate gestures, but not at exactly the same times or
-/// distances.
+/// Unlike libinput, it knows no thumbs, palms, taps or soft buttons, ignores speed, and does not
+/// debounce finger counts. So it reports the same deliberate gestures as libinput, but not at
+/// exactly the same times or distances.
 struct TouchpadTranslator {
     private let id: DeviceID
     private var contacts: [Contact] = []
+    /// The number of fingers that the pad counts (`BTN_TOOL_*`).
     private var toolCount = 0
     private var state = State.idle
+    /// The shape when the number of fingers last grew.
     private var startShape = Shape()
+    /// The shape at the end of the last frame.
     private var lastShape = Shape()
 
     /// 180 ms until resting fingers are a hold (libinput's DEFAULT_GESTURE_HOLD_TIMEOUT).
     private static let holdDelay: Int64 = 180_000
     /// 2 mm: smaller movements do not count (libinput's limit is between 1.5 and 4 mm).
     private static let threshold = 2.0
-    /// The factor by which libinput scales motion on touchpads, even without acceleration.
+    /// 0.267: libinput scales motion on touchpads by this factor, even without acceleration.
     private static let motionFactor = 0.9 * 0.2968
 
     private struct Contact {
@@ -150,7 +153,7 @@ struct TouchpadTranslator {
 
     // MARK: - Transitions
 
-    /// The time at which resting fingers become a hold; nil if no fingers rest.
+    /// The time at which resting fingers become a hold; nil if no fingers wait for that.
     var nextDue: Timestamp? {
         guard case .settling(let since, _) = state else { return nil }
         return Timestamp(microseconds: since.microseconds + TouchpadTranslator.holdDelay)
@@ -166,6 +169,7 @@ struct TouchpadTranslator {
         report(PointerGesture(kind: .hold, phase: .begin, fingers: fingers), at: due, into: &events)
     }
 
+    /// Ends the gesture in progress; more fingers may then begin another, fewer may not.
     private mutating func changeCount(
         to fingers: Int,
         _ shape: Shape,
@@ -209,8 +213,8 @@ struct TouchpadTranslator {
         }
     }
 
-    /// Returns true if both of the first two contacts moved, in directions less than 60° apart, or
-    /// if there are fewer contacts.
+    /// Returns true if the first two contacts moved in directions less than 60° apart, or if there
+    /// are fewer than two contacts.
     private func haveSameDirection(_ old: Shape, _ new: Shape) -> Bool {
         guard let oldPair = old.pair, let newPair = new.pair else { return true }
         let first = newPair.first - oldPair.first
@@ -246,7 +250,7 @@ struct TouchpadTranslator {
         report(gesture, at: time, into: &events)
     }
 
-    /// Ends the hold or gesture in progress, if any.
+    /// Reports the end of the hold or gesture in progress, if any.
     private func finish(
         _ phase: PointerGesture.Phase,
         at time: Timestamp,

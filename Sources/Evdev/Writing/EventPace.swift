@@ -13,13 +13,15 @@ package struct EventPace: Sendable {
     package private(set) var waiting: [EvdevEvent] = []
 
     private let buffer: ReaderBuffer
+    /// The time at which the current 25 ms began.
     private var windowStart = Timestamp(microseconds: .min / 2)
+    /// The number of events that were written since `windowStart`.
     private var written = 0
 
-    /// 25 ms: compositors read at least once per picture, 60 times a second.
+    /// 25 ms: compositors read at least 60 times a second, once for each picture.
     static let pause: Int64 = 25_000
 
-    /// Creates a pace for the readers of a device with this buffer.
+    /// Creates a pace for a device whose readers have this buffer.
     package init(for buffer: ReaderBuffer) { self.buffer = buffer }
 
     /// Appends whole frames; they are written after the frames that already wait.

@@ -1,6 +1,6 @@
 /// The buffer in which the kernel keeps the unread events of a device, one for each reader.
 ///
-/// If the buffer overflows, the kernel empties it and sends SYN_DROPPED. Its size depends on the
+/// If the buffer overflows, the kernel empties it and sends SYN_DROPPED. The size depends on the
 /// events that the device can report (`input_estimate_events_per_packet` in
 /// drivers/input/input.c and `evdev_compute_buffer_size` in drivers/input/evdev.c).
 package struct ReaderBuffer: Hashable, Sendable {
@@ -10,9 +10,9 @@ package struct ReaderBuffer: Hashable, Sendable {
     /// Creates the buffer of a device with these axes.
     ///
     /// - Parameters:
-    ///   - slots: the number of its slots; 0 if it has none.
-    ///   - absolute: the codes of its absolute axes.
-    ///   - relative: the number of its relative axes.
+    ///   - slots: the number of the device's slots; 0 if it has none.
+    ///   - absolute: the codes of the device's absolute axes.
+    ///   - relative: the number of the device's relative axes.
     package init(slots: Int, absolute: [UInt16], relative: Int = 0) {
         // 7 for keys and EV_MSC; 1 for SYN_REPORT; 1 per slot for SYN_MT_REPORT.
         frame = absolute.reduce(slots + 1 + relative + 7) { sum, code in

@@ -4,8 +4,7 @@ import YAML
 /// Finds YAML inside another file: a here-document, an argument of `echo`, a string in Nix or a
 /// page with code.
 enum EmbeddedYAML {
-    /// Returns the translation of a file; if that has no binding, the translation of the YAML
-    /// inside the file, if that has one.
+    /// Translates a file; if only the YAML inside the file gives bindings, translates that YAML.
     static func translated(
         _ source: Source,
         beginningWith keys: Set<String>,
@@ -36,7 +35,7 @@ enum EmbeddedYAML {
         }
     }
 
-    /// Returns the file with nothing but its YAML, on the same lines; nil if it contains none.
+    /// Returns the embedded YAML, on the same lines as in the file; nil if there is none.
     ///
     /// The YAML begins at a line that has only one of the keys (`swipe:`). It continues as long as
     /// the lines are indented at least as far, until the text that contains the YAML ends.
@@ -99,7 +98,7 @@ enum EmbeddedYAML {
         return isKey || "#-".contains(first) ? remaining : nil
     }
 
-    /// Returns the line up to the quote that ends the argument of `echo`, and true if there is one.
+    /// Returns the line up to the quote that ends `echo`'s argument, and whether it has that quote.
     private static func withoutEnd(_ line: Substring) -> (Substring, Bool) {
         for quote: Character in ["\"", "'"] {
             guard let end = line.lastIndex(of: quote) else { continue }

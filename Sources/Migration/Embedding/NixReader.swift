@@ -136,8 +136,8 @@ struct NixReader {
         }
     }
 
-    /// Returns both sets as one, as Nix merges `a.b = 1; a.c = 2;`; the second value if one of the
-    /// values is not a set.
+    /// Merges two sets, as Nix merges `a.b = 1; a.c = 2;`; returns the second value if either value
+    /// is not a set.
     private static func merged(_ first: Node, _ second: Node) -> Node {
         guard case .mapping(var entries) = first.content,
             case .mapping(let additions) = second.content

@@ -10,12 +10,12 @@ struct FusumaImport {
     var configuration = ImportedConfiguration()
     /// The effects of each gesture.
     var effectsByGesture: [FusumaGesture: GestureEffects] = [:]
-    /// The gestures in the order of the file.
+    /// The gestures that have an effect, in the order in which they were read.
     var order: [FusumaGesture] = []
-    /// The global thresholds, which are factors, by kind of gesture.
+    /// The global threshold of each kind of gesture: a factor for fusuma's default.
     private var thresholds: [String: Double] = [:]
 
-    /// The effects of one gesture, with its place in the original.
+    /// The effects of one gesture, with the pieces and the line of the original.
     struct GestureEffects {
         var line: Int?
         var originals: [String] = []
@@ -51,7 +51,7 @@ struct FusumaImport {
         _ options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
         var reader = Self(source, options)
-        // fusuma reads the documents without a context first.
+        // Like fusuma, read the documents without a context first.
         for document in documents { reader.readGlobals(document) }
         for document in documents where reader.context(document) == nil { reader.read(document) }
         for document in documents where reader.context(document) != nil { reader.read(document) }
@@ -152,7 +152,7 @@ struct FusumaImport {
 
     // MARK: - Gestures
 
-    /// Reads the levels below a gesture; each adds fingers, a direction, a phase or keys.
+    /// Reads the levels below a gesture; each adds fingers, a direction, a phase, keys or effects.
     private mutating func readLevels(
         _ node: Node,
         _ gesture: FusumaGesture,
@@ -317,7 +317,7 @@ struct FusumaImport {
         let original = Original(entry.originals[0], line: entry.line)
         var effects = entry.effects
         if effects.count > 1, let once = effects.removeValue(forKey: .once) {
-            // Both run when the gesture is recognised.
+            // fusuma runs both commands when it recognises the gesture.
             let both = [effects[.begin], once].compactMap(\.self)
             do throws(ImportFailure) {
                 effects[.begin] = try ImportedEffect.joined(both, by: "\n")

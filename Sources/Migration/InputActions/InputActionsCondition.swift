@@ -251,7 +251,7 @@ enum InputActionsCondition {
 }
 
 extension YAMLEntry {
-    /// The negated condition: with `not`, or without it if it had one.
+    /// The negated condition: with `not` added, or removed if the condition has one.
     fileprivate var negated: YAMLEntry {
         key.hasPrefix("not ")
             ? YAMLEntry(String(key.dropFirst(4)), value) : YAMLEntry("not \(key)", value)

@@ -6,7 +6,7 @@ struct InputActionsMoments: Hashable, Sendable {
     private var effectsByKey: [String: [ImportedEffect]] = [:]
     /// The actions as in the original, each on one line.
     private(set) var originals: [String] = []
-    /// The least interval of the steps; nil if no interval has a number.
+    /// The shortest interval between steps; nil if no action has an interval with a number.
     private(set) var interval: Double?
 
     var isEmpty: Bool { effectsByKey.isEmpty }
@@ -80,7 +80,7 @@ struct InputActionsMoments: Hashable, Sendable {
         return entries
     }
 
-    /// The keys that are down from the begin to the end; nil if the gesture does anything else.
+    /// The keys that are down from the beginning to the end; nil if the gesture does anything else.
     private var heldKeys: String? {
         guard effectsByKey.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
             case .press(let keys)? = effectsByKey["begin"]?.first,

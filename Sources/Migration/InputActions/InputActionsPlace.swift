@@ -1,8 +1,8 @@
 /// A part of the surface where the first finger must land, as shares of its width and height.
 struct InputActionsPlace: Hashable, Sendable {
-    /// The range from the left, 0 to 1.
+    /// The range of the distance from the left side, 0 to 1.
     var x: ClosedRange<Double> = 0...1
-    /// The range from the top, 0 to 1.
+    /// The range of the distance from the top, 0 to 1.
     var y: ClosedRange<Double> = 0...1
 
     /// 0.2: a part along a side that is at most this deep becomes an edge; any other part becomes a
@@ -53,7 +53,7 @@ struct InputActionsPlace: Hashable, Sendable {
 
     // MARK: - In inputrx
 
-    /// The name of the edge or corner; nil if the place is another part.
+    /// The name of the edge or corner; nil if the place is neither.
     var edgeName: String? {
         let depth = InputActionsPlace.edgeDepth
         func side(_ range: ClosedRange<Double>, _ low: String, _ high: String) -> String? {

@@ -4,7 +4,7 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for each gesture; the same gesture again replaces the binding.
+    /// The index of the binding for each gesture; a later line for the gesture replaces it.
     private var bindingIndices: [Gesture: Int] = [:]
     /// True if the lines are in a script or a Nix file.
     private let isEmbedded: Bool

@@ -20,7 +20,7 @@ struct LisgdCommandLine: Hashable, Sendable {
         var line: Int?
     }
 
-    /// The letters that take a value (getopt).
+    /// The letters of the options that take a value.
     private static let lettersWithValue: Set<Character> = [
         "g", "d", "m", "o", "r", "t", "T", "w", "h", "s",
     ]

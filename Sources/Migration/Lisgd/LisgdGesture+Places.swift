@@ -1,8 +1,8 @@
 import InputEvents
 
 extension LisgdGesture {
-    /// Returns true if lisgd, which runs only the first match, never reaches the other gesture
-    /// after this one.
+    /// Returns true if lisgd never reaches the other gesture when it stands after this one, because
+    /// lisgd runs only the first match.
     func shadows(_ other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
@@ -23,8 +23,9 @@ extension LisgdGesture {
         }
     }
 
-    /// The alternative sets of entries for the place, of which one must match: in lisgd, a path
-    /// along an edge may begin or end there.
+    /// The alternative sets of entries for the place; the gesture must match one of them.
+    ///
+    /// In lisgd, a path along an edge may begin or end at the edge.
     var alternatives: [[YAMLEntry]] {
         let places = places
         if edge == .none || places.count < 2 { return [places] }

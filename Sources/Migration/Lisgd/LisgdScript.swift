@@ -20,7 +20,7 @@ struct LisgdScript {
     private mutating func findCommands() {
         forEachLine { script, start, end, line in
             var position = start
-            // No real line has 16; the limit bounds the work.
+            // No real line names lisgd 16 times; the limit bounds the work.
             var attempts = 0
             while attempts < 16, position < end,
                 let found = script.bytes[position..<end].firstRange(of: LisgdScript.name)

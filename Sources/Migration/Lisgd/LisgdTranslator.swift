@@ -5,7 +5,7 @@ struct LisgdTranslator {
     let variables: ShellVariables
     /// The longest time for a swipe in milliseconds: `-m`, or lisgd's default.
     private var within = 800
-    /// The gestures so far, to find those that lisgd never reaches.
+    /// The earlier gestures, by which those that lisgd never reaches are found.
     private var earlier: [LisgdGesture] = []
     /// The bindings of continuous gestures that lack the opposite direction: their indices, by
     /// fingers, place and axis.

@@ -10,8 +10,8 @@ public struct Imported: Sendable {
     public var remarks: [Remark]
     /// The diagnostics of `inputrx check` on ``yaml``: mistakes of the translation.
     public var diagnostics: [Diagnostic]
-    /// The reason why nothing could be translated; nil if something was, or if the remarks say why
-    /// not.
+    /// The reason why nothing could be translated; nil if something was translated, or if the
+    /// remarks give the reasons.
     public var failure: String?
 
     /// True if all of the original was translated, without mistakes.

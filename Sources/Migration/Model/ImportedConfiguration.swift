@@ -28,8 +28,8 @@ struct ImportedConfiguration: Sendable {
         var entries: [YAMLEntry]
     }
 
-    /// Adds a binding; if there is an `earlier` one for the same gesture, replaces it and adds the
-    /// remark that it was dropped.
+    /// Adds a binding, or replaces the `earlier` binding for the same gesture and adds the remark
+    /// that the earlier one was dropped.
     ///
     /// - Returns: the index of the binding.
     mutating func add(_ binding: ImportedBinding, inPlaceOf earlier: Int?) -> Int {

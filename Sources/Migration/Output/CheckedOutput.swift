@@ -27,7 +27,7 @@ enum CheckedOutput {
 
     /// Returns the configuration with only the bindings that `check` accepts, and its text.
     ///
-    /// `diagnostics` are those that remain: mistakes of the translation, which are bugs.
+    /// `diagnostics` lists the remaining diagnostics: mistakes of the translation, which are bugs.
     static func write(
         _ imported: ImportedConfiguration
     ) -> (text: String, configuration: ImportedConfiguration, diagnostics: [Diagnostic]) {

@@ -6,7 +6,7 @@ struct ConfigurationWriter {
 
     /// Returns the configuration as text.
     ///
-    /// `lines` are the line ranges of the bindings, counted from 1.
+    /// `lines` has the range of lines of each binding, counted from 1.
     static func write(
         _ configuration: ImportedConfiguration
     ) -> (text: String, lines: [ClosedRange<Int>]) {

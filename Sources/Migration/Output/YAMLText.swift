@@ -89,11 +89,11 @@ enum YAMLText {
 
     /// Returns the text for a comment: on one line, without control characters, truncated.
     static func comment(_ text: String) -> String {
-        // 400 characters are enough for every real command; a hostile one need not be repeated.
+        // 400 characters are enough for every real command; a hostile command need not be repeated.
         printable(text, limit: 400) { $0 == "\n" ? "\\n" : $0 == "\t" ? " " : nil }
     }
 
-    /// Returns the text up to `limit` characters, with unprintable ones replaced or escaped.
+    /// Returns the text up to `limit` characters, with unprintable characters replaced or escaped.
     static func printable(
         _ text: some StringProtocol,
         limit: Int,

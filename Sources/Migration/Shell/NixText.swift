@@ -1,12 +1,12 @@
-/// Text inside a Nix string, `''…''`.
+/// Expands the text inside a Nix string.
 enum NixText {
     /// Returns the text as Nix expands it, as far as that is possible without Nix.
     ///
     /// `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`, because the program is in PATH in a session.
-    /// `unknown` has the expressions that only Nix can replace, when it builds.
+    /// `unknown` lists the expressions whose values are known only when Nix builds.
     ///
     /// - Parameters:
-    ///   - text: a line.
+    ///   - text: the text inside the string, or a part of it.
     ///   - variables: the variables that the file sets. In a Nix file, `${name}` may be one of
     ///     them; elsewhere, it is a variable of the shell and stays unchanged.
     /// - Returns: the text, and its unknown expressions.
@@ -20,6 +20,7 @@ enum NixText {
         while let start = remaining.firstIndex(of: "$") {
             result += remaining[..<start]
             remaining = remaining[start...]
+            // In a Nix string, `''$` is a literal `$`.
             guard remaining.hasPrefix("${"), !result.hasSuffix("''"),
                 let end = remaining.firstIndex(of: "}")
             else {
@@ -41,7 +42,8 @@ enum NixText {
                 result += value
             } else {
                 result += raw
-                // A name alone is a variable; shell variables are written in capitals.
+                // In a Nix file, a plain name is a Nix variable if it has a lower-case letter, and
+                // otherwise a variable of the shell.
                 let isName = !expression.contains { ". (".contains($0) }
                 if !isName || variables.isNix && expression.contains(where: \.isLowercase) {
                     unknown.append(raw)

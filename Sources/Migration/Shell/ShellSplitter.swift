@@ -1,14 +1,14 @@
 /// Splits text into words like a POSIX shell (XCU 2.2 and 2.3).
 ///
-/// It handles quotes, `\` at the end of a line, comments and operators. It marks `$…` and `` `…` ``
-/// as pieces of the word and expands nothing.
+/// The splitter handles quotes, `\` at the end of a line, comments and operators. It expands
+/// nothing: `$…` and `` `…` `` become pieces of the word.
 struct ShellSplitter {
     /// A token of a command line.
     enum Token: Hashable, Sendable {
         case word(ShellWord)
         /// `;`, `|`, `&&`, a line end …: the end of a simple command.
         case end
-        /// `>`, `2>&1`, `<`: the next word is a file.
+        /// `>`, `2>&`, `<`: the next word is the file or descriptor.
         case redirection
     }
 
@@ -59,7 +59,7 @@ struct ShellSplitter {
             return .redirection
         default:
             let word = readWord()
-            // The number of `2>` belongs to the redirection.
+            // The digits before `>` or `<`, as in `2>`, belong to the redirection.
             if let byte = peek(), byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<"),
                 let text = word.literal, text.utf8.allSatisfy(Ascii.isDigit)
             {
@@ -170,7 +170,7 @@ struct ShellSplitter {
         }
     }
 
-    /// Returns the piece for `${…}`.
+    /// Returns the piece for `${…}`: a variable, perhaps with a default value, or an expansion.
     private static func braced(_ raw: String) -> ShellWord.Piece {
         let content = raw.dropFirst(2).dropLast(raw.hasSuffix("}") ? 1 : 0)
         let name = content.utf8.prefix(while: Ascii.isNamePart)
@@ -190,8 +190,9 @@ struct ShellSplitter {
         return .expansion(raw: raw)
     }
 
-    /// Skips brackets with their content, including quotes; skips to the end if they are not
-    /// closed.
+    /// Skips brackets with their content; brackets in quotes do not count inside `(…)`.
+    ///
+    /// If the brackets are not closed, skips to the end.
     private mutating func skipBrackets(open: UInt8, close: UInt8) {
         var depth = 0
         while let byte = peek() {

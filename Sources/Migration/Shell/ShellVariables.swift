@@ -1,7 +1,9 @@
 /// The variables that a script sets, with which the arguments of its commands can be expanded.
 ///
-/// It reads `NAME=value`, also after `export`, `local` and the like, and Nix's `name = "value";`.
-/// Of several values, the last one before the use counts, or the first if there is none.
+/// The initialiser finds `NAME=value`, also after `export`, `local` and the like, and Nix's
+/// `name = "value";`.
+/// If a variable is set several times, the last value before its use counts or, if there is none
+/// before it, the first.
 struct ShellVariables {
     /// A value and the line that sets it.
     private struct Assignment {
@@ -22,7 +24,7 @@ struct ShellVariables {
         isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
         var line = 1
         var start = 0
-        // 1000: real scripts set ten variables; the limit bounds the work for hostile ones.
+        // 1000: real scripts set ten variables; the limit bounds the work for hostile files.
         while start < bytes.count, count < 1000 {
             read(bytes, from: start, line: line)
             let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
@@ -78,7 +80,7 @@ struct ShellVariables {
         var defaulted: [String]
     }
 
-    /// Replaces the variables of a word by the values that the script gives them.
+    /// Replaces the variables of a word with the values that the script gives them.
     func expand(_ word: ShellWord) -> Expanded {
         // Values can refer to each other, and to themselves, so the work is limited.
         var budget = 1000

@@ -64,7 +64,7 @@ struct ToucheggActions {
             let isNext = on == "swipe left" || on == "swipe up"
             return try desktopEntries(isNext ? .next : .previous)
         }
-        // touchegg goes to the previous workspace for any word that it does not know.
+        // For any word that it does not know, touchegg switches to the previous workspace.
         return try desktopEntries(DesktopTask(workspace: word) ?? .previous)
     }
 
@@ -129,8 +129,8 @@ struct ToucheggActions {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// Returns the entries for the moment of the effect: at the begin (touchegg's default), at the
-    /// end, at both, or repeatedly; `decrease` is the effect of steps back.
+    /// Returns the entries for the moment of the effect: at the beginning (touchegg's default), at
+    /// the end, at both, or repeatedly; `decrease` is the effect of steps back.
     private func effects(
         _ effect: ImportedEffect,
         _ decrease: ImportedEffect?,

@@ -4,7 +4,7 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for each gesture; the same gesture again replaces the binding.
+    /// The index of the binding for each gesture; a later gesture that is equal replaces it.
     private var bindingIndices: [Gesture: Int] = [:]
     private var needsFocusedApplication = false
     private let isNix: Bool

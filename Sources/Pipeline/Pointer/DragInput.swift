@@ -15,8 +15,9 @@ enum DraggedPointer {
     /// A pointer that moves from its own position as the fingers move: on a touchpad, or with
     /// `at: pointer`.
     case relative(PointerMotion)
-    /// A pointer that moves with fingers on a touchscreen, at the displacement from them that it
-    /// had when they landed (0 the first time).
+    /// A pointer that moves with fingers on a touchscreen.
+    ///
+    /// Its displacement from the fingers stays as it was when they landed (0 the first time).
     case absolute(PointerPlace, fingers: PointerPlace)
 
     /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the pointer

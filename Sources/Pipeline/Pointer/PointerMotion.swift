@@ -18,10 +18,10 @@ struct PointerMotion {
     /// 30 ms: the longest time between two positions for computing the speed, because fingers that
     /// rest send no positions.
     private static let longestStep = 0.03
-    /// 1 ms: the shortest time between two positions; no two frames are closer.
+    /// 1 ms: the shortest time between two positions; no two frames are closer together.
     private static let shortestStep = 0.001
 
-    /// Creates the motion of fingers that have moved by `travel` since they landed.
+    /// Creates the motion of fingers that have moved by `travel` (in mm) since they landed.
     init(_ profile: PointerProfile, at travel: Vector, time: Timestamp) {
         self.profile = profile
         lastTravel = travel

@@ -39,8 +39,7 @@ public struct PointerPlace: Hashable, Sendable {
 }
 
 extension Binding {
-    /// Returns true if the input is sent at the fingers, provided that they have a place on the
-    /// screen.
+    /// Returns true if the input is sent at the fingers when these have a place on the screen.
     ///
     /// Without `at:`, clicks are sent at the fingers, and scroll steps at the pointer.
     package func isPlaced(_ input: SentInput) -> Bool {

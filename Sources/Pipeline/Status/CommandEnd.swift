@@ -12,7 +12,7 @@ package enum CommandEnd: Hashable, Sendable {
     case sent
     /// The action only set the mode.
     case modeSet
-    /// The command was dropped, for this reason.
+    /// The command was not run, for this reason.
     case dropped(String)
     /// The command could not be started, or the input could not be sent, for this reason.
     case failed(String)

@@ -13,7 +13,7 @@ package struct RecentGestures {
 
     /// An action and its end.
     package struct Act {
-        /// The action; of several updates, the last.
+        /// The action, or the last one of several updates.
         package var action: Action
         /// The number of actions that this act represents.
         package var count = 1
@@ -25,7 +25,7 @@ package struct RecentGestures {
 
     /// A gesture and the actions that it caused.
     package struct Entry {
-        /// The gesture; of a continuous one, the last part that is not an update.
+        /// The gesture; for a continuous gesture, the last part that is not an update.
         package var gesture: Gesture
         /// The gesture in the configuration's words.
         package var on: String
@@ -94,7 +94,8 @@ package struct RecentGestures {
         return next
     }
 
-    /// Returns the index of the latest gesture that is this one or contains it as a part.
+    /// Returns the index of the latest entry for this gesture, or for the continuous gesture of
+    /// which it is a part; nil if there is none.
     private func index(of gesture: Gesture) -> Int? {
         for distance in 1...RecentGestures.capacity where distance <= ring.count {
             let index = (next + ring.count - distance) % ring.count

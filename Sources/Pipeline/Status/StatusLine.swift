@@ -3,10 +3,9 @@ import InputEvents
 
 /// The lines of `inputrx status --json` and `--follow`, each a JSON object without a newline.
 ///
-/// They are a documented contract, to which members and events may only be added:
-/// docs/tools/status.md.
+/// docs/tools/status.md documents the lines; later versions only add members and events.
 package enum StatusLine {
-    /// The version of the contract, which is in the first line.
+    /// The version of the format, which is in the first line.
     package static let version = 1
 
     /// The last line of a snapshot: the lines that follow report later changes.

@@ -6,9 +6,9 @@ import InputEvents
 ///      event4   TOUCH_DOWN              +0.000s   0 (0) 54.37/59.60 (137.37/99.81mm)
 ///      event12  GESTURE_SWIPE_UPDATE    +1.046s   3  1.02/ 0.00 (10.94/ 0.00 unaccelerated)
 ///
-/// It turns touches back into evdev events, in hundredths of a millimetre, so that they are handled
-/// like those of other recordings. The log is rounded: times to 1 ms, positions to 0.01 mm. Other
-/// lines (pointer motion, `--verbose`) are skipped.
+/// The reader converts touches to evdev events in hundredths of a millimetre, so a replay handles
+/// them like touches of other recordings. The log is rounded: times to 1 ms, positions to 0.01 mm.
+/// Other lines (pointer motion, `--verbose`) are skipped.
 struct DebugEventsReader: LineReader {
     static let incomplete = "the event is not complete"
     var scanner = LineScanner()

@@ -3,8 +3,8 @@ import InputEvents
 
 /// Reads evemu's text: a description of a device, its events, or both.
 ///
-/// It accepts the output of all versions from 1.0 to 1.3; see docs/tools/recordings.md. A file
-/// describes one device.
+/// The reader accepts the formats 1.0 to 1.3; see docs/tools/recordings.md. A file describes one
+/// device.
 struct EvemuReader: LineReader {
     static let incomplete = "the line is not complete"
     var scanner = LineScanner()
@@ -96,12 +96,15 @@ struct EvemuReader: LineReader {
         }
     }
 
-    /// The number of bytes that have been read of each mask, which continues over several lines.
+    /// The number of bytes read so far of each mask; a mask may continue over several lines.
+    ///
+    /// The key is the event type of the mask, or -1 for the property bits.
     private var bytesRead: [Int: Int] = [:]
 
     /// `KEY_CNT` / 8: no mask of the kernel is longer.
     private static let longestMask = 96
 
+    /// Reads the next bytes of a mask, and calls `insert` for each bit that is set.
     private mutating func readBits(
         _ start: LineCursor,
         mask: Int,
@@ -124,7 +127,7 @@ struct EvemuReader: LineReader {
         bytesRead[mask] = count
     }
 
-    /// Reads `A: 35 0 799 0 0 0`: axis, least, greatest, fuzz, flat, and since 1.2 the resolution.
+    /// Reads `A: 35 0 799 0 0 0`: axis, minimum, maximum, fuzz, flat, since 1.2 the resolution.
     private mutating func readAxis(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let axis = try field("the axis, hexadecimal, like `35`", of: &line) { $0.readCode() }

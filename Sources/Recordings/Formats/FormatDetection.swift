@@ -1,5 +1,5 @@
 extension RecordingFormat {
-    /// Creates the format of a text, detected from its first lines; nil for any other text.
+    /// Detects the format of a text from its first lines; nil if the format is unknown.
     ///
     /// Comments do not count, except the first line that each tool writes.
     package init?(detecting bytes: [UInt8]) {

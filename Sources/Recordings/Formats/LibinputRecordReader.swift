@@ -15,7 +15,7 @@ struct LibinputRecordReader: LineReader {
     private var section = Section.outside
     /// The indentation of the device's `- node:`; its sections are 2 deeper.
     private var deviceIndentation = 0
-    /// The switch that a comment has just named.
+    /// The switch that the last comment named; the next comment has its position.
     private var commentedSwitch: UInt16?
 
     /// 256: a quarter of the event nodes that the kernel can have, and more than any recording has.
@@ -23,7 +23,7 @@ struct LibinputRecordReader: LineReader {
 
     private enum Section {
         case outside, evdev, codes, axes, udev, events
-        /// A section of a device that is not used (`hid:`, `quirks:`, `libinput:`).
+        /// An unused section of a device (`hid:`, `quirks:`, `libinput:`).
         case other
     }
 
@@ -219,7 +219,7 @@ struct LibinputRecordReader: LineReader {
         device.events.append(EvdevEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// Reads a number of a list, and the comma after it, if any; nil if there is no number.
+    /// Reads a number in a list and the comma after it, if there is one; nil if there is no number.
     private func readElement(_ line: inout LineCursor) -> Int64? {
         line.skipBlanks()
         guard let number = line.readDecimal() else { return nil }

@@ -11,8 +11,9 @@ protocol LineReader {
 }
 
 extension LineReader {
-    /// Returns the devices of a text, whose last line may be incomplete, because a recorder may be
-    /// killed.
+    /// Returns the devices of a text.
+    ///
+    /// The last line may be incomplete, because a recorder may be killed.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = Self()
         reader.scanner = LineScanner(bytes)
@@ -39,7 +40,7 @@ extension LineReader {
         return value
     }
 
-    /// Returns the error that the field called `name` is missing at the cursor.
+    /// Returns the error for a missing field at the cursor; `name` describes the field.
     func expected(_ name: String, at line: LineCursor) -> MalformedLine {
         MalformedLine(
             Self.incomplete,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Walks over the lines of a text; lines end with `\n` or `\r\n`.
+/// Reads a text line by line; lines end with `\n` or `\r\n`.
 struct LineScanner {
     let bytes: [UInt8]
     /// The offset of the current line.

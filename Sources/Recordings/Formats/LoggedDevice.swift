@@ -27,7 +27,7 @@ struct LoggedDevice {
         device.evdev.udevProperties["ID_INPUT"] = "1"
     }
 
-    /// Handles one event; returns false if its line is incomplete.
+    /// Handles one event; returns false if its line is malformed.
     mutating func add(_ type: String, _ line: LineCursor, at time: Timestamp) -> Bool {
         currentTime = time
         switch type {
@@ -156,8 +156,10 @@ struct LoggedDevice {
         device.libinputEvents.append(RecordedLibinputEvent(time: currentTime, kind: kind))
     }
 
-    /// Reads the number in brackets (nil for a hidden key), and whether `pressed` follows; nil if
-    /// the line is malformed.
+    /// Reads the code in brackets and whether `pressed` follows; returns nil if the line is
+    /// malformed.
+    ///
+    /// The code is nil for a hidden key.
     private func readCode(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
         guard line.skip(past: "("), let code = line.readDecimal(), line.skip(")") else {

@@ -35,7 +35,7 @@ struct MalformedLine: Error {
         )
     }
 
-    /// Returns the mistake that there are more devices than can be replayed.
+    /// Returns the mistake for a device beyond the number that can be replayed.
     static func tooManyDevices(at scanner: LineScanner) -> MalformedLine {
         MalformedLine(
             "there are too many devices",

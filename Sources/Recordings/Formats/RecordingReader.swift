@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Reads recordings in any format, from files or from bytes.
 ///
-/// The content decides the format, not the name. A mistake throws an error that names the line. No
-/// content can crash the reader, and its memory is proportional to the input.
+/// The content decides the format, not the name of the file. A mistake throws an error that names
+/// the line. No content can crash the reader, and its memory is proportional to the input.
 public enum RecordingReader {
     /// Returns the recording in these files.
     ///

@@ -2,7 +2,7 @@ import Evdev
 
 /// A device of a recording: its description and its events.
 ///
-/// All of it is untrusted.
+/// All of its content is untrusted.
 package struct RecordedDevice: Sendable {
     /// The description in the recording, with the node and the switches that were on when recording
     /// began.

@@ -1,7 +1,7 @@
 import Evdev
 import InputEvents
 
-/// Walks through one recorded device from its first frame to its last.
+/// Replays one recorded device from its first frame to its last.
 ///
 /// A touchpad is replayed from libinput's events if they were recorded, every other device from its
 /// evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing holds are
@@ -195,8 +195,8 @@ extension RecordedLibinputEvent {
 extension RecordedDevice {
     /// The switches that were on when recording began.
     ///
-    /// The kernel reports only changes, so a switch was in the opposite position before its first
-    /// event. Without such an event, the description decides, which some formats lack.
+    /// The kernel reports only changes, so before its first event, a switch was in the opposite
+    /// position. If a switch has no event, the description decides; some formats lack one.
     fileprivate var switchesOnAtStart: Set<UInt16> {
         var switches = evdev.switchesOn
         var seen: Set<UInt16> = []

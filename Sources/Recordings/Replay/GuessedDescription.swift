@@ -41,7 +41,7 @@ extension EvdevDevice {
 
     private mutating func guessContactAxes() {
         guard hasContactAxes else { return }
-        // With only one finger, in slot 0, no event names the slot.
+        // If only one finger touches, in slot 0, no event names the slot.
         let hasContactReports = codes.contains(
             type: EvdevType.synchronisation,
             code: Synchronisation.contactReport

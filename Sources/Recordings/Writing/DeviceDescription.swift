@@ -77,7 +77,7 @@ package struct DeviceDescription {
         "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]"
     }
 
-    /// Returns the name in double quotes, as `libinput record` writes it, or in single ones.
+    /// Returns the name in double quotes, as `libinput record` writes it, or in single quotes.
     ///
     ///     Panel       "Panel"
     ///     It's "x"    'It''s "x"'     quotes and backslashes, which that tool does not escape

@@ -59,7 +59,7 @@ extension EvdevEvent {
     /// `KEY_A`, which `libinput record` also writes in place of keys.
     private static let maskedKey: UInt16 = 30
 
-    /// The event, with its key masked if that types characters.
+    /// The event, whose key is replaced with `KEY_A` if it types characters.
     ///
     /// A scan code (`MSC_SCAN`) would also reveal the key.
     package var masked: EvdevEvent {

@@ -1,6 +1,6 @@
 public import Rx
 
-// RxSwift's older names. The compiler rejects each and names its replacement.
+// Old names of RxSwift: the compiler rejects each of them and names its replacement.
 
 extension ObservableType {
     /// The old name of `observe(on:)`.

@@ -7,7 +7,7 @@ extension ActorObservable where Isolation == MainActor {
         source.subscribe { event in onMain(event, on) }
     }
 
-    /// Calls the closure for the kind of each event, on the main actor.
+    /// Calls one closure for each kind of event, on the main actor.
     ///
     /// `onDisposed` is called where the subscription is disposed, which may be on any thread.
     @_disfavoredOverload

@@ -2,7 +2,7 @@ public import Rx
 
 /// A sequence whose events arrive on an actor, so that its closures may use the actor's state.
 ///
-/// `observe(on:)` with an actor returns it. Each closure receives the actor:
+/// `observe(on:)` with an actor returns such a sequence. Each closure receives the actor:
 ///
 ///     measurements.observe(on: store).subscribe(onNext: { store, measurement in
 ///         store.add(measurement)
@@ -12,9 +12,8 @@ public import Rx
 ///
 ///     names.observe(on: MainActor.shared).subscribe(onNext: { name in label.text = name })
 ///
-/// It has few operators, because each must declare its closures for the actor, so that they may use
-/// the actor's state. Put other operators before `observe(on:)`, or after ``asObservable()`` in
-/// code of the actor.
+/// It has few operators, because each operator must declare its closures for the actor. Put other
+/// operators before `observe(on:)`, or after ``asObservable()`` in code of the actor.
 public struct ActorObservable<Element, Isolation: Actor>: ObservableConvertibleType {
     let source: Observable<Element>
     let actor: Isolation
@@ -39,7 +38,7 @@ extension ActorObservable {
         return source.subscribe { event in actor.run(event, on) }
     }
 
-    /// Calls the closure for the kind of each event, on the actor.
+    /// Calls one closure for each kind of event, on the actor.
     ///
     /// `onDisposed` is called where the subscription is disposed, which may be on any thread.
     @_disfavoredOverload

@@ -4,8 +4,8 @@ public import Rx
 ///
 ///     positions.observe(on: ActorScheduler(MainActor.shared))
 ///
-/// It retains the actor until the scheduler is released and the scheduled work has run. It has no
-/// clock; for timers on an actor see ``ClockScheduler``.
+/// The actor is retained until the scheduler is released and the scheduled work has run. The
+/// scheduler has no clock; for timers on an actor, see ``ClockScheduler``.
 public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendable {
     /// The actor on which the work runs.
     public let actor: Isolation
@@ -23,6 +23,7 @@ public final class ActorScheduler<Isolation: Actor>: SerialSchedulerType, Sendab
 
     deinit { queue.finish() }
 
+    /// Runs each piece of work on the actor until the queue is finished.
     private static func run(
         _ work: AsyncStream<Unchecked<() -> Void>>,
         on actor: isolated Isolation

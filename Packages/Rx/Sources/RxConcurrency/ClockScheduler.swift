@@ -67,7 +67,8 @@ where C.Duration == Duration {
         // The task retains the scheduler, whose work may be all that keeps a chain alive.
         let task = Task {
             try await clock.sleep(until: due, tolerance: tolerance)
-            // Tasks that wake at the same time may resume in any order.
+            // Tasks that wake at the same time may resume in any order, so the first one runs all
+            // work that is due, in its order.
             _ = schedule(()) { [self] _ in
                 runWork(dueBy: time)
                 return Disposables.create()
@@ -80,6 +81,7 @@ where C.Duration == Duration {
         }
     }
 
+    /// Runs all waiting work that is due at `time` or earlier.
     private func runWork(dueBy time: Duration) {
         while let run = waiting.withLock({ $0.takeFirst(dueBy: time) }) { run() }
     }
@@ -124,8 +126,9 @@ where C.Duration == Duration {
 /// The actor of a ``ClockScheduler`` that was created without one.
 private actor ClockActor {}
 
-/// Work that waits for its time; the earliest runs first, and of equal ones the first inserted.
+/// Work that waits for its time; the earliest runs first, and simultaneous work in its order.
 private struct WaitingWork: ReturnsRemoved {
+    /// The order of work: by time, then by insertion.
     struct Key: Comparable {
         let due: Duration
         let number: UInt64
@@ -140,18 +143,18 @@ private struct WaitingWork: ReturnsRemoved {
         let run: () -> Void
     }
 
-    // The earliest is last, so that removing it moves no other item.
+    // The earliest item is last, so that removing it moves no other item.
     private var items: [Item] = []
-    private var count: UInt64 = 0
+    private var insertionCount: UInt64 = 0
 
     mutating func insert(_ run: @escaping () -> Void, due: Duration) -> Key {
-        let key = Key(due: due, number: count)
-        count += 1
+        let key = Key(due: due, number: insertionCount)
+        insertionCount += 1
         items.insert(Item(key: key, run: run), at: index(of: key))
         return key
     }
 
-    /// Removes the work and returns it; nil if it was removed before.
+    /// Removes work and returns it; nil if it was removed before.
     mutating func remove(_ key: Key) -> (() -> Void)? {
         let index = index(of: key)
         guard index < items.count, items[index].key == key else { return nil }

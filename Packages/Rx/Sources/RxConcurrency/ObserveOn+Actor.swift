@@ -5,7 +5,7 @@ extension ObservableType where Element: Sendable {
     ///
     /// Events are queued and keep their order. `buffering` decides which elements are dropped if
     /// they arrive faster than the actor handles them. The actor is retained until the subscription
-    /// ends. For a global actor pass its `shared` instance.
+    /// ends. For a global actor, pass its `shared` instance.
     public func observe<Isolation: Actor>(
         on actor: Isolation,
         buffering: BufferingPolicy = .unbounded

@@ -36,7 +36,7 @@ public struct SuspendingValues<Element>: AsyncSequence {
                 },
                 onError: { continuation.finish(throwing: $0) },
                 onCompleted: { continuation.finish() },
-                // This has no effect if the sequence has ended.
+                // Finishing has no effect if the sequence has ended.
                 onDisposed: { continuation.finish(throwing: CancellationError()) }
             )
             continuation.onTermination = { _ in
@@ -72,10 +72,11 @@ public struct SuspendingValues<Element>: AsyncSequence {
     }
 }
 
-/// The number of elements that are held, and its limit.
+/// The number of elements that are held, and the limit from which on the source waits.
 private final class Room: Sendable {
     private let bound: Int
     private let held = Atomic<Int>(0)
+    /// Sends whenever room has been made.
     private let changes = BehaviorRelay(value: ())
 
     init(_ bound: Int) { self.bound = bound }

@@ -3,8 +3,8 @@ public import Rx
 
 /// Runs work on the main queue, at once if the caller is already there.
 ///
-/// It is meant for `subscribe(on:)`: unlike with ``MainScheduler``, work that is scheduled from the
-/// main queue does not wait for other work of the scheduler.
+/// It is meant for `subscribe(on:)`. Work that is scheduled from the main queue does not wait for
+/// earlier work of the scheduler; with ``MainScheduler``, it does.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
     /// The only instance.
     public static let instance = ConcurrentMainScheduler()

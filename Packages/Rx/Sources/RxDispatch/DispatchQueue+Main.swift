@@ -1,6 +1,7 @@
 import Dispatch
 
 extension DispatchQueue {
+    /// The key of a value that only the main queue has.
     private static let mainQueueKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)

@@ -32,9 +32,9 @@ extension DispatchQueue {
 
     /// Runs work on the queue repeatedly, at times that are multiples of the period apart.
     ///
-    /// Late work runs once, however many periods have passed. The next due time is still a multiple
-    /// of the period after the first, so that there is no drift, and no burst after the queue was
-    /// blocked.
+    /// Late work runs once, however many periods have passed. The time of the next round is still a
+    /// multiple of the period after the first round, so that there is no drift, and no burst after
+    /// the queue was blocked.
     func schedule<State>(
         _ state: State,
         startAfter: RxTimeInterval,

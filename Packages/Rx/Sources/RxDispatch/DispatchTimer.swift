@@ -5,11 +5,11 @@ import Rx
 ///
 /// Its dispatch source is rescheduled only to an earlier time. If the timer is armed repeatedly for
 /// later times, as by `debounce`, the source fires at the first of these times and is then
-/// scheduled for the latest. So arming the timer again only reads the clock, which needs no system
-/// call.
+/// scheduled for the last time set. So arming the timer again needs no system call.
 // Unchecked, because `DispatchSourceTimer` is not declared `Sendable` on Linux, although any thread
 // may use it.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
+    /// The action in a struct, so that Swift stores it without a thunk (see ``Nominal``).
     private struct Action {
         let run: () -> Void
     }
@@ -33,6 +33,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
     private let state: Guarded<State>
     private let source: any DispatchSourceTimer
     private let leeway: DispatchTimeInterval
+    /// True if the timer fires only once and then releases its action.
     private let isOneShot: Bool
 
     init(
@@ -84,6 +85,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
         source.schedule(deadline: DispatchTime(time), leeway: leeway)
     }
 
+    /// Runs the action if it is due; otherwise, schedules the source again.
     private func wakeUp() {
         let action = state.withLock { state -> Action? in
             state.wakesAt = .distantFuture

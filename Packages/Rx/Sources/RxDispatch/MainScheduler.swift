@@ -4,8 +4,8 @@ import Synchronization
 
 /// Runs work on the main queue, at once if the caller is already there.
 ///
-/// It runs work at once only if its earlier work has finished, so that events never overtake
-/// earlier ones. It is meant for `observe(on:)`; for `subscribe(on:)` see
+/// Work runs at once only if all earlier work of the scheduler has finished, so that no event
+/// overtakes an earlier one. The scheduler is meant for `observe(on:)`; for `subscribe(on:)`, see
 /// ``ConcurrentMainScheduler``.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
     /// The shared scheduler.
@@ -18,7 +18,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     private let unfinishedCount = Atomic<Int>(0)
     private let runsAtOnce: Bool
 
-    /// Creates another scheduler of the main queue, whose work is ordered separately.
+    /// Creates another scheduler for the main queue, which orders only its own work.
     public convenience init() { self.init(runsAtOnce: true) }
 
     private init(runsAtOnce: Bool) {

@@ -13,7 +13,7 @@ extension RxTime {
 extension DispatchTime {
     /// Creates a dispatch time at the same instant.
     init(_ time: RxTime) {
-        // The topmost bits of a dispatch time stand for other clocks; the remaining ones suffice
+        // The topmost bits of a dispatch time stand for other clocks; the remaining bits suffice
         // for 73 years of uptime.
         guard time.nanoseconds < .max / 4 else {
             self = .distantFuture

@@ -25,7 +25,7 @@ extension ObservableType {
 
     /// Sends the events on the main queue, where closures of the main actor can be called.
     ///
-    /// It does the same as `observe(on:)` with any other scheduler.
+    /// The result is the same as with any other scheduler.
     public func observe(on scheduler: MainScheduler) -> Observable<Element> {
         observe(on: scheduler, buffering: .unbounded)
     }

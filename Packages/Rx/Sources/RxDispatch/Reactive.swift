@@ -9,7 +9,7 @@ public import Rx
 /// Every writable property already has a binder: `levels.subscribe(lamp.rx.level)`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-    /// The object that the namespace belongs to.
+    /// The object to which the namespace belongs.
     public let base: Base
 
     /// Creates the namespace of an object.

@@ -65,6 +65,7 @@ public class SerialDispatchQueueScheduler: SchedulerType, SerialSchedulerType, @
         scheduleInternal(state, action: action)
     }
 
+    /// Schedules work without delay; ``MainScheduler`` overrides it.
     func scheduleInternal<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

@@ -9,7 +9,7 @@
     ///     }
     ///
     /// Runs the operator as ``marbles(_:subscription:frame:frames:_:)-(String,_,_,_,_)`` does. If
-    /// the drawings differ, records an issue with both, one below the other, and the column of the
+    /// the drawings differ, records an issue that shows one drawing below the other and marks the
     /// first difference.
     public func expectMarbles<Result: ObservableConvertibleType>(
         _ source: String,

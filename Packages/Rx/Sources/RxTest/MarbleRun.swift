@@ -6,11 +6,11 @@ public import Rx
 ///     // "-----b-----(c|)"
 ///
 /// The sources are hot, and their elements are strings. At each instant, the sources send before
-/// timers fire, as in the daemon. Work without delay runs at the same instant.
+/// timers fire, as in the daemon. Work without delay runs at the instant at which it is scheduled.
 /// - Parameters:
 ///   - sources: The drawings of the sources.
 ///   - subscription: A drawing with `^` where the result is subscribed and `!` where the
-///     subscription is disposed; without a `^`, it begins before the first frame.
+///     subscription is disposed; without a `^`, the subscription begins before the first frame.
 ///   - frame: The duration of a column.
 ///   - frames: The number of columns to draw, or fewer if the result ends earlier; later events are
 ///     left out. If nil, the drawing ends with the result, or else with the longest source or the
@@ -56,7 +56,7 @@ public func marbles<Result: ObservableConvertibleType>(
         scheduler.advance(to: instant(step.frame))
         step.action()
     }
-    // Timers may fire later than the last event of the sources.
+    // Timers may fire after the last event of the sources, so another 100 frames pass.
     let end = instant(max(length, longest) + 100)
     scheduler.advance(through: end)
     result.dispose()

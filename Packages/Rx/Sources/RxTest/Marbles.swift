@@ -2,8 +2,8 @@ public import Rx
 
 /// A sequence drawn as text: one column is one frame of time.
 ///
-///     -        a frame passes            |   completed
-///     a … 9    an element                #   failed
+///     -        a frame passes            |   the completion
+///     a … 9    an element                #   an error
 ///     ( )      all events inside happen at one instant, in one frame
 ///     [ab]     one element of several characters
 ///

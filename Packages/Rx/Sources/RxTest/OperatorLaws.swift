@@ -5,30 +5,32 @@ public import Rx
 ///     #expect(brokenOperatorLaws { source, _ in source.map { $0 + 1 } } == [])
 ///
 /// The laws: no event is sent after the end or after disposal; the source has at most one
-/// subscription at a time and each is disposed once; an error of the source is passed on, unless
-/// the operator handles errors; at the end the scheduler is idle and no object of the chain is
-/// alive.
+/// subscription at a time, and each subscription is disposed once; an error of the source is passed
+/// on, unless the operator handles errors; at the end, the scheduler is idle and no object of the
+/// chain is alive.
 /// - Parameters:
 ///   - handlesErrors: True if the operator may replace errors.
-///   - operate: Applies the operator to a source of numbers; may use the scheduler.
+///   - operate: Applies the operator to a source of numbers; it may use the scheduler.
 /// - Returns: A sentence for each law that the operator breaks.
 public func brokenOperatorLaws<Result: ObservableConvertibleType>(
     handlesErrors: Bool = false,
     _ operate: (Observable<Int>, TestScheduler) -> Result
 ) -> [String] {
     [
-        LawTrial("a source that completes", .completed, operate).broken,
-        LawTrial("a source that fails", .error(MarbleError()), operate).broken,
-        LawTrial("a source that never ends", nil, operate).broken,
+        LawTrial("a source that completes", .completed, operate).brokenLaws,
+        LawTrial("a source that fails", .error(MarbleError()), operate).brokenLaws,
+        LawTrial("a source that never ends", nil, operate).brokenLaws,
         handlesErrors
-            ? [] : LawTrial("a source that fails", .error(MarbleError()), operate).errorLost,
+            ? [] : LawTrial("a source that fails", .error(MarbleError()), operate).lostErrors,
     ].flatMap { $0 }
 }
 
 /// One run of an operator on a source that keeps sending after its end and after disposal.
 private struct LawTrial {
-    private(set) var broken: [String] = []
-    private(set) var errorLost: [String] = []
+    /// A sentence for each broken law, except the law about errors.
+    private(set) var brokenLaws: [String] = []
+    /// A sentence if the result has not passed on an error.
+    private(set) var lostErrors: [String] = []
 
     init<Result: ObservableConvertibleType>(
         _ name: String,
@@ -38,7 +40,7 @@ private struct LawTrial {
         let scheduler = TestScheduler(initialClock: 0)
         let source = UnrulySource(scheduler, end)
         var events: [Event<Result.Element>] = []
-        var disposedAt: Int?
+        var countAtDisposal: Int?
         weak var probe: Probe?
         do {
             let strongProbe = Probe()
@@ -47,46 +49,48 @@ private struct LawTrial {
             let subscription = result.asObservable().subscribe { events.append($0) }
             scheduler.advanceTo(400)
             subscription.dispose()
-            disposedAt = events.count
+            countAtDisposal = events.count
             source.releaseObservers()
         }
         scheduler.advanceTo(10_000)
         let stops = events.indices.filter { events[$0].isStopEvent }
         if stops.count > 1 || (stops.first.map { $0 != events.count - 1 } ?? false) {
-            broken.append("\(name): something was told after the end")
+            brokenLaws.append("\(name): something was told after the end")
         }
-        if let disposedAt, events.count > disposedAt {
-            broken.append("\(name): something was told after disposal")
+        if let countAtDisposal, events.count > countAtDisposal {
+            brokenLaws.append("\(name): something was told after disposal")
         }
         if source.peakSubscriptions > 1 {
-            broken.append(
+            brokenLaws.append(
                 "\(name): the source was subscribed \(source.peakSubscriptions) times at a time"
             )
         }
         if source.disposals.contains(where: { $0 != 1 }) {
-            broken.append(
+            brokenLaws.append(
                 "\(name): the source's subscriptions were disposed \(source.disposals) times"
             )
         }
-        if !scheduler.isIdle { broken.append("\(name): the scheduler is not idle") }
-        if probe != nil { broken.append("\(name): the chain is alive after its end") }
+        if !scheduler.isIdle { brokenLaws.append("\(name): the scheduler is not idle") }
+        if probe != nil { brokenLaws.append("\(name): the chain is alive after its end") }
         if !events.contains(where: { $0.error != nil }) {
-            errorLost.append("\(name): the error was lost")
+            lostErrors.append("\(name): the error was lost")
         }
     }
 }
 
-/// A part of the chain; it stays alive as long as the chain does.
+/// An object that the chain retains, so that it shows if the chain is alive.
 private final class Probe {
     func pass(_ element: Int) -> Int { element }
 }
 
-/// Sends a number every ten ticks and `end`, if it is not nil, after 100 ticks; keeps sending
-/// numbers after the end and after disposal.
+/// Sends a number every ten ticks and, unless it is nil, `end` after 100 ticks; goes on sending
+/// numbers up to tick 200, after the end and after disposal.
 private final class UnrulySource {
     private let scheduler: TestScheduler
     private let end: Event<Int>?
+    /// The number of disposals of each subscription.
     private(set) var disposals: [Int] = []
+    /// The greatest number of subscriptions at a time.
     private(set) var peakSubscriptions = 0
     private var observers: [AnyObserver<Int>] = []
 

@@ -17,7 +17,7 @@ public struct Subscription: Hashable, CustomDebugStringConvertible, Sendable {
         self.unsubscribe = unsubscribe
     }
 
-    /// The two times: `(200 : 1000)`.
+    /// The two times: `(200 : 1000)`, or `(200 : infinity)` without a disposal.
     public var debugDescription: String {
         "(\(subscribe) : \(unsubscribe == .max ? "infinity" : "\(unsubscribe)"))"
     }

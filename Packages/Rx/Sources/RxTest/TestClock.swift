@@ -79,7 +79,7 @@ final class Sleeper: Sendable {
     init(due: RxTime) { self.due = due }
 }
 
-/// The tasks that sleep on the clock of a scheduler.
+/// The tasks that sleep on a scheduler's clock, and the time on that clock.
 final class Sleepers: @unchecked Sendable {
     private typealias Continuation = CheckedContinuation<Void, any Error>
 
@@ -88,7 +88,7 @@ final class Sleepers: @unchecked Sendable {
         var asleep: [(sleeper: Sleeper, continuation: Continuation)] = []
         /// The sleepers that the scheduler does not know yet, in the order in which they came.
         var unscheduled: [Sleeper] = []
-        /// The sleepers that were cancelled before they slept.
+        /// The sleepers that were cancelled while they did not sleep: not yet, or no longer.
         var cancelled: [Sleeper] = []
 
         /// Removes a sleeper and returns its continuation; nil if it does not sleep.
@@ -108,6 +108,7 @@ final class Sleepers: @unchecked Sendable {
 
     var now: RxTime { state.read { $0.now } }
 
+    /// Adds a sleeping task; wakes it at once if it is due or was cancelled.
     func add(_ sleeper: Sleeper, _ continuation: CheckedContinuation<Void, any Error>) {
         let result = state.withLock { state -> Result<Void, any Error>? in
             if let index = state.cancelled.firstIndex(where: { $0 === sleeper }) {
@@ -123,6 +124,7 @@ final class Sleepers: @unchecked Sendable {
         publishCount()
     }
 
+    /// Wakes a sleeping task with a `CancellationError`, or notes that it was cancelled.
     func cancel(_ sleeper: Sleeper) {
         let continuation = state.withLock { state -> Continuation? in
             let continuation = state.take(sleeper)
@@ -149,5 +151,6 @@ final class Sleepers: @unchecked Sendable {
         publishCount()
     }
 
+    /// Tells the subscribers of ``count`` how many tasks sleep now.
     private func publishCount() { count.accept(state.read { $0.asleep.count }) }
 }

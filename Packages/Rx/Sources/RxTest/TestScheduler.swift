@@ -33,13 +33,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         super.init(initialClock: initialClock, converter: ticks)
     }
 
-    /// Moves work that is due now or earlier to the next tick, or to now if no processing delay is
-    /// simulated.
+    /// Returns the time of work: `time`, or the next tick if work is due now or earlier.
+    ///
+    /// Without a simulated processing delay, such work is due now.
     public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// Sets the time of the clock, and schedules the wake-up of each task that has begun to sleep.
+    /// Sets the time of ``testClock``, and schedules the wake-ups of tasks that began to sleep.
     public override func takeOutsideWork() {
         guard let sleepers = testClock?.sleepers else { return }
         for sleeper in sleepers.takeUnscheduled(at: now) {
@@ -127,7 +128,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
 }
 
-/// Converts between ticks of a fixed length and time.
+/// Converts between time and ticks of a fixed duration.
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
     /// A time on the clock, in ticks.
     public typealias VirtualTimeUnit = Int

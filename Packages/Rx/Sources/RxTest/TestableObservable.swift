@@ -38,8 +38,8 @@ public class TestableObservable<Element>: ObservableType {
 final class HotObservable<Element>: TestableObservable<Element> {
     private var observers: [(id: Int, on: (Event<Element>) -> Void)] = []
     private var nextId = 0
-    /// True if the next subscriber will be called first, because the first one has left or there
-    /// was none.
+    /// True if the next subscriber will be called first, because the first subscriber has left or
+    /// there was none.
     ///
     /// This is RxSwift's order, on which tests may depend.
     private var isFirstPlaceFree = true

@@ -1,6 +1,6 @@
 public import Rx
 
-/// Records the events that it receives, with their times.
+/// An observer that records the events that it receives, with their times.
 public final class TestableObserver<Element>: ObserverType {
     /// The events received so far.
     public private(set) var events: [Recorded<Event<Element>>] = []

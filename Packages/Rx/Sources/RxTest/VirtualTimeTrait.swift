@@ -1,14 +1,14 @@
 #if canImport(Testing)
     public import Testing
 
-    /// Gives each test a scheduler of its own and expects that it has no work left at the end.
+    /// Gives each test a scheduler of its own, and expects that no work is left on it at the end.
     ///
     ///     @Test(.virtualTime) func `debounce waits`() {
     ///         let scheduler = TestScheduler.current
     ///         …
     ///     }
     public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
-        /// Creates the trait; `.virtualTime` reads better.
+        /// Creates the trait; in a test, write `.virtualTime` instead.
         public init() {}
 
         /// True: each test of a suite has a scheduler of its own.

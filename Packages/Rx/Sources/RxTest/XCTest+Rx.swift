@@ -2,13 +2,13 @@
     public import Rx
     import XCTest
 
-    // RxTest's additions to XCTest, for suites that use them. Lists of all other events and records
-    // are `Equatable`, so `XCTAssertEqual` and `#expect` take them as they are.
+    // RxTest's additions to XCTest. Except for those of a `Single`, events and their records are
+    // `Equatable`, so `XCTAssertEqual` and `#expect` take lists of them as they are.
 
     /// Fails the test unless two lists of a `Single`'s events are equal.
     ///
     /// Elements are compared by `==` and errors by their descriptions. `Result<Element, any Error>`
-    /// is not `Equatable`, so this list needs a function of its own.
+    /// is not `Equatable`, so lists of a `Single`'s events need a function of their own.
     public func XCTAssertEqual<Element: Equatable>(
         _ left: [SingleEvent<Element>],
         _ right: [SingleEvent<Element>],

@@ -1,12 +1,12 @@
-/// A value behind a lock, for rare paths: decide inside the lock, act outside.
+/// A value behind a lock, for code that seldom runs: decide inside the lock, act outside it.
 ///
 /// The value is accessed only under the lock, or moved out of it as a whole, so it need not be
 /// `Sendable`.
 ///
-/// Nothing is released inside the lock, because a `deinit` may call code of the program, which may
-/// call back and deadlock. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the old
-/// one, and ``withLock(_:)`` keeps the old one until the lock is free. A value that is too large to
-/// keep conforms to ``ReturnsRemoved``.
+/// Nothing is released inside the lock, because a `deinit` may run the user's code, which may call
+/// back and deadlock. ``read(_:)`` cannot change the value, ``exchange(_:)`` returns the old value,
+/// and ``withLock(_:)`` keeps the old value until the lock is free. A value that holds a collection
+/// conforms to ``ReturnsRemoved`` instead, so that a change does not copy the collection.
 @usableFromInline
 package final class Guarded<Value: Nominal>: @unchecked Sendable {
     @usableFromInline let lock = ShortLock()
@@ -44,8 +44,8 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
     }
 }
 
-/// A value whose mutating methods return everything that they remove, so that the caller releases
-/// it outside the lock.
+/// A value whose mutating methods return all objects that they remove, so that the caller releases
+/// the objects outside the lock.
 ///
 /// For values that hold a collection: if ``Guarded`` kept the old value, each change would copy the
 /// collection.

@@ -1,6 +1,6 @@
 /// A thread-safe dictionary of objects that calls the keys' `hash` and `==` outside its lock.
 ///
-/// The types of the keys belong to the program, so their methods may do anything. Therefore the
+/// The user defines the types of the keys, so their methods may do anything. Therefore the
 /// hash is computed first, the few slots with that hash are compared after they have been copied
 /// out of the lock, and the table is changed only if those slots have not changed meanwhile.
 final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
@@ -75,9 +75,9 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
 
 /// A dictionary of objects that are forgotten some time after they have expired.
 ///
-/// Adding a value examines the values at the front of a queue, until two have not expired (these go
-/// to the end of the queue) or 64 have. So adding takes constant time, however many values there
-/// are, and only few expired values remain.
+/// Adding a value examines the values at the front of a queue, until it has found two that have
+/// not expired (these move to the end of the queue) or 64 that have. So adding takes
+/// constant time, however many values there are, and only few expired values remain.
 final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     private let table = KeyTable<Key, Value>()
     private let queue = Guarded(Fifo<KeyTable<Key, Value>.Slot>())

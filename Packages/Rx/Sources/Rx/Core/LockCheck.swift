@@ -10,7 +10,7 @@
     /// Detects, in debug builds, a thread that takes a lock while it holds another.
     ///
     /// A thread holds at most one ``ShortLock``, because inside a lock no other code is called and
-    /// nothing is released. So a thread that takes a second lock runs code of the program inside
+    /// nothing is released. So a thread that takes a second lock runs the user's code inside
     /// the first; if both are the same lock, the thread would deadlock.
     @usableFromInline
     enum LockCheck {

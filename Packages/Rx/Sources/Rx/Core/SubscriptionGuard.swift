@@ -34,14 +34,14 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     private static let leftHub: UInt8 = 8
 
     @usableFromInline let flags = Atomic<UInt8>(0)
-    /// The index in the list of a hub's subscribers, or -1; maintained by ``Subscribers``.
+    /// The index of the subscriber in a hub's list, or -1; maintained by ``Subscribers``.
     @exclusivity(unchecked) var indexInHub: Int32 = -1
     // The upstream: a hub, a subscription, or another disposable. Written before `attached` is set;
     // taken by the thread that sets the second of `attached` and `disposed`.
     //
-    // A hub is stored itself and is passed the subscription that ends. A disposable that held both
-    // would cost two reference counts wherever a subject is subscribed. A chain of subscriptions is
-    // disposed by a loop, because recursion might overflow the stack.
+    // The hub itself is stored, and its `remove` receives this subscription. A disposable that
+    // held both would cost two reference counts wherever a subject is subscribed. A chain of
+    // subscriptions is disposed by a loop, because recursion might overflow the stack.
     @exclusivity(unchecked) private var hub: HubCore?
     @exclusivity(unchecked) private var subscription: SubscriptionGuard?
     @exclusivity(unchecked) private var source: (any Disposable)?
@@ -168,7 +168,8 @@ extension Disposable {
     }
 }
 
-/// A sink and the subscription that guards it, in one object, so that calling it is one jump.
+/// A sink and the subscription that guards it, in one object, so that a call of the
+/// sink is one jump.
 @usableFromInline
 final class GuardedSink<Element> {
     @usableFromInline let sink: Sink<Element>

@@ -5,8 +5,8 @@
 public protocol Disposable: Sendable {
     /// Cancels or releases the object.
     ///
-    /// Idempotent. Any thread may call it, except that subscriptions and timers of a scheduler for
-    /// one thread may be disposed only on that thread.
+    /// Further calls do nothing. Any thread may call it, except that the subscriptions and timers
+    /// of a scheduler for one thread may be disposed only on that thread.
     func dispose()
 }
 

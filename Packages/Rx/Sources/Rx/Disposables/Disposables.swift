@@ -14,7 +14,7 @@ public struct Disposables {
         AnonymousDisposable(dispose)
     }
 
-    /// Returns a disposable that disposes the given two, in their order.
+    /// Returns a disposable that disposes the two given disposables, in their order.
     @inlinable
     public static func create(
         _ disposable1: any Disposable,
@@ -26,7 +26,7 @@ public struct Disposables {
         }
     }
 
-    /// Returns a disposable that disposes the given ones, in their order.
+    /// Returns a disposable that disposes the given disposables, in their order.
     public static func create(
         _ disposable1: any Disposable,
         _ disposable2: any Disposable,
@@ -36,7 +36,7 @@ public struct Disposables {
         create([disposable1, disposable2, disposable3] + disposables)
     }
 
-    /// Returns a disposable that disposes the given ones, in their order.
+    /// Returns a disposable that disposes the given disposables, in their order.
     public static func create(_ disposables: [any Disposable]) -> any Cancelable {
         AnonymousDisposable { for disposable in disposables { disposable.dispose() } }
     }

@@ -76,7 +76,8 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
     }
 
     private func sendFirst() {
-        // The event stays in the queue while it is sent, so that a new one does not arm the timer.
+        // The event stays in the queue while it is sent, so that a new event does not arm
+        // the timer.
         guard let (_, event) = waiting.read({ $0.events.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)

@@ -9,8 +9,8 @@ extension ObservableType {
     public func filter(
         _ predicate: __owned @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        Derived(asObservable(), Predicate(predicate)) { filter, sink, _ in
-            FilterStage(predicate: filter.parameter.test, sink: consume sink).makeSink()
+        Derived(asObservable(), Predicate(predicate)) { derived, sink, _ in
+            FilterStage(predicate: derived.parameter.test, sink: consume sink).makeSink()
         }
     }
 
@@ -26,8 +26,8 @@ extension ObservableType {
     }
 }
 
-/// A predicate that is not wrapped when it is stored generically; a bare closure would be wrapped
-/// once when it is stored and again when it is read (see ``Nominal``).
+/// A predicate in a struct, because Swift wraps a bare closure in a thunk when a generic property
+/// stores it, and in another thunk at each read (see ``Nominal``).
 @usableFromInline @frozen
 struct Predicate<Element> {
     @usableFromInline let test: (Element) throws -> Bool

@@ -23,7 +23,7 @@ final class Join: SerialGate {
     @exclusivity(unchecked) @usableFromInline var emptyInputs = 0
     @exclusivity(unchecked) @usableFromInline var runningSources = 0
     @exclusivity(unchecked) @usableFromInline var isFinished = false
-    /// Takes an element from each input, combines them and sends the result.
+    /// Takes an element from each input, combines these elements and sends the result.
     @exclusivity(unchecked) @usableFromInline var send: () throws -> Void = {}
 
     @usableFromInline
@@ -171,7 +171,7 @@ final class JoinInput<Value> {
         first = value
     }
 
-    /// Returns the element to combine with those of the other sources; `zip` also removes it.
+    /// Returns the element that is combined next; for `zip`, also removes it.
     @inlinable
     func take() throws -> Value {
         guard let value = first else { throw RxError.unknown }
@@ -209,7 +209,7 @@ extension Observable {
         joining(.latest, endsEarly: true, arrange)
     }
 
-    /// Combines the elements of sources one by one.
+    /// Combines the first elements of all sources, then the second elements, and so on.
     ///
     /// As in RxSwift, a `zip` of separate arguments waits for the end of all sources; a `zip` of a
     /// collection does not.

@@ -7,10 +7,10 @@ extension ObservableType {
     ///
     /// An id is scoped to a scheduler (see ``SchedulerType/identity``) and an element type. It may
     /// be a type: `Search.self`. It is forgotten some time after its last window has ended or its
-    /// scheduler was released. A scheduler that is a value is never released. It is forgotten some
-    /// time after its last window has ended and no sequence uses it. If its clock stands still, no
-    /// window ends: the scheduler is then forgotten when no sequence uses it and there are more
-    /// than 1,024 schedulers that are values.
+    /// scheduler was released. A scheduler that is a value is never released; its record is
+    /// forgotten some time after its last window has ended and no sequence uses the scheduler. If
+    /// its clock stands still, no window ends: the record is then forgotten when no sequence uses
+    /// the scheduler and there are more than 1,024 schedulers that are values.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -57,8 +57,8 @@ private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     private struct State: Nominal {
         // Weak, because the scheduled action retains the element.
         weak var heldElement: HeldElement<Element>?
-        // Identifies the element, because reading the reference inside the lock could release the
-        // last one.
+        // Identifies the element without a reference to it: a reference that is read inside the
+        // lock might be the last one, which would be released there.
         var heldIdentity: ObjectIdentifier?
         var isSourceDone = false
     }

@@ -22,7 +22,7 @@ extension ObservableType {
     }
 }
 
-/// A transform that is not wrapped when it is stored generically, like ``Predicate``.
+/// A transform in a struct, which stores the closure without a thunk, like ``Predicate``.
 @usableFromInline @frozen
 struct Transform<Element, Result> {
     @usableFromInline let apply: (Element) throws -> Result

@@ -32,7 +32,7 @@ extension ObservableType {
         }
     }
 
-    /// Passes on the elements of this sequence and of another as they arrive.
+    /// Passes on the elements of this sequence and of `other` as they arrive.
     @inlinable
     public func merge(
         with other: some ObservableConvertibleType<Element>
@@ -59,10 +59,10 @@ final class MergeState<Element> {
     // True while an inner sequence runs; only for `flatMapFirst`.
     @usableFromInline let isBusy = Atomic<Bool>(false)
 
-    /// True if a sequence is still subscribed, and disposed at once, after another has failed.
+    /// True if the remaining sequences are subscribed, and disposed at once, after one has failed.
     ///
-    /// As in RxSwift, true for sequences that are given as a list; `zip` and `combineLatest` do the
-    /// same.
+    /// As in RxSwift, this is true for sequences that are given as a list. `zip` and
+    /// `combineLatest` also subscribe to all their sequences.
     @usableFromInline let subscribesAll: Bool
 
     @inlinable
@@ -104,6 +104,7 @@ final class MergeState<Element> {
         add(source, whenCompleted: nil)
     }
 
+    /// Subscribes to one more sequence; calls `whenCompleted` when that sequence completes.
     @inlinable
     func add(
         _ source: some ObservableConvertibleType<Element>,

@@ -35,7 +35,7 @@ extension ObservableType {
 public enum BufferingPolicy: Hashable, Sendable {
     /// Keeps all elements.
     case unbounded
-    /// Keeps the given number of elements; drops one that arrives when the queue is full.
+    /// Keeps the given number of elements; drops each element that arrives when the queue is full.
     case oldest(Int)
     /// Keeps the given number of elements; drops the oldest when one arrives and the queue is full.
     case newest(Int)
@@ -48,7 +48,7 @@ public enum BufferingPolicy: Hashable, Sendable {
     }
 }
 
-/// A sequence that is observed on a serial scheduler; counted separately with `TRACE_RESOURCES`.
+/// A sequence that is observed on a serial scheduler; `TRACE_RESOURCES` counts it separately.
 @usableFromInline
 final class SerialObservation<Element>: Observable<Element> {
     @usableFromInline

@@ -54,7 +54,7 @@ extension ObservableType {
     }
 }
 
-/// The parameters of `reduce`; the closures are not wrapped when they are stored generically.
+/// The parameters of `reduce`, in a struct that stores its closures without thunks.
 @usableFromInline @frozen
 struct Reduction<Element, Total, Result> {
     @usableFromInline let seed: Total

@@ -30,7 +30,7 @@ extension ObservableType {
     }
 }
 
-/// The parameters of `scan`; a closure is not wrapped when they are stored generically.
+/// The parameters of `scan`, in a struct that stores its closure without a thunk.
 @usableFromInline @frozen
 struct Accumulation<Result, Element> {
     @usableFromInline let seed: Result

@@ -16,8 +16,8 @@ extension ObservableType {
     ///     first        -a-b-c-d-|
     ///     second           ^c-d-|
     ///
-    /// The first subscription subscribes to the source, and disposing the last one disposes that
-    /// subscription. A late subscriber receives:
+    /// The first subscriber starts the subscription to the source, and disposing the last
+    /// subscriber's subscription disposes it. A late subscriber receives:
     ///
     ///     scope            while the source runs     after it has ended
     ///     whileConnected   the last `replay`         a new subscription to the source
@@ -64,6 +64,8 @@ extension ReplayHub: SharingHub {}
 final class SharedObservable<H: SharingHub>: Observable<H.Element> {
     @usableFromInline typealias Element = H.Element
 
+    /// One subscription to the source, with the hub that sends the source's events to the
+    /// subscribers.
     @usableFromInline
     final class Connection: Nominal {
         @usableFromInline let hub: H
@@ -83,8 +85,8 @@ final class SharedObservable<H: SharingHub>: Observable<H.Element> {
         @usableFromInline
         func end(_ termination: Termination) {
             guard subscription.stop() else { return }
-            // Before the subscribers receive the end: one that subscribes again then gets a new
-            // connection.
+            // Forgets the connection before the subscribers receive the end, so that one that
+            // subscribes again gets a new connection.
             owner?.forget(users)
             hub.stop(termination)
             subscription.dispose()

@@ -41,7 +41,8 @@ struct SourceSequence<Element> {
         self.count = count
     }
 
-    /// Creates a sequence of the given sources; each subscription releases those that have ended.
+    /// Creates a sequence of the given sources; each subscription releases the ones that have
+    /// ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
         if let array = sources as? [Observable<Element>] {
@@ -84,9 +85,9 @@ struct SourceSequence<Element> {
 
 /// The kind of termination that starts the next of several sequences.
 enum SourceTrigger {
-    /// As in `concat`.
+    /// A completion starts the next source, as in `concat`.
     case completion
-    /// As in `catch` and `retry`.
+    /// An error starts the next source, as in `catch` and `retry`.
     case error
 }
 
@@ -112,8 +113,8 @@ final class QueueingObservable<Element>: Observable<Element> {
 
 /// Subscribes to sources one after another without recursion.
 private final class SourceQueue<Element> {
-    // A struct, not a tuple: a closure is wrapped again each time it moves in or out of a generic
-    // tuple, and 100,000 wrappers overflow the stack.
+    // A struct, not a tuple: Swift wraps a closure in one more thunk each time it moves in or out
+    // of a generic tuple, and 100,000 thunks overflow the stack.
     private struct Level {
         let next: () -> Observable<Element>?
         /// The number of remaining sources; nil if it is unknown or infinite.
@@ -125,7 +126,7 @@ private final class SourceQueue<Element> {
     private let trigger: SourceTrigger
     private let sink: Sink<Element>
     private let current = SerialDisposable()
-    // The number of moves to the next source that were requested; the loop does them one by one.
+    // The number of requested moves to the next source; the loop makes them one by one.
     private let moves = Atomic<Int>(0)
     // The innermost level is the last one; only the loop that moves accesses the stack.
     private var stack: [Level]
@@ -146,10 +147,10 @@ private final class SourceQueue<Element> {
         return current
     }
 
-    /// The number of sources that may end at once before the others wait on the trampoline.
+    /// The number of rounds that `start` runs at once before the others wait on the trampoline.
     ///
-    /// Without this limit, an endless series of such sources could not be stopped, because a
-    /// subscription cannot be disposed while it is being made.
+    /// Without this limit, an endless series of sources that end at once could not be stopped,
+    /// because a subscription cannot be disposed while it is being made.
     private static var roundsBeforeYielding: Int { 256 }
 
     private func move(roundsAtOnce: Int? = nil) {
@@ -178,6 +179,9 @@ private final class SourceQueue<Element> {
         } while moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }
 
+    /// Returns the next source; nil if there is none.
+    ///
+    /// A source that continues on the same trigger is replaced by its own sources, in a new level.
     private func takeNext() -> Observable<Element>? {
         while var level = stack.popLast() {
             guard let source = level.next() else {

@@ -96,8 +96,8 @@ final class LatestSubscription: Disposable {
         return next
     }
 
-    /// Disposes the current subscription and sends the element of a `just` sequence, the next one,
-    /// without a subscription.
+    /// Disposes the current subscription; sends the element of the next sequence, a `just`, without
+    /// a subscription.
     ///
     /// Returns false if the element would have to be queued: dropping a queued element takes a
     /// subscription.

@@ -48,7 +48,7 @@ extension ObservableType {
     }
 }
 
-/// The parameters of `take(while:)`; the closure is not wrapped when they are stored generically.
+/// The parameters of `take(while:)`, in a struct that stores its closure without a thunk.
 @usableFromInline @frozen
 struct TakeWhile<Element> {
     @usableFromInline let predicate: (Element) throws -> Bool

@@ -29,8 +29,8 @@ final class ThrottleWindow {
 
     deinit { windows.leave() }
 
-    /// Returns the remaining nanoseconds of the window; 0 if the window had ended, so that a new
-    /// one has started.
+    /// Returns the remaining nanoseconds of the window; if it has ended, starts a new one and
+    /// returns 0.
     func open() -> Int64 {
         let now = scheduler.now
         while true {

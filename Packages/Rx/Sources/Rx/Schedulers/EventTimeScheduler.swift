@@ -6,7 +6,7 @@
 /// driver is; timers that an action arms count from that time. So a slow machine delays the results
 /// but does not change them.
 ///
-/// For one thread: the scheduler has no lock and no clock of its own.
+/// Use a scheduler on one thread only: it has no lock and no clock of its own.
 public final class EventTimeScheduler: SchedulerType {
     /// The current time: the due time of the timer that fires, or the last time set by the driver.
     @inlinable public var now: RxTime { core.pointer.pointee.now }

@@ -59,7 +59,7 @@ public struct SchedulerIdentity: Hashable {
         return false
     }
 
-    /// Returns true if both identify the same scheduler.
+    /// Returns true if both values identify the same scheduler.
     public static func == (lhs: SchedulerIdentity, rhs: SchedulerIdentity) -> Bool {
         lhs.kind == rhs.kind
     }

@@ -1,6 +1,8 @@
 /// A scheduler with a virtual clock: runs work in the order of its due times, without waiting.
 ///
-/// Work that is due at the same time runs in the order in which it was scheduled. For one thread.
+/// Work that is due at the same time runs in the order in which it was scheduled.
+///
+/// Use a scheduler on one thread only.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
     /// An instant on the clock.
     public typealias VirtualTime = Converter.VirtualTimeUnit
@@ -14,7 +16,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     private final let converter: Converter
     @usableFromInline final let core: Cell<TimerCore>
-    // Held by the timers; its `scheduler` is set to nil when this scheduler is released.
+    // The timers hold this link, whose `scheduler` becomes nil when this scheduler is released.
     private final let link = Link<Converter>()
     private final var isRunning = false
 
@@ -84,10 +86,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// as tests do.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
-    /// Schedules work that other threads have requested.
+    /// A hook in which a subclass schedules the work that other threads have requested.
     ///
-    /// Does nothing; a subclass may override it. Called before each piece of work, and when the
-    /// clock has moved, if ``hasOutsideWork`` is set.
+    /// The scheduler calls it before each piece of work and after each move of the clock, if
+    /// ``hasOutsideWork`` is true. By default, it does nothing.
     open func takeOutsideWork() {}
 
     /// True if the scheduler calls ``takeOutsideWork()``.

@@ -1,8 +1,8 @@
 /// The subscribers of a ``Hub``, in the order in which they are called.
 ///
-/// As in RxSwift, a subscriber that is added after the first one was removed takes its place and
-/// is called first. Chains in which the elements of one source meet again depend on that order. The
-/// first subscriber is stored inline, because most subjects have only one.
+/// As in RxSwift, a subscriber that is added after the first one was removed takes the first
+/// place and is called first. Chains in which the elements of one source meet again depend on that
+/// order. The first subscriber is stored inline, because most subjects have only one.
 ///
 /// The others are in a buffer that is read without changing reference counts, which is safe because
 /// only the holder of the hub's gate reads or changes the buffer. Each subscription knows the index
