@@ -38,7 +38,7 @@ struct CommandNames {
     /// The names that users may know from other programs, with the commands that do the same.
     private static let synonyms = [
         "debug": "watch", "monitor": "watch", "dump": "record", "list": "devices",
-        "list-devices": "devices", "status": "doctor", "validate": "check", "lint": "check",
+        "list-devices": "devices", "validate": "check", "lint": "check",
         "start": "run", "daemon": "run", "setup": "init", "rotate": "orientation",
         "gesture": "gestures",
     ]

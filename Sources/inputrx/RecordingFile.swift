@@ -79,8 +79,13 @@ final class RecordingFile {
     /// - Returns: false if something could not be written.
     @discardableResult
     func save() -> Bool {
-        for stream in streams where fflush(stream) != 0 && failure == 0 { failure = errno }
+        // A stream also remembers an earlier error.
+        for stream in streams where fflush(stream) != 0 || ferror(stream) != 0 { noteFailure() }
         return failure == 0
+    }
+
+    private func noteFailure() {
+        if failure == 0 { failure = errno == 0 ? EIO : errno }
     }
 
     /// Appends the files of the other devices, closes all files and removes the appended ones; ends
@@ -94,7 +99,7 @@ final class RecordingFile {
             }
         }
         save()
-        streams.forEach { fclose($0) }
+        for stream in streams where fclose(stream) != 0 { noteFailure() }
         guard failure == 0 else {
             errno = failure
             throw unwritable(path)
