@@ -5,7 +5,7 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// `inputrx check`: reads a configuration and reports every mistake in it.
+/// `inputrx check`: reports every mistake in configurations; `--fix` also replaces old names.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -128,7 +128,7 @@ struct CheckCommand: ParsableCommand {
 
     private func write(_ new: Source) throws {
         let path = new.name
-        // Writes to the same file instead of replacing it, which may be a link into a collection of
+        // The file is overwritten in place: replacing it would remove a link into a collection of
         // dotfiles.
         guard let file = fopen(path, "r+") else {
             throw unwritable(path, errno == EACCES ? .noPermission : .cannotCreate)

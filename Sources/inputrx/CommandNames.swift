@@ -44,7 +44,7 @@ struct CommandNames {
     ]
 }
 
-/// An error in the usage, which is printed like all other errors.
+/// An error in the usage; it is printed like all other errors.
 struct UsageError: Error, Equatable {
     let message: String
     var help: [String] = []
@@ -106,7 +106,7 @@ extension UsageError {
         return Suggestions.nearest(to: String(value), among: names.map(String.init))
     }
 
-    /// Returns the message in one line, with commas in its list.
+    /// Returns the message in one line, with commas between the items of its list.
     private static func line(_ message: String) -> String {
         var text = ""
         for line in message.split(separator: "\n") {
@@ -121,7 +121,7 @@ extension UsageError {
     }
 
     /// Returns the sentence in the style of inputrx: a lower-case first letter, names in backticks,
-    /// no full stop.
+    /// no full stop unless `keepsEnd` is true.
     private static func styled(_ sentence: String, keepsEnd: Bool) -> String {
         let letters = Array(sentence)
         var text = letters

@@ -16,15 +16,17 @@ extension CompletionKind {
         .list(["0", "90", "180", "270", "normal", "right-up", "bottom-up", "left-up"])
     }
 
-    /// Returns the states that can be set: `mode`, the built-in ones except `screen`, and the ones
-    /// that the configuration names.
+    /// Returns the states that can be set, each followed by `suffix`.
+    ///
+    /// They are `mode`, the built-in states except `screen`, and the states that the configuration
+    /// names.
     static func stateNames(suffix: String = "") -> CompletionKind {
         .custom { _, _, _ in
             settableStates().union(configuredStates()).sorted().map { $0 + suffix }
         }
     }
 
-    /// The values of the state in the previous word, if it has only a few.
+    /// The values of the state in the previous word; none if the state accepts any value.
     static var stateValues: CompletionKind {
         .custom { words, index, _ in
             guard words.indices.contains(index - 1) else { return [] }

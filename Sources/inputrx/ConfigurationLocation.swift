@@ -21,9 +21,9 @@ struct ConfigurationLocation: ParsableArguments {
     )
     var config: String?
 
-    /// Returns the path to read; an explicit one counts even if no such file exists.
+    /// Returns the path to read; an explicit path counts even if no such file exists.
     ///
-    /// Throws if there is none; if `reportsMissing` is true, prints the paths that were searched.
+    /// Throws if there is no path, after printing the searched paths if `reportsMissing` is true.
     func resolved(reportsMissing: Bool = true) throws -> String {
         if let config { return config }
         if let path = ConfigurationPlaces.find(environment) { return path }
@@ -41,13 +41,13 @@ struct ConfigurationLocation: ParsableArguments {
 
     /// Returns the configuration; nil if none is named and none is in the usual places.
     ///
-    /// Throws if it has errors, after printing them.
+    /// Throws if the configuration has errors, after printing them.
     func optional() throws -> Configuration? { try optionalText()?.configuration }
 
-    /// Returns the configuration with its text, which is nil if the file is empty; nil if there is
-    /// no configuration.
+    /// Returns the configuration and its text; nil if there is no configuration.
     ///
-    /// Throws if it has errors, after printing them.
+    /// The text is nil if the file is empty. Throws if the configuration has errors, after printing
+    /// them.
     func optionalText() throws -> (configuration: Configuration, text: ConfigurationText?)? {
         guard let path = try? resolved(reportsMissing: false) else { return nil }
         let file = try CheckedConfiguration(path: path)

@@ -3,10 +3,10 @@ import Glibc
 import LinuxInput
 import Pipeline
 
-/// The long-running half of the program: `inputrx run` becomes it and keeps its process id.
+/// The daemon's program, with which `inputrx run` replaces itself in the same process.
 ///
-/// It is a separate program because the argument parser takes 4 MB of resident memory, too much for
-/// a process that runs all day.
+/// The daemon has a program of its own because the argument parser takes 4 MB of resident memory,
+/// too much for a process that runs all day.
 enum DaemonProgram {
     private static let name = "inputrx-daemon"
 

@@ -5,8 +5,8 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx devices`: lists the devices, and says for each if inputrx can read it, and if not, what
-/// to do.
+/// `inputrx devices`: lists the devices; says of each if inputrx can read it or, if not, what to
+/// do.
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -42,8 +42,8 @@ struct DevicesCommand: ParsableCommand {
 
     /// Warns about a device filter that matches no device, and suggests a name.
     private func warn(_ unmatched: UnmatchedFilter, among names: [String]) {
-        let error = LineOutput.standardError
-        error.text("warning: \(unmatched.text.printable)")
+        let messages = LineOutput.standardError
+        messages.text("warning: \(unmatched.text.printable)")
         guard let pattern = unmatched.filter.name else { return }
         let literal = String(pattern.filter { $0 != "*" && $0 != "?" })
         let suggestion =
@@ -52,20 +52,20 @@ struct DevicesCommand: ParsableCommand {
                 let prefix = String(name.prefix(literal.count))
                 return !literal.isEmpty && Suggestions.nearest(to: literal, among: [prefix]) != nil
             }
-        if let suggestion { error.text("  = help: did you mean `\(suggestion.printable)`?") }
+        if let suggestion { messages.text("  = help: did you mean `\(suggestion.printable)`?") }
     }
 }
 
 /// The lines about one device.
 private struct DeviceState {
     private let connected: ConnectedDevice
-    /// The verdict for the case that the device was present when the daemon started; only the
-    /// daemon knows if it was.
+    /// The verdict if the device was present when the daemon started; only the daemon knows if it
+    /// was.
     private let verdict: DeviceGate.Verdict
-    /// The verdict for the case that the device was plugged in later.
+    /// The verdict if the device was plugged in later.
     private let laterVerdict: DeviceGate.Verdict
-    /// The size of its surface; nil if it is no touchscreen, or if its size is not configured and
-    /// the device cannot be opened here.
+    /// The size of the device's surface; nil if the device is no touchscreen, or if its size is not
+    /// configured and cannot be determined here.
     private var size: Surface?
 
     init(
@@ -87,8 +87,8 @@ private struct DeviceState {
         laterVerdict = verdict(isPresentAtStart: false)
     }
 
-    /// Determines the size of a touchscreen: the configured one; without it, opens the device,
-    /// unless inputrx must not read it.
+    /// Determines the size of a touchscreen: the configured size; without one, the size that
+    /// `probe` finds, unless inputrx must not read the device.
     mutating func findSize(by probe: SurfaceProbe?, _ configuration: Configuration?) {
         guard connected.device.kinds.contains(.touchscreen) else { return }
         size = configuration?.devices.size(for: connected.device)

@@ -91,8 +91,7 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension Recording {
-    /// The reason why there is nothing to explain, for example that libinput ignores a device, so
-    /// that no program receives its events.
+    /// The reason why there is nothing to explain, for example that libinput ignores a device.
     var emptyReason: String {
         var used: Set<String> = []
         for event in inputEvents() {
@@ -109,7 +108,7 @@ extension Recording {
     }
 
     /// The reason if fingers were on a touchpad but libinput recognised no gesture; nil if no
-    /// finger was on one.
+    /// finger was on a touchpad.
     private var idleTouchpads: String? {
         var touchpads: [Device] = []
         for event in inputEvents(wantsContacts: { _ in true }) {

@@ -98,8 +98,7 @@ extension GestureFamily {
         return line.finished()
     }
 
-    /// The note on the configuration with which the gesture is made of a touchpad's contacts; nil
-    /// if it never is.
+    /// A note on when the gesture is recognised from a touchpad's contacts; nil if it never is.
     private var contacts: String? {
         guard isMadeOfContacts else { return nil }
         return devices.contains(.touchpad)

@@ -123,6 +123,7 @@ struct ImportCommand: ParsableCommand {
 
     // MARK: - Output
 
+    /// Prints the remarks, and any diagnostics, which show a bug of the translation.
     private func report(_ imported: Imported, from name: String) {
         let errors = LineOutput.standardError
         for group in imported.groupedRemarks {

@@ -6,7 +6,7 @@ import LinuxInput
 import Pipeline
 import Recordings
 
-/// `inputrx learn`: turns drawings in recordings into samples of a stroke.
+/// `inputrx learn`: turns drawings, recorded or live, into samples of a stroke.
 struct LearnCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "learn",
@@ -82,6 +82,7 @@ struct LearnCommand: ParsableCommand {
         let configuration = try path.flatMap { try CheckedConfiguration(path: $0).configuration }
         let observer = LiveDrawings(samples: source.samples ?? Self.mostSamples)
         messages.text("draw the shape four or five times")
+        // With this binding, every device on which one can draw is read.
         let pattern = GesturePattern(kind: .circle(.clockwise, turns: 1), fingers: .any)
         var needed = configuration ?? Configuration()
         needed.bindings = [Binding(number: 1, on: "stroke", pattern: pattern, command: nil)]
@@ -100,8 +101,8 @@ struct LearnCommand: ParsableCommand {
         }
     }
 
-    /// Returns the other strokes of the configuration; empty if there is no configuration, or if it
-    /// has errors.
+    /// Returns the other strokes of the configuration; empty if there is no configuration or, after
+    /// a warning, if it has errors.
     private func otherStrokes(_ messages: LineOutput) throws -> [StrokeShape] {
         guard let path = try? location.resolved(reportsMissing: false) else { return [] }
         guard let configuration = try CheckedConfiguration(path: path).configuration else {

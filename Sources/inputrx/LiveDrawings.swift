@@ -6,22 +6,25 @@ import LinuxInput
 /// Collects drawings from live input, and prints each one.
 final class LiveDrawings: LiveObserver {
     private var collector = StrokeCollector()
+    /// The number of drawings that are enough.
     private let samples: Int
-    private var shown = 0
+    private var shownCount = 0
 
     init(samples: Int?) { self.samples = samples ?? .max }
 
     /// The drawings so far.
     var drawings: [DrawnStroke] { collector.strokes }
 
-    var hasEnough: Bool { shown >= samples }
+    var hasEnough: Bool { shownCount >= samples }
 
     func recognised(_ event: InputEvent) {
         collector.handle(event)
-        guard collector.strokes.count > shown, let drawing = collector.strokes.last else { return }
-        shown = collector.strokes.count
+        guard collector.strokes.count > shownCount, let drawing = collector.strokes.last else {
+            return
+        }
+        shownCount = collector.strokes.count
         let messages = LineOutput.standardError
-        messages.text("drawing \(shown): \(Int(drawing.size.rounded())) mm large")
+        messages.text("drawing \(shownCount): \(Int(drawing.size.rounded())) mm large")
         for line in StrokePicture.lines(of: drawing) { messages.text(line) }
     }
 

@@ -5,7 +5,8 @@ import InputRx
 import LinuxInput
 import Pipeline
 
-/// Reads the devices for a command that otherwise reads recordings; runs no command.
+/// Reads the devices for a subcommand that can also read recordings; runs none of the bindings'
+/// commands.
 enum LiveInput {
     /// Sends all events to the observer, until Ctrl-C or until the observer has enough.
     ///
@@ -36,7 +37,8 @@ enum LiveInput {
 
     /// Prints the devices that are read and, in one line, the number of devices that are not.
     ///
-    /// This is for commands that read everything: a line for each keyboard would hide the others.
+    /// This is for subcommands that read everything: a line for each keyboard that is not read
+    /// would hide the other lines.
     static func reportDevices(for configuration: Configuration) {
         let approvals = Approvals.defaultPath(environment: environment).map(Approvals.init)
         let approved = (try? approvals?.list()) ?? []

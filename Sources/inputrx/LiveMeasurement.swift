@@ -9,12 +9,15 @@ final class LiveMeasurement: LiveObserver {
     private let gesture: MeasuredGesture
     private let configuration: Configuration
     private let text: ConfigurationText?
+    /// The number of attempts that are enough.
     private let samples: Int
     private let json: Bool
     private let origin = Timestamp.now
+    /// All events so far, as the devices reported them.
     private var events: [InputEvent] = []
     /// Tracks the fingers, to detect when all have lifted.
     private var explainer: Explainer
+    /// The number of attempts that were printed.
     private var count = 0
 
     init(

@@ -21,7 +21,7 @@ enum LongWork {
     /// The time at which the first work of the command began.
     private static let start = LongWork.now
 
-    /// The milliseconds of a monotonic clock.
+    /// The time of a monotonic clock, in milliseconds.
     fileprivate static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -43,7 +43,7 @@ private final class LongWorkLine {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let writer = LineThread(name: name, start: start, output: output, descriptor: ends[0])
         let context = Unmanaged.passRetained(writer)
-        // The thread must not receive the signals for the thread that works.
+        // The thread must not receive signals, which are meant for the thread that works.
         var (allSignals, previousMask) = (sigset_t(), sigset_t())
         sigfillset(&allSignals)
         pthread_sigmask(SIG_SETMASK, &allSignals, &previousMask)

@@ -6,7 +6,7 @@ import Pipeline
 
 /// The command line.
 ///
-/// Each subcommand is in a file of its own, which only resolves the options.
+/// Each subcommand is in a file of its own.
 @main
 struct InputRx: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -76,6 +76,7 @@ struct InputRx: ParsableCommand {
 }
 
 extension InputRx {
+    /// Prints the parser's text: an error, the help, or other output.
     private static func show(_ text: String, isError: Bool) {
         if isError {
             LineOutput.standardError.text(text)

@@ -21,8 +21,8 @@ struct MeasuredGesture {
 
     /// Reads the gesture in an argument; nil if the argument is or looks like a path.
     ///
-    /// Throws, after a message, if it is neither a gesture nor a path, or if the gesture cannot be
-    /// measured.
+    /// Throws, after a message, if the argument is neither a gesture nor a path, or if the gesture
+    /// cannot be measured.
     init?(naming argument: String, in configuration: Configuration) throws {
         let words = argument.split(whereSeparator: \.isWhitespace)
         let on = words.joined(separator: " ")

@@ -2,7 +2,7 @@ import ArgumentParser
 import InputEvents
 import LinuxInput
 
-/// `inputrx orientation`: sets the rotation of the screen for the running daemon.
+/// `inputrx orientation`: sets, removes or prints the rotation of the screen.
 struct OrientationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "orientation",

@@ -12,8 +12,8 @@ struct ProgramOutput {
     /// less.
     private static let maximumSize = 1 << 16
 
-    /// Runs the program; nil if it cannot be started, or does not close its outputs within the
-    /// limit in milliseconds.
+    /// Runs the program; nil if it cannot be started, or does not close its outputs within `limit`
+    /// milliseconds.
     init?(of arguments: [String], limit: Int = 5000) {
         guard let program = arguments.first else { return nil }
         var pipes = [[Int32]](repeating: [-1, -1], count: 2)
@@ -43,8 +43,8 @@ struct ProgramOutput {
         (output, errors) = (texts[0], texts[1])
     }
 
-    /// Reads until all descriptors are at their end or the time is up; returns the texts, and true
-    /// if they are complete.
+    /// Reads until all descriptors are at their end or `limit` milliseconds have passed; returns
+    /// the texts, and true if all ends were reached.
     private static func read(_ descriptors: [Int32], limit: Int) -> ([String], Bool) {
         var bytes = [[UInt8]](repeating: [], count: descriptors.count)
         var openIndices = Set(descriptors.indices)
@@ -71,7 +71,7 @@ struct ProgramOutput {
         return (bytes.map { String(decoding: $0, as: UTF8.self) }, openIndices.isEmpty)
     }
 
-    /// Returns the milliseconds of a monotonic clock.
+    /// Returns the time of a monotonic clock, in milliseconds.
     private static func clock() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

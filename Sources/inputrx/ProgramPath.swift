@@ -13,13 +13,13 @@ struct ProgramPath {
 
     /// Returns true if there is a program with that name.
     ///
-    /// An absolute path is checked; a relative one counts as present.
+    /// An absolute path must lead to an executable file; a relative path counts as present.
     func contains(_ name: String) -> Bool {
         if name.contains("/") { return !name.hasPrefix("/") || access(name, X_OK) == 0 }
         return find(name) != nil
     }
 
-    /// The programs and files of this machine, for `check`; finds them and runs nothing.
+    /// The programs and files of this machine, for `check`; nothing is run to find them.
     var machine: Machine {
         Machine(
             program: { presence(of: $0) },
@@ -30,12 +30,12 @@ struct ProgramPath {
         )
     }
 
-    /// The names of all programs.
+    /// The names of all files in the folders.
     private var names: [String] {
         folders.flatMap { FolderNames.inFolder($0) ?? [] }
     }
 
-    /// Looks for a file at a path, or for a program with that name.
+    /// Returns the presence of the file at a path or, for a name without `/`, of the program.
     private func presence(of name: String) -> Machine.Presence {
         guard name.contains("/") else { return find(name) == nil ? .missing : .present }
         let path = ProgramPath.expandingTilde(name)

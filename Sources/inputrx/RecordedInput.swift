@@ -11,7 +11,8 @@ enum RecordedInput {
     /// Opens the named devices; without names, every readable device that the shipped udev rule
     /// grants.
     ///
-    /// Ends the command, after a message, if there is none, or if a device cannot be opened.
+    /// Ends the command, after a message, if there is no such device, or if a device cannot be
+    /// opened.
     static func open(
         _ names: [String],
         sizes: [DeviceRule]
@@ -37,7 +38,8 @@ enum RecordedInput {
         }
     }
 
-    /// Returns every readable device that the rule grants; never a keyboard.
+    /// Returns every readable device that the rule grants, never a keyboard; ends the command if
+    /// there is none.
     private static func grantedDevices(_ all: [ConnectedDevice]) throws -> [ConnectedDevice] {
         let granted = all.filter(\.isGrantedByRule)
         let readable = granted.filter { access($0.device.node, R_OK) == 0 }
@@ -54,6 +56,7 @@ enum RecordedInput {
 
     private static let advice = "`inputrx devices` says what to do"
 
+    /// Returns the devices with these names, each once; ends the command if a name matches none.
     private static func namedDevices(
         _ names: [String],
         _ all: [ConnectedDevice]

@@ -17,8 +17,8 @@ struct RecordingFiles {
     /// Reads all files; the first unreadable one ends the command.
     static func read(_ files: [String]) throws -> [Entry] {
         var entries: [Entry] = []
-        // The recording of the next file, if it was read and does not belong to the previous file. Each file
-        // is read once, because it may be a pipe.
+        // The recording of the next file, if it was read already. Each file is read only once,
+        // because it may be a pipe.
         var pending: Recording?
         var position = 0
         while position < files.count {
@@ -74,8 +74,8 @@ extension Recording {
     /// True if every device has a description.
     private var isDescribed: Bool { devices.allSatisfy(\.isDescribed) }
 
-    /// Returns the recording of a description and of events that are in two files; nil if these are not
-    /// such files.
+    /// Returns the two recordings as one, if one is a description and the other has its events;
+    /// otherwise nil.
     fileprivate func joined(with next: Recording) -> Recording? {
         guard isDescription != next.isDescription, isDescription || !isDescribed else { return nil }
         let (description, events) = isDescription ? (self, next) : (next, self)

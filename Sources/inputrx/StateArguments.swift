@@ -4,8 +4,9 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// The states at the beginning of a recording, which contains only events of devices and not, for
-/// example, the rotation of the screen.
+/// The states at the beginning of a recording.
+///
+/// A recording contains only events of devices and not, for example, the rotation of the screen.
 struct StateArguments: ParsableArguments {
     @Option(
         name: .customLong("state"),
@@ -18,7 +19,7 @@ struct StateArguments: ParsableArguments {
     )
     var states: [StateArgument] = []
 
-    /// Warns about states that no binding uses, because they may be mistyped.
+    /// Warns about states that the configuration never uses, because their names may be mistyped.
     func warnOfUnusedStates(in configuration: Configuration, at path: String) {
         for state in states {
             UnusedState(state.change.state, in: configuration, at: path)?.report()

@@ -4,7 +4,7 @@ import InputEvents
 import LinuxInput
 import Pipeline
 
-/// `inputrx state`: sets a state for the running daemon.
+/// `inputrx state`: sets, removes or prints states.
 struct StateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "state",
@@ -64,7 +64,7 @@ struct StateCommand: ParsableCommand {
         }
     }
 
-    /// Warns about a state that the configuration never uses, because it may be mistyped.
+    /// Warns about a state that the configuration never uses, because its name may be mistyped.
     private func warnIfUnused(_ name: String) {
         let path = ConfigurationPlaces.find(environment)
         let configuration = CheckedConfiguration.silently(at: path)

@@ -103,10 +103,10 @@ struct TraceCommand: ParsableCommand {
     /// Browsers and viewers take seconds to show more, and no user reads all of it.
     private static let maximumBytes = 2_000_000
 
-    /// Returns true if a picture is to be written.
+    /// Returns true if a picture of this many bytes is to be written.
     ///
-    /// Asks on a terminal if it is a large one; elsewhere, ends the command, because it needs
-    /// `--all`.
+    /// If the picture is large, asks the user on a terminal; elsewhere, ends the command, because a
+    /// large picture needs `--all`.
     private func isWanted(_ bytes: Int, of name: String) throws -> Bool {
         guard bytes > Self.maximumBytes else { return true }
         let size = "\((bytes + 500_000) / 1_000_000) MB"

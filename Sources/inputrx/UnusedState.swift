@@ -4,7 +4,7 @@ import Gestures
 import LinuxInput
 import Pipeline
 
-/// A state that is set although no binding uses it, so it may be mistyped.
+/// A warning about a state that is set although no binding uses it: its name may be mistyped.
 struct UnusedState {
     private let name: String
     private let help: String

@@ -48,7 +48,7 @@ struct UserManager {
         return values
     }
 
-    /// Returns the text between `$'` and `'`, which systemd has escaped.
+    /// Undoes systemd's escapes in a text that was between `$'` and `'`.
     private static func unquoted(_ text: Substring) -> String {
         var result = ""
         var remaining = text

@@ -8,6 +8,7 @@ final class WatchedHands: LiveObserver {
     private var text: WatchText
     private var picture = FingerPicture()
     private let json: Bool
+    /// The program in proposed bindings that shows a text.
     private let announcer: String
     private var focus: FocusedProgram
     private let origin = Timestamp.now
@@ -15,6 +16,7 @@ final class WatchedHands: LiveObserver {
     private let drawsFingers: Bool
     /// The number of lines of the picture that is on the terminal.
     private var shownLines = 0
+    /// The time of the event at which the fingers were last drawn.
     private var lastDrawing = Timestamp.zero
 
     /// 33 ms: the time between two pictures while fingers move, thirty a second.
@@ -37,12 +39,13 @@ final class WatchedHands: LiveObserver {
             if drawsFingers { draw() }
         }
         guard drawsFingers, picture.handle(event) else { return }
-        let isLast =
+        // A lift is drawn at once, because no event may follow it.
+        let isUrgent =
             if case .touches(_, let frame) = event.kind {
                 frame.changes.contains { $0.phase == .up || $0.phase == .cancel }
             } else { true }
         let elapsed = event.time.microseconds(since: lastDrawing)
-        guard isLast || elapsed >= WatchedHands.frameInterval || elapsed < 0 else { return }
+        guard isUrgent || elapsed >= WatchedHands.frameInterval || elapsed < 0 else { return }
         lastDrawing = event.time
         erase()
         draw()

@@ -112,7 +112,7 @@ struct TraceTests {
         fingers.wait(10_000)
         fingers.tap()
         let trace = Trace(Self.binding([]), tracing: fingers.events)
-        #expect(trace.scenes.map(\.length) == [130_000, 130_000])
+        #expect(trace.scenes.map(\.duration) == [130_000, 130_000])
         #expect(trace.svg(title: "two").contains("⋯ 10.0 s"))
     }
 

@@ -6,11 +6,11 @@ import Pipeline
 /// Finds changes to the configuration, and tips for the fingers, that would have made a binding
 /// fire.
 ///
-/// A change of the configuration is good if the binding fires on that touch, everything that fired
+/// A change of the configuration is good if the binding fires on the touch, everything that fired
 /// before still fires, and `check` has no new diagnostic. A change is tried on the touch with the
 /// events shortly before and after it (``Excerpt``). If it is good there, it is tried on the whole
-/// recording, unless that is missing or too long. A tip is tried on the excerpt, unless its effect
-/// on the fingers cannot be computed.
+/// recording, unless the recording is missing or too long. A tip is tried on the excerpt, unless
+/// its effect on the fingers cannot be computed.
 final class Advisor {
     private let configuration: Configuration
     private let text: ConfigurationText?
@@ -62,6 +62,9 @@ final class Advisor {
         return advice
     }
 
+    /// Finds the changes for all misses of a verdict, and a tip.
+    ///
+    /// There is only a tip if the pattern has a single miss, or if it only waited.
     private func find(_ verdict: Verdict, at index: Int) -> Advice {
         let explanation = explanations[index]
         let misses = verdict.misses.filter { $0.quantity != .parts }
@@ -113,7 +116,7 @@ final class Advisor {
 
     // MARK: - Trials
 
-    /// Searches for changes that help one binding on one touch.
+    /// Searches for changes and tips that make one binding fire on one touch.
     private struct Trial {
         let advisor: Advisor
         let pattern: Int
@@ -121,8 +124,11 @@ final class Advisor {
         var attemptsLeft = Advisor.maximumAttempts
 
         private enum Outcome {
+            /// The binding fires, and so does everything that fired before.
             case fires
+            /// The binding still misses, because of these checks.
             case missed([Check])
+            /// Another pattern wins, or something that fired before no longer fires.
             case rejected
         }
 
@@ -216,6 +222,10 @@ final class Advisor {
         let began: Timestamp
     }
 
+    /// Returns true if the pattern fires more often in the recording, and everything that fired
+    /// before still fires.
+    ///
+    /// Also returns true if the recording is missing or too long.
     private func isGoodInRecording(_ changed: Configuration, _ pattern: Int) -> Bool {
         guard let recorded, eventsLeft >= 2 * recorded.count, let before = firedInRecording else {
             return true
@@ -254,7 +264,7 @@ extension [Explanation] {
 }
 
 extension Verdict {
-    /// True if the pattern fired, or if the act began a gesture that fired.
+    /// True if the pattern fired, or if the input began a gesture that fired.
     var hasFired: Bool {
         switch outcome {
         case .fired, .begun: true
@@ -264,7 +274,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// True if the input is a touch on a touchscreen whose size is a guess.
+    /// True if the input is a touch on a surface whose size is a guess.
     var isGuessed: Bool {
         guard case .touch = subject else { return false }
         return device.touchSurface.isGuessed
@@ -275,7 +285,7 @@ extension Gesture {
     /// The time of the first contact or key press of the gesture.
     var firstContact: Timestamp {
         let (seconds, attoseconds) = duration.components
-        let length = seconds &* 1_000_000 &+ attoseconds / 1_000_000_000_000
-        return Timestamp(microseconds: time.microseconds &- length)
+        let microseconds = seconds &* 1_000_000 &+ attoseconds / 1_000_000_000_000
+        return Timestamp(microseconds: time.microseconds &- microseconds)
     }
 }

@@ -2,9 +2,10 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// Searches for the least change of a configuration that makes one of its gestures recognised.
+/// Searches for the least change of a configuration with which a certain gesture is recognised.
 ///
-/// It only proposes candidates and removes superfluous changes. The caller tries each candidate.
+/// The search only proposes candidates and removes superfluous changes. The caller tries each
+/// candidate.
 struct ChangeSearch {
     /// The text that is changed.
     let text: ConfigurationText
@@ -33,8 +34,8 @@ struct ChangeSearch {
 
     /// Returns at most four candidates, each with one more option for every failed check.
     ///
-    /// Each is read when it is requested, because reading a configuration takes time. A candidate
-    /// is left out if `check` has a new diagnostic about it.
+    /// Each candidate is read when it is requested, because reading a configuration takes time. A
+    /// candidate is left out if `check` has a new diagnostic about it.
     func candidates(after previous: Candidate, for misses: [Miss]) -> some Sequence<Candidate> {
         let remedy = Remedy(index, previous.configuration, leastNearness: leastNearness)
         var combinations = [previous.changes]

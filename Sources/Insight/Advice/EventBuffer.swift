@@ -2,6 +2,7 @@ import InputEvents
 
 /// The latest events of live input, with the state before them.
 struct EventBuffer {
+    /// The state before the first event.
     private var state = InputState()
     private var events: [InputEvent] = []
 

@@ -4,8 +4,8 @@ import InputEvents
 
 /// A part of a recording: one touch or key press with the events shortly before and after it.
 ///
-/// It normally yields the same gestures for the touch as the whole recording, but the cost of
-/// recognising it again does not depend on the length of the recording.
+/// An excerpt normally yields the same gestures for the touch as the whole recording. The cost of
+/// recognising these gestures again does not depend on the length of the recording.
 struct Excerpt {
     /// The events that the recognisers saw, preceded by events that produce the state.
     private(set) var events: [InputEvent]

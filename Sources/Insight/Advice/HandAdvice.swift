@@ -16,7 +16,7 @@ struct HandAdvice {
         edits = []
     }
 
-    /// Creates a tip; nil if there is no change, because no hand could make it.
+    /// Creates a tip; nil if there is no edit, because no hand could make the change.
     private init?(_ text: String, _ edit: TouchEdit?) {
         guard let edit else { return nil }
         self.text = text
@@ -84,6 +84,7 @@ struct HandAdvice {
         }
     }
 
+    /// Creates the tip for fingers or gestures that took too long.
     private init?(time check: Check, of pattern: GesturePattern, _ edit: TouchEdit?) {
         switch check.quantity {
         case .landing: self.init("put all fingers down at once", edit)
@@ -93,6 +94,7 @@ struct HandAdvice {
         }
     }
 
+    /// Creates the tip for a pinch, a rotation or a dial.
     private init?(turning check: Check, of pattern: GesturePattern, in explanation: Explanation) {
         let isDial = explanation.subject.movement == nil
         let limit = check.limit.number
@@ -110,6 +112,7 @@ struct HandAdvice {
         }
     }
 
+    /// Creates the tip to go straighter; nil if the path means another direction.
     private init?(direction check: Check, of pattern: GesturePattern) {
         // 0.5 is 45° outside the range: a larger difference means another direction.
         guard case .way(let named) = pattern.kind.traits.bearing,
@@ -147,6 +150,7 @@ struct HandAdvice {
         self.edits = edits
     }
 
+    /// Creates the tip for a circle or stroke.
     private init?(drawing check: Check, of pattern: GesturePattern) {
         let limit = check.limit.number
         switch check.quantity {
@@ -175,12 +179,12 @@ struct HandAdvice {
 }
 
 extension TouchEdit {
-    /// Returns the change to paths that are this many times as long; nil if no hand could make it.
+    /// Returns the edit that makes paths this many times as long; nil if no hand could make it.
     fileprivate static func possible(length factor: Double) -> TouchEdit? {
         factor.isFinite && factor > 0 && factor < 20 ? .scaled(factor) : nil
     }
 
-    /// Returns the change to a touch that takes this many times as long; nil if no hand could make
+    /// Returns the edit that makes a touch take this many times as long; nil if no hand could make
     /// it.
     fileprivate static func possible(time factor: Double) -> TouchEdit? {
         factor.isFinite && factor > 0.05 && factor < 20 ? .slowed(factor) : nil

@@ -2,7 +2,8 @@ import InputEvents
 
 /// The devices, states, switches and held keys at one instant.
 ///
-/// An excerpt of a recording begins with them, because it lacks the events that set them.
+/// An excerpt of a recording begins with events that produce this state, because it lacks the
+/// events that originally did.
 struct InputState {
     private var devices: [Device] = []
     private var states: [StateChange] = []

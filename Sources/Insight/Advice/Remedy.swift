@@ -112,6 +112,7 @@ struct Remedy {
         return [[ConfigurationChange("locked", "any", in: .conditions(index))]]
     }
 
+    /// Returns the alternatives: to allow only the measured number of fingers, or this number, too.
     private func fingers(_ check: Check) -> [[ConfigurationChange]] {
         let fingers = check.measured.whole
         guard (1...10).contains(fingers) else { return [] }
@@ -122,6 +123,7 @@ struct Remedy {
         return [[option("fingers", "\(fingers)")], [option("fingers", "\(least)-\(most)")]]
     }
 
+    /// Returns the change of `slop`, with a change of `swipe` if a swipe must become longer.
     private func stillness(_ check: Check, _ surface: Surface) -> [ConfigurationChange] {
         let side = min(surface.width, surface.height)
         // A fingertip that rolls may move farther than the slop by a factor.

@@ -30,7 +30,7 @@ enum TouchEdit: Hashable {
         var editor = PathEditor(self, on: touch.device.touchSurface)
         var changed: [InputEvent] = []
         var recorded: [InputEvent] = []
-        let length = touch.ended.microseconds(since: touch.began)
+        let duration = touch.ended.microseconds(since: touch.began)
         for var event in events {
             let isWithin = touch.began <= event.time && event.time <= touch.ended
             if isWithin, event.device == touch.device.id {
@@ -38,28 +38,28 @@ enum TouchEdit: Hashable {
                 event.kind = kind
                 if !event.isAnnouncement { recorded.append(event) }
             }
-            event.time = newTime(event.time, at: touch, length)
+            event.time = newTime(event.time, at: touch, duration)
             changed.append(event)
         }
         guard case .repeated(let times) = self, times > 0 else { return changed }
         let last = changed.lastIndex { $0.time <= touch.ended && $0.device == touch.device.id }
         var repeated: [InputEvent] = []
         for number in 1...times {
-            let shift = Int64(number) * (length + TouchEdit.pause)
+            let shift = Int64(number) * (duration + TouchEdit.pause)
             repeated += recorded.map { InputEvent(time: $0.time.later(by: shift), kind: $0.kind) }
         }
         changed.insert(contentsOf: repeated, at: (last ?? changed.count - 1) + 1)
         return changed
     }
 
-    /// Returns the changed time of an event; the pauses after the touch keep their lengths.
-    private func newTime(_ time: Timestamp, at touch: Explanation, _ length: Int64) -> Timestamp {
+    /// Returns the changed time of an event; later events are shifted by the added time.
+    private func newTime(_ time: Timestamp, at touch: Explanation, _ duration: Int64) -> Timestamp {
         switch self {
         case .slowed(let factor):
-            let passed = min(max(0, time.microseconds(since: touch.began)), length)
+            let passed = min(max(0, time.microseconds(since: touch.began)), duration)
             return time.later(by: Int64(Double(passed) * factor) - passed)
         case .repeated(let times) where time > touch.ended:
-            return time.later(by: Int64(times) * (length + TouchEdit.pause))
+            return time.later(by: Int64(times) * (duration + TouchEdit.pause))
         default:
             return time
         }

@@ -22,7 +22,7 @@ struct Drawing {
     }
 
     var shape = Shape.still
-    /// The largest mean displacement of the fingers from their landings.
+    /// The largest mean displacement of the fingers from their landings, in millimetres.
     var farthest = Vector.zero
     /// The length of the path of the mean displacement, in millimetres.
     var path = 0.0
@@ -30,8 +30,9 @@ struct Drawing {
     /// 1 mm: a smaller movement is invisible.
     static let leastVisibleMovement = 1.0
 
-    /// Classifies a path without regard to named shapes; `net` is the distance between landing and
-    /// lift in millimetres.
+    /// Classifies a path without regard to named shapes.
+    ///
+    /// `net` is the length of the mean displacement at the lift, in millimetres.
     fileprivate mutating func classify(net: Double) {
         let reach = farthest.length
         shape =
@@ -47,7 +48,7 @@ struct Drawing {
     }
 }
 
-/// The drawings of all touches of a recording.
+/// The drawings of all touches in a series of events.
 struct Drawings {
     private var drawings: [Key: Drawing] = [:]
 
@@ -56,16 +57,21 @@ struct Drawings {
         let began: Timestamp
     }
 
+    /// A touch in progress.
     fileprivate struct Touch {
         let began: Timestamp
+        /// All contacts of the touch; a lifted contact keeps its last position.
         var contacts: [(slot: Int32, landing: Point, position: Point)] = []
+        /// The slots of the fingers that are down.
         var down: Set<Int32> = []
         var drawing = Drawing()
+        /// The mean displacement of the fingers from their landings, in millimetres.
         var offset = Vector.zero
     }
 
-    /// Finds the drawings in the events that the recognisers saw; names circles, these strokes and
-    /// the built-in ones.
+    /// Finds the drawings in the events that the recognisers saw.
+    ///
+    /// Circles, `strokes` and the built-in strokes get their names.
     init(_ events: [InputEvent], strokes: [StrokeShape]) {
         var touches: [DeviceID: Touch] = [:]
         let named: [(kind: GestureKind, shape: Drawing.Shape)] =
@@ -98,8 +104,8 @@ struct Drawings {
         for (key, shape) in shapes { drawings[key]?.shape = shape }
     }
 
-    /// The drawing of the explained touch; nil if the input is not a touch on a touchscreen, or the
-    /// touch was not seen.
+    /// The drawing of the explained touch; nil if the explained input is no touch, or if the touch
+    /// was not seen.
     subscript(explanation: Explanation) -> Drawing? {
         guard case .touch = explanation.subject else { return nil }
         return drawings[Key(device: explanation.device.id, began: explanation.began)]
@@ -155,7 +161,8 @@ extension Drawing.Shape {
 // MARK: - Similar patterns
 
 extension Drawing {
-    /// Returns true if it is the figure of this kind of gesture, in either direction.
+    /// Returns true if the drawing is the figure of this kind of gesture; a circle may go either
+    /// way round.
     func isFigure(_ kind: GestureKind) -> Bool {
         switch kind.figure {
         case .circle: if case .circle = shape { true } else { false }
@@ -164,8 +171,9 @@ extension Drawing {
         }
     }
 
-    /// Returns true if gestures of this kind have the shape of the drawing, so that their misses
-    /// are shown before others.
+    /// Returns true if gestures of this kind have the shape of the drawing.
+    ///
+    /// The misses of such gestures are shown first.
     func resembles(_ kind: GestureKind, _ movement: Explanation.Movement) -> Bool {
         if case .stroke(let stroke) = kind.figure, case .stroke(let name) = shape {
             return stroke.name == name
@@ -173,6 +181,10 @@ extension Drawing {
         return !kind.traits.outlines.isDisjoint(with: outline(movement))
     }
 
+    /// Returns the outline of the drawing.
+    ///
+    /// The fingers spread if their distance changes by more than 15 %, or if they turn by more than
+    /// 15°.
     private func outline(_ movement: Explanation.Movement) -> GestureTraits.Outlines {
         let isSpread =
             ((movement.scale ?? 1) - 1).magnitude > 0.15 || (movement.angle ?? 0).magnitude > 15

@@ -3,7 +3,8 @@ import Gestures
 import Pipeline
 
 extension MissText {
-    /// Returns the reason why a pattern was off: the condition or held keys, and what was missing.
+    /// Returns the reason why a pattern was off: its condition with the value of the state, or its
+    /// held keys.
     func offText(_ miss: Check) -> String {
         guard let circumstance = miss.circumstance else {
             let keys = (pattern?.heldKeys ?? []).sorted().map(\.name).joined(separator: "+")
@@ -13,6 +14,7 @@ extension MissText {
         return "off: `when: \(condition)` (\(MissText.stateText(circumstance)))"
     }
 
+    /// Returns the words for the value that a condition did not accept.
     private static func stateText(_ circumstance: Check.Circumstance) -> String {
         guard circumstance.condition.alternatives.isEmpty else { return "none was met" }
         let state = circumstance.condition.state

@@ -3,6 +3,8 @@ import Pipeline
 
 extension MissText {
     /// Returns the measured value and the limit in the format of the quantity's unit.
+    ///
+    /// The mark `~` shows that the millimetres are a guess.
     func numbers(_ miss: Check) -> (measured: String, limit: String) {
         let unit = miss.quantity.unit
         let limit = miss.nearerLimit
@@ -59,7 +61,7 @@ enum QuantityUnit {
     /// A number of things, or 1 for yes and 0 for no.
     case count
 
-    /// True if it contains millimetres, which are a guess on some devices.
+    /// True if the unit contains millimetres, which are a guess on some devices.
     var isMillimetres: Bool {
         switch self {
         case .millimetres, .drawnMillimetres, .millimetresPerSecond: true
@@ -67,7 +69,7 @@ enum QuantityUnit {
         }
     }
 
-    /// True if different numbers that look equal get more decimal places.
+    /// True if different numbers get three decimal places when they would look equal.
     fileprivate var isPreciseIfEqual: Bool {
         switch self {
         case .millimetres, .millimetresPerSecond, .milliseconds: true
@@ -87,6 +89,7 @@ enum QuantityUnit {
         }
     }
 
+    /// Returns a number with its unit.
     fileprivate func text(_ value: Double) -> String {
         switch self {
         case .millimetres:
@@ -103,7 +106,7 @@ enum QuantityUnit {
 }
 
 extension Check.Quantity {
-    /// The unit of its measured value and limit.
+    /// The unit of the measured value and the limit.
     var unit: QuantityUnit {
         switch self {
         case .from, .to, .along, .stillness, .movement, .distance, .straightness, .recoil, .near:
@@ -139,7 +142,7 @@ extension Check {
         }
     }
 
-    /// The limit that was missed; for a range, the nearer one.
+    /// The limit that was missed; for a range, its nearer end.
     fileprivate var nearerLimit: Double {
         if case .between(_, let most) = limit, isTooMuch { most } else { limit.number }
     }

@@ -6,7 +6,7 @@ import Pipeline
 /// Puts misses into words, with the measured value and the limit.
 struct MissText {
     let explanation: Explanation
-    /// The pattern of the miss; nil if it is not about a pattern.
+    /// The pattern that missed; nil if the miss is about the touch as a whole.
     let pattern: GesturePattern?
 
     init(_ explanation: Explanation, _ pattern: GesturePattern? = nil) {
@@ -14,7 +14,9 @@ struct MissText {
         self.pattern = pattern
     }
 
-    /// Returns all misses in words, without repetitions about a straight path or about waiting.
+    /// Returns all misses in words, without those that follow from a straight path.
+    ///
+    /// The words `would match, but` are not repeated.
     func texts(_ misses: [Check]) -> [String] {
         let wentStraight = misses.contains { $0.quantity == .goneRound && isStraight($0) }
         let roundnessChecks: Set<Check.Quantity> = [.roundness, .steadiness, .cornering]
@@ -124,12 +126,12 @@ struct MissText {
         case .lifting: "the fingers lifted over \(measured), \(limit) allowed"
         case .abandoned: "rested \(measured) before the lift, \(limit) allowed"
         case .within: "took \(measured), \(limit) allowed"
-        case .hold where landedLate:
+        case .hold where hasLateLanding:
             "held \(measured) of \(limit) needed since the last finger landed"
         case .hold: "held \(measured) of \(limit) needed"
         case .short: "held \(measured), less than \(limit) needed"
         case .pause: "the next came \(measured) later, \(limit) allowed"
-        case .fingers: countText(miss, "finger", "fingers") + onDevice(miss)
+        case .fingers: countText(miss, "finger", "fingers") + deviceNote(miss)
         case .nextFingers: "the next tap had \(Report.count(miss.measured.whole, "finger"))"
         case .count where explanation.subject.movement == nil: countText(miss, "press", "presses")
         case .count: countText(miss, "tap", "taps")
@@ -157,17 +159,18 @@ struct MissText {
         if case .touchpad = explanation.subject { true } else { false }
     }
 
-    /// Returns a note if the device cannot report as many fingers as are needed.
-    private func onDevice(_ miss: Check) -> String {
+    /// Returns a note that the device cannot report the needed fingers; empty if it can.
+    private func deviceNote(_ miss: Check) -> String {
         guard let most = explanation.device.mostContacts, HandAdvice.fingers(miss) > most else {
             return ""
         }
         return ", but this device reports \(most) at most"
     }
 
-    /// True if the last finger landed so late that the touch was clearly longer than the time since
-    /// then.
-    private var landedLate: Bool {
+    /// True if the last finger landed at least 150 ms after the first.
+    ///
+    /// The touch was then clearly longer than the hold, which is measured from the last landing.
+    private var hasLateLanding: Bool {
         (explanation.subject.movement?.measures?.landing ?? 0) >= 150
     }
 
@@ -183,8 +186,8 @@ struct MissText {
     /// Returns true if the path ended near its farthest point and did not go round on the way.
     ///
     /// A straight path turns by half a circle about its own centre.
-    private func isStraight(_ round: Check) -> Bool {
-        guard round.measured.magnitude < 270, let movement = explanation.subject.movement,
+    private func isStraight(_ check: Check) -> Bool {
+        guard check.measured.magnitude < 270, let movement = explanation.subject.movement,
             let size = movement.measures?.size
         else {
             return false

@@ -28,6 +28,7 @@ struct OperatorTrace {
 
     /// The progress of each gesture, sorted by the time of recognition.
     private var entries: [(key: Key, reach: Reach)] = []
+    /// The index of each gesture in ``entries``.
     private var indices: [Key: Int] = [:]
 
     mutating func record(_ gesture: Gesture, _ stage: Pipeline.Stage) {
@@ -36,9 +37,9 @@ struct OperatorTrace {
         case .recognised:
             indices[key] = entries.count
             entries.append((key, Reach()))
-        case .passed(let stage, let node):
+        case .passed(let operators, let node):
             guard let index = indices[key] else { return }
-            entries[index].reach.passed[node] = stage
+            entries[index].reach.passed[node] = operators
         }
     }
 

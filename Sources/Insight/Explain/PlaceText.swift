@@ -55,6 +55,7 @@ struct PlaceText {
             + zones.sorted { $0.number < $1.number }.map(\.name).joined(separator: " or ")
     }
 
+    /// Returns the names, followed by a space; empty if all places of the kind are named.
     private static func list(_ names: [String], total: Int) -> String {
         names.count == total ? "" : names.joined(separator: " or ") + " "
     }

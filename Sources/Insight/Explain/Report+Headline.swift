@@ -3,25 +3,26 @@ import Gestures
 import InputEvents
 import Pipeline
 
-// The first line of a block: the touch or key press, regardless of the bindings.
+// The headline of a block says what happened, without regard to the bindings.
 
 extension Report {
+    /// Returns the headline of a touch, key press, dial, or change of a switch or state.
     func headline(_ explanation: Explanation) -> String {
         let device = explanation.device.title.printable
-        let length = Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
+        let duration = Report.milliseconds(explanation.ended.microseconds(since: explanation.began))
         switch explanation.subject {
         case .touch(let movement):
-            let drawingText = drawings[explanation].map {
-                self.drawingText($0, movement, isGuessed: explanation.isGuessed)
+            let drawn = drawings[explanation].map {
+                drawingText($0, movement, isGuessed: explanation.isGuessed)
             }
-            return "touch by \(Report.count(movement.fingers, "finger")) on \(device), \(length)"
-                + (drawingText ?? Report.movementText(movement))
+            return "touch by \(Report.count(movement.fingers, "finger")) on \(device), \(duration)"
+                + (drawn ?? Report.movementText(movement))
         case .touchpad(let kind, let movement):
             let fingers = Report.count(movement.fingers, "finger")
-            return "\(kind.word) by \(fingers) on \(device), \(length)"
+            return "\(kind.word) by \(fingers) on \(device), \(duration)"
                 + (kind == .hold ? "" : Report.movementText(movement))
         case .key(let code, let wasReleased):
-            let end = wasReleased ? ", \(length)" : ", its release was not seen"
+            let end = wasReleased ? ", \(duration)" : ", its release was not seen"
             return "\(code.name) on \(device)\(end)"
         case .switch(let name, let isOn):
             return "\(name.rawValue) switch on \(device) turned \(isOn ? "on" : "off")"
@@ -34,11 +35,11 @@ extension Report {
                 dial.kind == .ring
                 ? "turned \(Report.rotation(turned))"
                 : "stroked " + share + (turned < 0 ? "left or up" : "right or down")
-            return "\(name) \(movementText) on \(device), \(length)"
+            return "\(name) \(movementText) on \(device), \(duration)"
         }
     }
 
-    /// Returns the words for a drawing on a touchscreen.
+    /// Returns the words for the drawing of a touch.
     private func drawingText(_ drawing: Drawing, _ movement: Explanation.Movement, isGuessed: Bool)
         -> String
     {
@@ -50,7 +51,7 @@ extension Report {
         let text: String
         switch drawing.shape {
         case .circle(let turn): text = ", drew a circle\(size) \(turn.rawValue)"
-        case .stroke(let name): text = ", drew \(Drawing.article(of: name))\(size)"
+        case .stroke(let name): text = ", drew \(Drawing.nameWithArticle(name))\(size)"
         case .still:
             // Fingers that move apart have moved, although their centre has not.
             let farthest = movement.measures?.farthest ?? 0
@@ -72,6 +73,7 @@ extension Report {
         return text + Report.spreadText(movement) + note
     }
 
+    /// Returns the name and the degrees of the direction; empty if the movement has none.
     private func direction(_ movement: Explanation.Movement) -> String {
         guard let direction = movement.direction else { return "" }
         return "\(Report.name(of: direction)) (\(direction.text(decimals: 0))°)"
@@ -103,7 +105,7 @@ extension Report {
 
 extension Drawing {
     /// Returns the name of a stroke with an article: `a square`, `the letter N`, `the stroke hook`.
-    static func article(of name: String) -> String {
+    static func nameWithArticle(_ name: String) -> String {
         if name.count == 1 { return "the letter \(name.printable)" }
         let isBuiltIn = StrokeShape.builtInNames.contains(name)
         return isBuiltIn ? "a \(name)" : "the stroke \(name.printable)"

@@ -16,8 +16,8 @@ public struct Report {
     ///
     /// - Parameters:
     ///   - configuration: the configuration whose bindings are explained.
-    ///   - text: the text of the configuration; without it, changes cannot be tried, so no hint
-    ///     names a key.
+    ///   - text: the text of the configuration; without it, changes of bindings and thresholds
+    ///     cannot be tried, so no hint suggests one.
     ///   - events: the input events.
     public init(
         _ configuration: Configuration,
@@ -54,8 +54,9 @@ public struct Report {
         advisor = Advisor(configuration, text, events, recorded: nil, explanations)
     }
 
-    /// Returns the progress of the gestures of a pattern in the explained input, the first of which
-    /// was recognised at `start`.
+    /// Returns the progress of a pattern's gestures in the explained input.
+    ///
+    /// `start` is the time at which the first of these gestures was recognised.
     func reach(of pattern: Int, from start: Timestamp, in explanation: Explanation)
         -> OperatorTrace.Reach
     {
@@ -64,8 +65,8 @@ public struct Report {
 
     /// Returns the operator that passed none of the gestures; nil if one passed all operators.
     ///
-    /// If no gesture reached the node, returns its `take` or `take-while`, which has ended; nil if
-    /// it has neither.
+    /// If no gesture reached the node, returns the node's `take` or `take-while`, which must have
+    /// ended; nil if the node has neither.
     func obstacle(at node: StreamNode, _ reach: OperatorTrace.Reach) -> StreamOperator? {
         let operators = configuration.operators(of: node)
         guard let passed = reach.passed[node] else {
@@ -74,7 +75,7 @@ public struct Report {
         return operators.indices.contains(passed) ? operators[passed] : nil
     }
 
-    /// Returns true if the gestures led to a command at the node or at a listener.
+    /// Returns true if a binding acted on the gestures: the node itself or one of its listeners.
     func hasActed(_ node: StreamNode, _ reach: OperatorTrace.Reach) -> Bool {
         if case .binding(let index) = node {
             return reach.acted.contains(configuration.bindings[index].number)

@@ -7,7 +7,8 @@ import Pipeline
 extension Report {
     /// Returns the report as JSON: one object on one line for each touch, key press or change.
     ///
-    /// A documented, additive-only contract: docs/tools/explain.md.
+    /// docs/tools/explain.md documents the members; later versions only add members.
+    ///
     /// - Parameter origin: the instant that counts as 0.
     /// - Returns: the lines, without newlines.
     public func jsonLines(origin: Timestamp = .zero) -> [String] {

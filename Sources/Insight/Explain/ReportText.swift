@@ -6,8 +6,9 @@ import Pipeline
 extension Report {
     /// Returns the report for people: a block of lines for each touch, key press or change.
     ///
-    /// Each block shows the patterns that fired, otherwise the three nearest misses and their
+    /// Each block shows the patterns that fired; if none did, the three that came nearest, with
     /// hints.
+    ///
     /// - Parameters:
     ///   - origin: the instant that counts as 0.
     ///   - all: true to show every binding that could apply, even if one fired.
@@ -29,6 +30,7 @@ extension Report {
         var advice: String?
     }
 
+    /// Returns the lines about one explanation.
     private func block(_ index: Int, origin: Timestamp, all: Bool) -> [String] {
         let explanation = explanations[index]
         let time = Report.seconds(explanation.began, since: origin)
@@ -83,6 +85,8 @@ extension Report {
 
     /// Returns the verdicts: first those that are no misses, then the misses that only waited, then
     /// those that resemble the drawing, then the others.
+    ///
+    /// Without a drawing, the order is that of the explanation: the nearest first.
     func verdicts(at index: Int) -> [Verdict] {
         let explanation = explanations[index]
         guard let drawing = drawings[explanation], let movement = explanation.subject.movement
@@ -151,7 +155,7 @@ extension Report {
         }
     }
 
-    /// Returns a row for each listener of the stream that the gestures passed.
+    /// Returns the rows of the streams and bindings that heard the gestures of a fired pattern.
     private func listeners(to verdict: Verdict, of explanation: Explanation) -> [Row] {
         guard case .fired(_, let time) = verdict.outcome else { return [] }
         let reach = reach(of: verdict.pattern, from: time, in: explanation)

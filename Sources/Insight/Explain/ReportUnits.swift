@@ -48,7 +48,7 @@ extension PointerGesture.Kind {
 }
 
 extension Explanation.Subject {
-    /// The movement of the fingers; nil if no fingers are involved.
+    /// The movement of the fingers; nil for keys, switches, states and dials.
     var movement: Explanation.Movement? {
         switch self {
         case .touch(let movement), .touchpad(_, let movement): movement

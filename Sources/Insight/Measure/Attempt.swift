@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// One attempt to make the gesture.
+/// One attempt to make the measured gesture.
 struct Attempt {
     /// The recording or session that the attempt belongs to.
     let take: Take
@@ -16,8 +16,8 @@ struct Attempt {
 
     /// The result of an attempt.
     struct Judgement {
-        /// The index of the pattern source that took it, or of the nearest one; nil for a void
-        /// touch, or if none applies to the device.
+        /// The index of the pattern source that took the attempt, or that came nearest; nil for a
+        /// void touch, or if no pattern source applies to the device.
         let pattern: Int?
         /// The reason why the attempt was not recognised, in words; nil if it was recognised.
         let complaint: String?
@@ -37,17 +37,21 @@ struct Attempt {
         self.take = take
         self.parts = parts
         judgement = Attempt.judgement(parts, configuration, targets)
-        // If libinput recognised another gesture, the measured values are not of this one.
+        // If libinput recognised another gesture, the measured values belong to that one.
         let isAnotherGesture = judgement.misses.contains { $0.quantity == .libinput }
         values = isAnotherGesture ? [:] : Attempt.values(parts)
     }
 
-    /// True if the size of its surface is a guess, so that its millimetres are not exact.
+    /// True if the size of the surface is a guess, so that the millimetres are not exact.
     var isGuessed: Bool { parts.contains(where: \.isGuessed) }
 
     /// Microseconds from the beginning of the recording to the first landing or press.
     var began: Int64 { parts.first?.began.microseconds(since: take.origin) ?? 0 }
 
+    /// Returns the measured values; empty for a void touch.
+    ///
+    /// They are the duration of all parts together; the distance, speed, direction, scale and angle
+    /// of the first part; and the greatest value of each other quantity.
     private static func values(_ parts: [Explanation]) -> [Measure: Double] {
         let movements = parts.compactMap(\.subject.movement)
         guard let first = parts.first, let last = parts.last,
@@ -97,7 +101,7 @@ struct Attempt {
         }
         var nearest: (verdict: Verdict, part: Explanation)?
         for part in parts {
-            // A pattern that fired comes first, then the nearest miss.
+            // A pattern that fired decides; otherwise, the verdict that explains the failure best.
             for verdict in part.verdicts where targets.contains(verdict.pattern) {
                 if case .fired = verdict.outcome {
                     let check = verdict.checks.max { $0.closeness < $1.closeness }
@@ -132,9 +136,9 @@ struct Attempt {
 extension [Explanation] {
     /// Returns the attempts at a gesture, each with its parts.
     ///
-    /// Taps with the same number of fingers, presses of the same keys and parts of a sequence are
-    /// one attempt if they follow each other within a second, until it has as many parts as the
-    /// gesture. After a recognised gesture, a new attempt begins.
+    /// Taps with the same number of fingers, presses of the gesture's keys and parts of a sequence
+    /// are one attempt if they follow each other within a second, until the attempt has as many
+    /// parts as the gesture. The first part of a recognised gesture begins a new attempt.
     func attempts(at kind: GestureKind, targets: Set<Int>) -> [[Explanation]] {
         var attempts: [[Explanation]] = []
         for explanation in self where explanation.subject.canBe(kind) {
@@ -181,7 +185,7 @@ extension Explanation.Subject {
 }
 
 extension Verdict {
-    /// Returns true if it explains the failure better than the other.
+    /// Returns true if this verdict explains the failure better than the other.
     ///
     /// A verdict that only counts too few taps or presses does not say why they were not made.
     fileprivate func explainsBetter(than other: Verdict) -> Bool {
@@ -194,7 +198,7 @@ extension Verdict {
 }
 
 extension Explanation {
-    /// Returns true if it began a gesture of one of these patterns, which then fired.
+    /// Returns true if the input began a gesture that fired with one of these patterns.
     fileprivate func begins(_ targets: Set<Int>) -> Bool {
         verdicts.contains {
             if case .begun = $0.outcome { targets.contains($0.pattern) } else { false }

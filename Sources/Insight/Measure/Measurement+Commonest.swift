@@ -6,7 +6,7 @@ extension Measurement {
     /// Returns the gesture that is recognised most often if every gesture is bound, with its words
     /// for `on:`; nil if no gesture is recognised that can be measured.
     ///
-    /// In a tie, it is the first in the vocabulary.
+    /// In a tie, returns the gesture that comes first in the vocabulary.
     public static func commonest(
         in takes: [Take],
         under configuration: Configuration

@@ -36,9 +36,9 @@ public struct Measurement {
     /// - Parameters:
     ///   - on: the gesture in the words of `on:`.
     ///   - kind: the gesture, for which ``isMeasured(_:)`` is true.
-    ///   - configuration: its bindings and streams of the gesture decide which attempts are
-    ///     recognised; if it has none, a binding of only this gesture decides, with as many
-    ///     fingers as were used.
+    ///   - configuration: the configuration; its bindings and streams of the gesture decide which
+    ///     attempts are recognised. If the gesture is not bound, a binding of only this gesture
+    ///     decides, with as many fingers as were used.
     ///   - text: the text of the configuration; without it, no change of its bindings is proposed.
     ///   - takes: the recordings or the live session.
     public init(
@@ -142,8 +142,8 @@ extension [Attempt] {
 }
 
 extension Configuration {
-    /// Returns the indices of the pattern sources of exactly this kind; if there are none, of those
-    /// that have it as a continuous gesture, or have the same keys with another kind of press.
+    /// Returns the indices of the pattern sources of exactly this kind; if there are none, of
+    /// the continuous gestures that this kind includes, or of the same keys with another press.
     fileprivate func patternSources(for kind: GestureKind) -> Set<Int> {
         let exact = patternSources.indices.filter { patternSources[$0].pattern.kind == kind }
         if !exact.isEmpty { return Set(exact) }

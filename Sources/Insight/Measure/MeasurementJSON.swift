@@ -4,7 +4,7 @@ import Pipeline
 extension Measurement {
     /// The measurement as JSON: an object on a line for each attempt, then one for all of them.
     ///
-    /// A documented, additive-only contract: docs/tools/measure.md.
+    /// docs/tools/measure.md documents the members; later versions only add members.
     public var jsonLines: [String] {
         attempts.indices.map { json(ofAttempt: $0 + 1) } + [jsonSummary]
     }

@@ -7,7 +7,7 @@ extension Measurement {
     /// proposal.
     public var lines: [String] { lines(width: nil) }
 
-    /// Returns the lines for a terminal, with a list instead of the table if that would be too
+    /// Returns the lines for a terminal, with a list instead of the table if the table would be too
     /// wide.
     ///
     /// - Parameter width: the columns of the terminal; nil if there is no limit.
@@ -123,7 +123,7 @@ extension Measurement {
     // MARK: - The proposal
 
     private var proposedLines: [String] {
-        let new = newLines
+        let new = newBindingLines
         guard recognised < count else {
             let subject = isBound ? "The configuration recognises" : "This binding recognises"
             return ["", "\(subject) \(count == 1 ? "the attempt" : "all \(count) attempts")."]
@@ -164,7 +164,7 @@ extension Measurement {
     }
 
     /// A binding of the gesture to copy; empty if the gesture is already bound.
-    private var newLines: [String] {
+    private var newBindingLines: [String] {
         guard !isBound else { return [] }
         let limits = (proposal?.changes ?? []).filter { $0.place == .thresholds }
         var lines = limits.isEmpty ? [] : ["thresholds:"]

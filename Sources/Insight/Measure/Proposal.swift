@@ -4,11 +4,11 @@ import InputEvents
 
 /// The least change of a binding and of thresholds that recognises more attempts.
 ///
-/// The rule: no limit becomes stricter. Only limits that an attempt missed are moved, as far as
-/// needed to recognise it, even if it is 1.4 times slower or shorter. `check` must have no new
-/// diagnostic. An attempt that missed a limit by more than half moves no limit, because it was made
-/// badly or meant as something else. A failed tap that was held as long as a long press moves no
-/// limit either, unless such taps outnumber the recognised ones.
+/// No limit becomes stricter. Only limits that an attempt missed are moved, as far as needed to
+/// recognise this attempt, even when it is made 1.4 times slower or shorter. `check` must have no
+/// new diagnostic. An attempt that missed a limit by more than half moves no limit, because it was
+/// made badly or meant as something else. A failed tap that was held as long as a long press moves
+/// no limit either, unless such taps outnumber the recognised ones.
 struct Proposal {
     /// The changes of keys and thresholds.
     let changes: [ConfigurationChange]
@@ -26,11 +26,14 @@ struct Proposal {
     /// Recognises all attempts with a changed configuration, as they were made or as a variant.
     typealias Judge = (_ configuration: Configuration, _ variant: Take.Variant?) -> [Attempt]
 
-    /// 8: rounds of moving limits; several are needed because, for example, the speed of a touch is
-    /// not checked before it is long enough.
+    /// 8: the greatest number of rounds in which limits are moved.
+    ///
+    /// One round may not be enough: for example, the speed of a touch is only checked if the touch
+    /// is long enough.
     private static let rounds = 8
-    /// 0.3: the nearness of a touch that had half of the needed length and became 1.4 times shorter
-    /// is just above this.
+    /// 0.3: the least nearness of a check whose limit may be moved.
+    ///
+    /// A touch with half of the needed length is just above this when it is made 1.4 times shorter.
     private static let leastNearness = 0.3
 
     /// A configuration, and its results for the attempts.
@@ -81,6 +84,7 @@ struct Proposal {
             }
             guard let next else { break }
             current = next
+            // The best trial is kept, because a later round may be worse.
             if best.score < next.score { best = next }
         }
         _ = search.least(of: best.candidate) { fewer in
@@ -108,6 +112,7 @@ struct Proposal {
     private static func misses(of trial: Trial, except hopeless: Set<Int>) -> [ChangeSearch.Miss] {
         var worst: [ChangeSearch.Miss] = []
         for attempts in [trial.attempts] + trial.variants.map(\.attempts) {
+            // The indices in a variant match only if it has as many attempts.
             let hasSameAttempts = attempts.count == trial.attempts.count
             for (index, attempt) in attempts.enumerated() {
                 if hasSameAttempts, hopeless.contains(index) { continue }
@@ -136,7 +141,7 @@ extension [Attempt] {
     /// Returns the indices of attempts at a tap whose only fault is that they were held as long as
     /// a long press.
     ///
-    /// It returns none if they outnumber the recognised attempts: the user then taps like that.
+    /// Returns none if such attempts outnumber the recognised ones: the user then taps like that.
     func longPresses(after milliseconds: Double) -> Set<Int> {
         let presses = indices.filter { index in
             let misses = self[index].judgement.misses
@@ -161,8 +166,10 @@ extension Attempt {
         }
     }
 
-    /// True if it was rejected, and missed a limit by more than half or missed none: because it was
-    /// void, made on another device, or taken by another pattern.
+    /// True if the attempt was rejected, and missed a limit by more than half or missed none.
+    ///
+    /// A rejected attempt missed no limit if it was void, made on another device, or taken by
+    /// another pattern.
     fileprivate var isHopeless: Bool {
         guard judgement.complaint != nil else { return false }
         let misses = misses.filter {

@@ -19,7 +19,10 @@ public struct Take {
 extension Take {
     /// A variant of the attempts that should be recognised, too.
     enum Variant: CaseIterable {
-        case slower, shorter
+        /// All times, including pauses, are 1.4 times as long.
+        case slower
+        /// All paths are 1.4 times shorter.
+        case shorter
     }
 
     /// 1.4: the factor by which a hand varies from day to day.

@@ -2,6 +2,7 @@ import Pipeline
 
 /// Lays out columns of text, flush right.
 enum TextTable {
+    /// Returns the lines of the rows, which must all have the same number of cells.
     static func lines(_ rows: [[String]]) -> [String] {
         let widths = (rows.first ?? []).indices.map { column in
             rows.reduce(0) { max($0, $1[column].count) }

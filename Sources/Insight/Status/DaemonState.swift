@@ -6,10 +6,10 @@ package struct DaemonState: Hashable, Sendable {
     package let name: String
     /// The value of the state; nil if no source has set one.
     package let value: String?
-    /// The source of the value.
+    /// The source of the value; `initial` if the source is unknown here.
     package let origin: StateOrigin
 
-    /// Reads a line of the daemon; returns nil if the line is not about a state.
+    /// Reads a line of the daemon; fails if the line is not about a state.
     package init?(_ line: JSONObject) {
         guard line.text("event") == "state", let name = line.text("name") else { return nil }
         self.name = name

@@ -31,6 +31,7 @@ func align(
     var pairs = (0..<head).map { AlignedPair(expected: $0, received: $0, isMatch: true) }
     var missing: [Int] = []
     var extra: [Int] = []
+    // Pairs the elements that were unmatched since the last match.
     func flush() {
         for index in 0..<max(missing.count, extra.count) {
             pairs.append(

@@ -7,16 +7,18 @@ extension Configuration {
     /// Returns a configuration with a binding for every gesture that `on:` can name, with any
     /// number of fingers.
     ///
-    /// It names gestures for which no binding acted, scores recordings, and serves `watch`. Its
-    /// bindings are in the order of the vocabulary; their command does nothing.
+    /// The configuration serves to name gestures for which no binding acted, to score recordings,
+    /// and for `watch`. Its bindings are in the order of the vocabulary, and their command does
+    /// nothing.
+    ///
     /// - Parameters:
     ///   - devices: the rules for devices.
     ///   - thresholds: the limits that separate one gesture from another.
     ///   - strokes: the shapes to bind.
     ///   - keys: the keys to bind, because there are too many to bind all.
     ///   - presses: the kinds of presses to bind, for keys and pad buttons.
-    ///   - drags: true to bind drags, too. Then a slow stroke is a drag and not
-    ///     a swipe (docs/gestures/drag.md).
+    ///   - drags: true to bind drags, too. Then a slow movement is a drag and not a swipe
+    ///     (docs/gestures/drag.md).
     /// - Returns: a configuration with one binding for each gesture.
     public static func everyGesture(
         devices: [DeviceRule] = [],

@@ -2,8 +2,10 @@ import Gestures
 import Pipeline
 
 extension Sequence where Element == Action {
-    /// The actions, with consecutive updates of a continuous gesture merged into the last of them,
-    /// which gets the sum of their steps, so that a test need not list each update.
+    /// The actions, in which consecutive updates of a continuous gesture are merged.
+    ///
+    /// The last of these updates remains, with the sum of their steps. A test therefore need not
+    /// list each update.
     var withUpdatesMerged: [Action] {
         reduce(into: []) { merged, action in
             if let last = merged.last, action.continues(last) {

@@ -57,10 +57,10 @@ public struct TestOutcome: Sendable {
     /// True if exactly the expected actions were received.
     public var isPassed: Bool { lines.allSatisfy(\.isMatch) }
 
-    /// The index of the first line that does not match.
+    /// The index of the first line that does not match; nil if all lines match.
     public var firstDifference: Int? { lines.firstIndex { !$0.isMatch } }
 
-    /// Assigns unanswered gestures between two matching lines to the first line between them that
+    /// Assigns the unanswered gestures between two matching lines to the first line there that
     /// expects an action.
     private static func assign(_ unanswered: [Action], in lines: inout [Line]) {
         var start = 0

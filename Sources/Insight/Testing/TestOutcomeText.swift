@@ -38,9 +38,9 @@ extension TestOutcome {
 
     /// The outcome as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: `recording`, `ok`, and `lines`. Each line has `ok`
-    /// and, if they exist, `expected` (a text), `received` (an object as `replay --json` prints it)
-    /// and `unanswered`, a list of gestures for which no binding acted.
+    /// The members are `recording`, `ok` and `lines`; later versions only add members. Each line
+    /// has `ok` and, if they exist, `expected` (a text), `received` (an object as `replay --json`
+    /// prints it) and `unanswered`, a list of gestures for which no binding acted.
     public var json: String {
         var line = JSONLine()
         line.add("recording", test.recording)

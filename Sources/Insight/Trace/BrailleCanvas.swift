@@ -4,7 +4,9 @@ import InputEvents
 struct BrailleCanvas {
     private let columns: Int
     private let rows: Int
+    /// The dots of each character, as bits of a Braille pattern.
     private var cells: [UInt32]
+    /// The characters that hide the dots, by the index of their cell.
     private var characters: [Int: Character] = [:]
 
     /// The number of dots in a row.

@@ -68,7 +68,7 @@ struct OperatorLog {
 }
 
 extension Configuration {
-    /// Returns the title of a stream or binding, which stands before the text of its operator.
+    /// Returns the title of a stream or binding, for the name of a track.
     fileprivate func shortTitle(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return streams[index].name

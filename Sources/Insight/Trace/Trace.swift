@@ -41,8 +41,8 @@ public struct Trace {
             switch stage {
             case .recognised:
                 gestures.mark(gesture.text(on: patternSources[gesture.pattern].on), at: time)
-            case .passed(let stage, let node):
-                operators.record(gesture, past: stage, at: node, time)
+            case .passed(let count, let node):
+                operators.record(gesture, past: count, at: node, time)
             }
         }
         replay.run(events, recognised: { prepared.append($0) }) { action in
@@ -84,7 +84,7 @@ public struct Trace {
         self.facts = facts
     }
 
-    /// The scenes, one for each gesture and for each touch that became none.
+    /// The scenes, one for each gesture and for each touch that became no gesture.
     var touches: [TraceScene] {
         var touches: [TraceScene] = []
         for scene in TraceScene.touches(of: tracks) {
@@ -156,7 +156,7 @@ extension Report {
 }
 
 extension [TraceScene.Caption] {
-    /// The captions, with consecutive equal ones merged into one that says how often.
+    /// The captions, in which consecutive equal ones are merged into one that says how often.
     fileprivate var collapsed: [TraceScene.Caption] {
         var result: [(caption: TraceScene.Caption, count: Int)] = []
         for caption in self {

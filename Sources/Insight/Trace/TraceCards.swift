@@ -2,7 +2,7 @@ import InputEvents
 import Pipeline
 
 /// The cards of a trace: the paths of the fingers for each gesture, with its command, and for each
-/// touch that became none, with the nearest miss.
+/// touch that became no gesture, with the nearest miss.
 ///
 ///     ┌───────┐  ┌───────┐
 ///     │ paths │  │ paths │      a row: as many cards as fit side by side

@@ -118,7 +118,7 @@ struct TraceLayout {
     /// its pictures.
     private static func width(of scene: TraceScene) -> Double {
         let pictures = scene.pictures.reduce(0) { $0 + size(of: $1).width + 12 }
-        return max(240, pictures, Double(scene.length) / 2000)
+        return max(240, pictures, Double(scene.duration) / 2000)
     }
 
     /// Returns the size of a picture in the shape of its surface, from 0.4 to 2 times as wide as

@@ -10,8 +10,11 @@ struct TraceRecorder {
     private let names: [String]
     private(set) var paths: [(device: DeviceID, path: TracePicture.Path)] = []
     private(set) var devices: [DeviceID: Device] = [:]
+    /// The index of each track in ``tracks``.
     private var trackIndices: [TrackID: Int] = [:]
+    /// The number of each finger that is down, and the index of its path.
     private var fingers: [Contact: (number: Int, path: Int)] = [:]
+    /// The tracks of the recognisers that were active when states were last recorded.
     private var lastStates: Set<TrackID> = []
     private var now = Timestamp.zero
 
@@ -156,6 +159,7 @@ struct TraceRecorder {
         tracks[track(id, name, .control)].mark(label, at: now)
     }
 
+    /// Returns the index of a track; adds the track if it is new.
     private mutating func track(_ id: TrackID, _ name: String, _ kind: TraceTrack.Kind) -> Int {
         if let index = trackIndices[id] { return index }
         tracks.append(TraceTrack(name, kind))

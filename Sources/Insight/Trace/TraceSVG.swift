@@ -121,7 +121,7 @@ extension Trace {
         into picture: inout SVGText
     ) {
         // There is a tick every 1, 2 or 5 × 10ⁿ ms, at least 80 px apart.
-        let minimumTick = Double(scene.length) / column.width * 80
+        let minimumTick = Double(scene.duration) / column.width * 80
         var tick = 1000.0
         for factor in [2.0, 2.5, 2.0].cycled(30) where tick < minimumTick { tick *= factor }
         let decimals = tick < 10_000 ? 3 : tick < 100_000 ? 2 : 1
@@ -129,8 +129,8 @@ extension Trace {
         // The margin of the first scene may begin before the recording.
         var time = max(0, (start / tick).rounded(.up) * tick)
         let bottom = band.bottom
-        while time <= start + Double(scene.length) {
-            let x = column.x + (time - start) / Double(max(1, scene.length)) * column.width
+        while time <= start + Double(scene.duration) {
+            let x = column.x + (time - start) / Double(max(1, scene.duration)) * column.width
             let top = (band.axis + 8).text(decimals: 1)
             let path = "M\(x.text(decimals: 1)) \(top)V\(bottom.text(decimals: 1))"
             picture.element("path", [("class", "line"), ("d", .text(path))])
@@ -261,7 +261,7 @@ extension SVGText {
 }
 
 extension [Double] {
-    /// Returns a number of elements, cycling through these.
+    /// Returns this many elements, repeating these elements in a cycle.
     fileprivate func cycled(_ count: Int) -> [Double] {
         (0..<count).map { self[$0 % self.count] }
     }

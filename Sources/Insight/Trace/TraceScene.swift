@@ -31,7 +31,7 @@ struct TraceScene {
     }
 
     /// The microseconds from start to end.
-    var length: Int64 { end.microseconds(since: start) }
+    var duration: Int64 { end.microseconds(since: start) }
     /// The time of the first event, after the margin.
     var began: Timestamp { start.moved(by: TraceScene.margin) }
     /// The time of the last event, before the margin.
@@ -77,7 +77,7 @@ struct TraceScene {
 
     /// Returns the position of an instant between start (0) and end (1), clamped to this range.
     func share(_ time: Timestamp) -> Double {
-        let share = Double(time.microseconds(since: start)) / Double(max(1, length))
+        let share = Double(time.microseconds(since: start)) / Double(max(1, duration))
         return min(1, max(0, share))
     }
 }

@@ -8,7 +8,7 @@ extension Trace {
     /// the lines of the time axis.
     ///
     ///     ●──● a finger, key or state from … to   ◆ a gesture, a change   ▶ a command
-    ///     ○ an operator passed it   ✕ dropped it   ┄ held it back
+    ///     ○ an operator passed a gesture   ✕ dropped it   ┄ held it back
     ///
     /// - Parameter width: the greatest number of columns of a line, at least 40.
     /// - Returns: the lines, without newlines.
@@ -23,8 +23,8 @@ extension Trace {
 
     private func block(_ scene: TraceScene, width: Int) -> [String] {
         let start = Report.seconds(scene.began, since: origin)
-        let length = Report.milliseconds(scene.ended.microseconds(since: scene.began))
-        var lines = ["\(start), \(length)"]
+        let duration = Report.milliseconds(scene.ended.microseconds(since: scene.began))
+        var lines = ["\(start), \(duration)"]
         lines += scene.captions.map { "  \($0.text)" }
         for picture in scene.pictures { lines += Trace.draw(picture).map { "  \($0)" } }
 

@@ -16,7 +16,7 @@ struct TraceTrack {
         case finger
         /// A key, switch, state or pad, a gesture that libinput recognised, or a notice.
         case control
-        /// A state machine.
+        /// A recogniser, with its current state.
         case recogniser
         /// Recognised gestures.
         case gestures

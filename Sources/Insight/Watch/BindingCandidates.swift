@@ -23,7 +23,7 @@ struct BindingCandidates {
         return placed + chord(with: kind) + [unplaced]
     }
 
-    /// Returns the chord of the pressed key with the held keys; empty if it is no chord.
+    /// Returns the chord of the pressed key with the held keys; empty if they form none.
     private func chord(with kind: GestureKind) -> [GesturePattern] {
         guard case .key(let keys, .press) = kind, !heldKeys.isEmpty,
             keys.union(heldKeys).allSatisfy({ $0.padButton == nil })
@@ -31,7 +31,7 @@ struct BindingCandidates {
         return [GesturePattern(kind: .key(keys.union(heldKeys), .press))]
     }
 
-    /// Returns the number of fingers, or the default if it means the same.
+    /// Returns the number of fingers, or the default if the default means this number.
     private func fingers(of gesture: Gesture, as kind: GestureKind) -> FingerCount {
         let traits = kind.traits
         guard traits.fewestFingers > 0 else { return .default }
@@ -49,7 +49,7 @@ struct BindingCandidates {
         let places = Place.corners + Edge.allCases.map { Place($0) }
         switch kind.traits.landmark {
         case .start:
-            // A swipe towards an edge ends at the edge; it was not meant to begin at it.
+            // A swipe towards an edge ends at that edge, and was not meant to begin there.
             return places.filter { place in
                 touched.contains(place) && !place.edges.contains { $0.outward == kind.direction }
             }

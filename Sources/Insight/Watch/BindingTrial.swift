@@ -72,7 +72,7 @@ extension Gesture {
     /// True if the gesture is not continuous, or is the beginning of a continuous one.
     fileprivate var isBegun: Bool { progress?.phase ?? .begin == .begin }
 
-    /// Returns true if it was made on the same device as the explained input, at the same time.
+    /// Returns true if the gesture was made on the device of the explained input, at the same time.
     fileprivate func overlaps(_ explanation: Explanation) -> Bool {
         device == explanation.device && firstContact <= explanation.ended
             && explanation.began <= time

@@ -3,6 +3,7 @@ public import InputEvents
 /// A picture of the surface that was touched last, with the paths and positions of the fingers.
 public struct FingerPicture {
     private var devices: [DeviceID: Device] = [:]
+    /// The device that was touched last.
     private var device: Device?
     /// The fingers of the last touch, in the order of their landings.
     private var fingers: [Finger] = []
@@ -54,6 +55,8 @@ public struct FingerPicture {
         return canvas.lines
     }
 
+    /// Moves the fingers; the first landing of a touch, and a touch on another device, begin a new
+    /// picture.
     private mutating func move(_ frame: TouchFrame, on id: DeviceID) -> Bool {
         if id != device?.id || frame.hasLanding && !fingers.contains(where: \.isDown) {
             fingers.removeAll()

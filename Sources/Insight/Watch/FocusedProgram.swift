@@ -12,8 +12,8 @@ package struct FocusedProgram {
 
     /// Prepares texts about changes of the focus.
     ///
-    /// `preset` is the one that reports the focus on this desktop; `isConfigured` is true if the
-    /// configuration already has the state.
+    /// `preset` is the preset that reports the focus on this desktop, or nil if there is none;
+    /// `isConfigured` is true if the configuration already has the state.
     package init(preset: StatePreset?, isConfigured: Bool) {
         self.preset = preset
         self.isConfigured = isConfigured

@@ -6,13 +6,14 @@ import Pipeline
 
 /// The gestures in some input events, in words and numbers, each with a binding for it.
 ///
-/// It binds every gesture and collects the ones that fire; it runs no command. Each binding has
-/// been tried: alone, on the events around the touch, it fires as often as the gesture was made.
+/// A watch binds every gesture and collects the gestures that fire; it runs no command. Each
+/// proposed binding has been tried: alone, on the events around the touch, it fires as often as the
+/// gesture was made.
 public struct Watch {
     /// The gestures, in order of time.
     public let gestures: [WatchedGesture]
 
-    /// 2: a movement of only one step is probably unintended.
+    /// 2: the least number of steps of a continuous gesture; a single step is probably unintended.
     private static let fewestSteps = 2
 
     /// Recognises everything in the events.
@@ -56,7 +57,7 @@ public struct Watch {
             }
             let groups = recognised.isEmpty ? explanation.heldPress : recognised.groupedByKind
             guard let first = groups.first else {
-                return [.none(explanation, report.noGesture(index), continuous: steps)]
+                return [.none(explanation, report.wordsForNoGesture(index), continuous: steps)]
             }
             return groups.map { gesture, count in
                 let isFirst = gesture.kind == first.gesture.kind
@@ -71,8 +72,8 @@ public struct Watch {
 }
 
 extension Configuration {
-    /// Returns a configuration with every gesture, under the user's devices, thresholds and
-    /// strokes.
+    /// Returns a configuration with every gesture and these keys, under the devices, thresholds and
+    /// strokes of this configuration.
     package func everything(keys: Set<KeyCode>) -> Configuration {
         let ownNames = Set(strokes.map(\.name))
         return .everyGesture(
@@ -146,7 +147,7 @@ extension [Explanation] {
 }
 
 extension Explanation {
-    /// True if it is about a key that types a character.
+    /// True if the input is a press of a key that types a character.
     fileprivate var isTyped: Bool {
         if case .key(let code, _) = subject { code.isTyped } else { false }
     }
@@ -199,7 +200,7 @@ extension WatchedGesture {
 extension Report {
     /// Returns the words for input that is no gesture: why it is void, or the nearest gesture with
     /// its misses.
-    fileprivate func noGesture(_ index: Int) -> String {
+    fileprivate func wordsForNoGesture(_ index: Int) -> String {
         let explanation = explanations[index]
         let start = "no gesture: \(headline(explanation))"
         if let void = explanation.subject.movement?.void {

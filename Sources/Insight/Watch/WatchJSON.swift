@@ -5,9 +5,10 @@ import Pipeline
 extension WatchedGesture {
     /// Returns the gesture as one JSON object on one line, without a newline.
     ///
-    /// A documented, additive-only contract: docs/tools/watch.md.
+    /// docs/tools/watch.md documents the members; later versions only add members.
+    ///
     /// - Parameter origin: the instant that counts as 0.
-    /// - Returns: the object, its members always in the same order.
+    /// - Returns: the object, whose members are always in the same order.
     public func json(origin: Timestamp = .zero) -> String {
         var line = JSONLine()
         line.add("t", max(0, began.microseconds(since: origin)))

@@ -1,16 +1,16 @@
 public import InputEvents
 import Pipeline
 
-/// Prints watched gestures for people: a line for each, with its binding below.
+/// Describes watched gestures for people: a line for each, with its binding below.
 ///
-/// A binding that was printed before is not printed again.
+/// A binding that was shown before is not shown again.
 public struct WatchText {
-    private var printed: Set<[String]> = []
+    /// The bindings that were shown.
+    private var shown: Set<[String]> = []
     private let origin: Timestamp
     private let showsAll: Bool
 
-    /// Creates a printer whose times count from `origin`; if `showsAll` is true, it prints a
-    /// binding again each time.
+    /// Creates a text whose times count from `origin`; if `showsAll` is true, it repeats bindings.
     public init(origin: Timestamp, showsAll: Bool = false) {
         self.origin = origin
         self.showsAll = showsAll
@@ -32,10 +32,10 @@ public struct WatchText {
         return lines
     }
 
-    /// Registers a binding; returns true if it is to be printed, because it is new or all bindings
+    /// Registers a binding; returns true if it is to be shown, because it is new or all bindings
     /// are shown.
     private mutating func register(_ binding: [String]) -> Bool {
-        !binding.isEmpty && (printed.insert(binding).inserted || showsAll)
+        !binding.isEmpty && (shown.insert(binding).inserted || showsAll)
     }
 
     private func indented(_ line: String) -> String { String(repeating: " ", count: 12) + line }

@@ -5,14 +5,14 @@ public import InputEvents
 public struct WatchedGesture: Sendable {
     /// The recognised gesture; nil if the touch is none.
     public let gesture: Gesture?
-    /// The number of times that the touch made it, such as the taps of one finger while others
-    /// rest; 0 if the touch is no gesture.
+    /// The number of times that the touch made the gesture, such as the taps of one finger while
+    /// others rest; 0 if the touch is no gesture.
     public let count: Int
     /// The explanation of the touch, key press or change.
     let explanation: Explanation
     /// The binding that fired on the gesture in a trial; nil if there is none.
     let binding: WrittenBinding?
-    /// The same movement as a continuous gesture; nil if it made fewer than two steps, or if a
+    /// The movement as a continuous gesture; nil if the movement made fewer than two steps, or if a
     /// continuous gesture does not suit it.
     let continuous: WatchedSteps?
     /// The description: `swipe left, 3 fingers, 41 mm, from the right edge, 180 ms`.
@@ -27,6 +27,6 @@ public struct WatchedGesture: Sendable {
     /// The binding in YAML, as the lines of an element of `bindings:`; empty if there is none.
     public var yaml: [String] { binding?.lines(announcing: announcer) ?? [] }
 
-    /// The same for the binding that acts step by step during the movement.
+    /// The lines of the binding that acts step by step during the movement; empty if there is none.
     public var continuousYAML: [String] { continuous?.binding.lines(announcing: announcer) ?? [] }
 }

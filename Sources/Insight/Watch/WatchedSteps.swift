@@ -4,7 +4,7 @@ import Pipeline
 
 /// A continuous gesture that was made.
 struct WatchedSteps: Sendable {
-    /// The binding that fires on it.
+    /// The binding that fires on the gesture.
     let binding: WrittenBinding
     /// The number of steps in both directions.
     let count: Int

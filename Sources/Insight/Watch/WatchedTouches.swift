@@ -39,7 +39,8 @@ extension Explanation {
         hasSameInput(as: gesture) && began <= gesture.firstContact && gesture.firstContact <= ended
     }
 
-    /// Returns true if both are about one key, or both about other input of one device.
+    /// Returns true if the input and the gesture have a key in common, or if neither is about keys
+    /// and both are of one device.
     fileprivate func hasSameInput(as gesture: Gesture) -> Bool {
         guard device == gesture.device else { return false }
         if case .key(let code, _) = subject { return gesture.kind.keys.contains(code) }

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Pipeline
 
-/// A binding as a user would write it: its pattern, and the same in YAML.
+/// A binding as a user would write it: its pattern, and its text in YAML.
 ///
 /// Reading its lines under `bindings:` yields ``pattern``, which a test checks.
 struct WrittenBinding: Sendable {
@@ -32,8 +32,9 @@ struct WrittenBinding: Sendable {
         self.keys = keys
     }
 
-    /// Returns its lines as an element of `bindings:`, without newlines; its commands run a program
-    /// that shows a text.
+    /// Returns the lines of the binding as an element of `bindings:`, without newlines.
+    ///
+    /// The commands run `program`, which shows a text.
     func lines(announcing program: String) -> [String] {
         let commands: [(String, String)] =
             if case .continuous = pattern.kind {
@@ -58,8 +59,8 @@ struct WrittenBinding: Sendable {
 }
 
 extension String {
-    /// True if it has only ASCII letters, digits and blanks, and `+`, `-` and `_`, begins with a letter,
-    /// ends with no blank, and is no word that YAML reads as something other than a text.
+    /// True if the text has only ASCII letters, digits, spaces, `+`, `-` and `_`, begins with a
+    /// letter, ends with no space, and is no word that YAML reads as something other than a text.
     fileprivate var isPlain: Bool {
         guard let first, first.isLetter, last != " ",
             !["true", "false", "yes", "no", "on", "off", "null"].contains(lowercased())

@@ -17,7 +17,7 @@ final class ChildProcess {
     let input: Int32?
     /// True once the exit status has been collected, or the process has been released.
     private var isReaped = false
-    /// True if the process continues when this program ends, for whatever reason.
+    /// True if deallocation leaves the process running instead of killing its group.
     var outlivesUs = false
 
     /// The end of a process.
@@ -32,9 +32,9 @@ final class ChildProcess {
     ///
     /// The command reads from /dev/null, or from a pipe if `hasInput` is true, and writes to
     /// `output` and `errors`, by default this program's standard error; prepared settings replace
-    /// these three. It inherits no signal mask and no other descriptor. A text is run by `sh -c`.
-    /// The program of a list is searched for in `$PATH` and run without a shell. The facts are
-    /// added to this program's environment variables.
+    /// these three. It inherits no signal mask and no other descriptor. `sh -c` runs a shell
+    /// command. A list of arguments is run without a shell, and its program is searched for in
+    /// `$PATH`. The facts are added to this program's environment variables.
     init(
         _ command: Program,
         facts: EnvironmentBlock = EnvironmentBlock(),
@@ -122,7 +122,7 @@ final class ChildProcess {
         guard waitpid(id, &status, WNOHANG) == id else { return nil }
         isReaped = true
         close(descriptor)
-        // WIFEXITED and similar macros cannot be imported by Swift (bits/waitstatus.h).
+        // Swift cannot import WIFEXITED and similar macros (bits/waitstatus.h).
         let signal = status & 0x7f
         return signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal)
     }
@@ -150,10 +150,10 @@ final class ChildProcess {
         return (process, descriptor)
     }
 
-    /// This program's environment variables, without those that are meant only for this program.
+    /// The environment variables of this program, except those that concern only this program.
     ///
-    /// They are selected once. This program changes its environment only before that
-    /// (``CommandOutput``).
+    /// The variables are selected once, so this program must not change its environment afterwards;
+    /// ``CommandOutput`` changes it earlier.
     private nonisolated(unsafe) static let inherited: [UnsafeMutablePointer<CChar>] = {
         var variables: [UnsafeMutablePointer<CChar>] = []
         var next = environ

@@ -4,22 +4,24 @@ import Pipeline
 
 /// A command that a ``CommandRunner`` has started for an action.
 ///
-/// The runner keeps it until the process has ended or was released and, if the command has a
-/// deadline, until the other processes of its group have ended as well.
+/// The runner keeps this object until the process has ended or was released and, if the command has
+/// a deadline, until the other processes of its group have ended as well.
 final class CommandRun {
     let action: Action
     let command: Program
     let process: ChildProcess
     let started = Timestamp.now
     var watch: EventLoop.Watch?
+    /// The timer of the timeout or, once the command is being terminated, of the kill.
     var deadline: TimerQueue.ID?
+    /// True once the runner has begun to end the command.
     var isTerminating = false
-    /// The reported end of the action if the runner ends the command, by a timeout or a
-    /// replacement; nil if the process ends by itself.
+    /// The end to report if a timeout or a replacement ends the command; otherwise nil, because
+    /// the exit of the process is reported.
     var ending: CommandEnd?
     /// True once the process has ended; other processes of its group may still run.
     var hasEnded = false
-    /// The writer of the gesture to the command; nil for a command that reads nothing.
+    /// Writes the gesture to the command; nil for a command that reads nothing.
     var writer: LineWriter?
 
     /// Starts the command, which writes to `output`.
@@ -43,15 +45,15 @@ final class CommandRun {
             settings: isStream ? nil : settings,
             hasInput: isStream
         )
-        // From now on, the user's command survives even a crash of inputrx.
+        // The user's command must not be killed when this object is deallocated.
         process.outlivesUs = belongsToUser
     }
 
     /// True if the command continues when inputrx stops: a terminal that a gesture opened belongs
     /// to the user.
     ///
-    /// False if it has a `timeout:`, which would never expire, or is a stream, which would never
-    /// receive the end of its gesture.
+    /// A command with a `timeout:` does not continue, because its timeout would never expire; nor
+    /// does a stream, because it would never receive the end of its gesture.
     let belongsToUser: Bool
 
     /// True if the gesture of the command has ended: for a stream, if the writer has received the
@@ -84,12 +86,12 @@ extension Action {
         return merged.gesture.progress?.steps == 0 ? merged : nil
     }
 
-    /// True for a begin, end or cancel of a continuous gesture, which is never dropped.
+    /// True for a begin, end or cancel of a continuous gesture, which `if-running:` never drops.
     var isEssential: Bool { gesture.progress != nil && !isUpdate }
 }
 
 extension ChildProcess.Exit {
-    /// The end of an action whose process ended in this way.
+    /// The end of the action if its process ended in this way.
     var end: CommandEnd {
         switch self {
         case .status(let status): .exited(status)

@@ -9,22 +9,22 @@ import Pipeline
 ///     parallel     starts another command
 ///     drop         is dropped
 ///     queue        waits for the earlier commands; at most 16 wait, later actions are dropped
-///     replace      terminates the command and starts when it has ended; only the last one waits
+///     replace      terminates the command and starts when it has ended; only the newest one waits
 ///
-/// Of a continuous gesture, only updates are ever dropped. With drop, queue and replace, begin, end
-/// and cancel wait for their turn. With queue, a waiting update absorbs the steps of the next one.
+/// Of a continuous gesture, `if-running:` drops only updates: with drop, queue and replace, begin,
+/// end and cancel wait for their turn. With queue, a waiting update is merged with the next one.
 ///
 /// A `stream:` starts when its gesture begins and receives the whole gesture. `if-running:` applies
-/// only at the begin; with drop, the command receives nothing of the gesture. `timeout:` counts
-/// from the end of the gesture.
+/// only when the gesture begins; with drop, the command receives nothing of the gesture. `timeout:`
+/// counts from the end of the gesture.
 ///
 ///     T `timeout:` expires   S inputrx stops   ---| 500 ms   ... continues
 ///     without `timeout:`       S ...                      the command belongs to the user
 ///     with `timeout:`          T or S  SIGTERM ---| SIGKILL   to its process group
-///     its process has ended    T or S  the same, if other processes of its group still run
+///     its process has ended    T or S  as above, for the other processes of its group
 ///     `stream:`                S  the cancel of its gesture, end of file ---| SIGKILL
-///     waiting                  S  dropped, except a replacement or a part of a continuous gesture
-///                                 (no update) whose turn comes within 500 ms
+///     waiting                  S  dropped, except a replacement, begin, end or cancel
+///                                 whose turn comes within 500 ms
 ///
 /// A process that has left its group (setsid) is never ended.
 ///
@@ -43,9 +43,9 @@ package final class CommandRunner: ActionSink {
     var onFailure: (Binding) -> Void = { _ in }
     /// Called when an action has ended, with the milliseconds that its command ran, if one ran.
     ///
-    /// Not called for updates that were merged with others.
+    /// Not called for updates that were merged with others, nor for actions that a stop drops.
     var onEnd: (Action, CommandEnd, Int64?) -> Void = { _, _, _ in }
-    /// The level of the message about a command that succeeded.
+    /// The level of the message about the end of a command that did not fail.
     private let endLevel: LogLevel
     private var runs: [Run] = []
     private var waiting: [Binding: [Action]] = [:]
@@ -141,7 +141,7 @@ package final class CommandRunner: ActionSink {
     }
 
     /// Releases the commands that belong to the user, ends all others, and calls `handler` when
-    /// they have ended, at most 1 s later.
+    /// these have ended, at most 1 s later.
     ///
     /// New actions are ignored. With `endsAll`, the commands of the user are ended, too.
     func stop(endsAll: Bool = false, whenIdle handler: @escaping () -> Void) {
@@ -180,7 +180,7 @@ package final class CommandRunner: ActionSink {
         return before - waiting.values.reduce(0) { $0 + $1.count }
     }
 
-    /// Ends a command because the runner stops, or releases the user's if no action waits for it.
+    /// Ends a command, or releases it if it is the user's and no action waits for its end.
     private func endOrRelease(_ run: Run) {
         if endsAll || !run.belongsToUser {
             // A command that has just received a cancel may need time to undo its work.
@@ -264,7 +264,7 @@ package final class CommandRunner: ActionSink {
         terminate(run, by: SIGTERM)
     }
 
-    /// Sends a signal to a command (0: no signal), and kills it after the grace period.
+    /// Signals the group of a command (0: no signal), and kills it after the grace period.
     private func terminate(_ run: Run, by signal: Int32) {
         guard !run.isTerminating else { return }
         run.isTerminating = true
@@ -356,7 +356,7 @@ package final class CommandRunner: ActionSink {
 
     private func enqueue(_ action: Action) { waiting[action.binding, default: []].append(action) }
 
-    /// Removes the queue of a binding for which no action waits, so that the runner can be idle.
+    /// Removes the queue of a binding if it is empty, so that the runner can be idle.
     private func removeEmptyQueue(of binding: Binding) {
         if waiting[binding]?.isEmpty ?? false { waiting[binding] = nil }
     }
@@ -392,7 +392,7 @@ package final class CommandRunner: ActionSink {
         if isFailure { onFailure(run.action.binding) }
     }
 
-    /// Reports the end of an action without a command that runs.
+    /// Reports the end of an action for which no command has run.
     private func reportEnd(_ action: Action, _ end: CommandEnd) {
         onEnd(action, end, nil)
         if end.isFailure { onFailure(action.binding) }

@@ -11,9 +11,11 @@ package final class LabelledOutput {
     /// 4 KiB: a longer line is split, so that an endless line needs only this much memory.
     static let lengthLimit = 4096
 
+    /// The output of one command.
     private final class Stream {
         let label: String
         let descriptor: Int32
+        /// The part of the current line that has arrived.
         var line: [UInt8] = []
         var watch: EventLoop.Watch?
 

@@ -18,7 +18,7 @@ package struct LineOutput: Sendable {
 
     private let descriptor: Int32
 
-    /// Writes to an open file descriptor.
+    /// Creates an output to an open file descriptor.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }

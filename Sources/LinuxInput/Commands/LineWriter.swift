@@ -7,37 +7,39 @@ import Pipeline
 ///
 /// A line is shorter than PIPE_BUF, so it is written as a whole or not at all. The pipe holds one
 /// page, about 30 lines. If the command is slower than the fingers, updates that do not fit are
-/// merged into one update, with the newest values and the sum of their steps, which is written as
-/// soon as the command reads again. Begin, end and cancel are never dropped.
+/// merged into one update with the newest values and the sum of their steps. The merged update is
+/// written as soon as the command reads again. Begin, end and cancel are never dropped.
 final class LineWriter {
     /// The message about a command that ends or closes its standard input before its gesture ends.
     ///
-    /// Both have the same message, because either may be noticed first.
+    /// One message covers both cases, because either may be noticed first.
     static let unreadMessage = "does not read the rest of the gesture"
 
     private let loop: EventLoop
     private let descriptor: Int32
     private let format: StreamFormat
-    private let failed: (String) -> Void
+    private let onFailure: (String) -> Void
+    /// The parts of the gesture that are not written yet.
     private var waiting: [Action] = []
+    /// Waits for room in the pipe; nil if no part waits.
     private var watch: EventLoop.Watch?
     /// True once the writer has received the end or cancel of the gesture.
     private(set) var isFinished = false
     /// True once the pipe is closed.
     private(set) var isClosed = false
 
-    /// Creates a writer to a pipe, which the writer closes; it calls `failed` once if no process
-    /// reads the pipe any more, or if writing fails.
+    /// Creates a writer that owns a pipe; the writer calls `onFailure` once if no process reads the
+    /// pipe any more, or if writing fails.
     init(
         _ descriptor: Int32,
         format: StreamFormat,
         loop: EventLoop,
-        failed: @escaping (String) -> Void
+        onFailure: @escaping (String) -> Void
     ) {
         self.descriptor = descriptor
         self.format = format
         self.loop = loop
-        self.failed = failed
+        self.onFailure = onFailure
     }
 
     deinit { close() }
@@ -82,7 +84,7 @@ final class LineWriter {
             case EAGAIN: return waitForRoom()
             default:
                 close()
-                return failed(LineWriter.unreadMessage)
+                return onFailure(LineWriter.unreadMessage)
             }
         }
         if let watch { loop.remove(watch) }
@@ -93,18 +95,18 @@ final class LineWriter {
     private func waitForRoom() {
         guard watch == nil else { return }
         do {
-            let room = try loop.watch(descriptor) { [unowned self] in flush() }
-            loop.setAwaitsOutput(true, of: room)
-            watch = room
+            let newWatch = try loop.watch(descriptor) { [unowned self] in flush() }
+            loop.setAwaitsOutput(true, of: newWatch)
+            watch = newWatch
         } catch {
             close()
-            failed(error.description)
+            onFailure(error.description)
         }
     }
 }
 
 extension Action {
-    /// Returns this update with the steps of `other` added, an earlier update that was not written.
+    /// Returns this update plus the steps of `other`, an earlier update that was not written.
     func merged(after other: Action) -> Action {
         var action = self
         action.gesture.progress?.steps += other.gesture.progress?.steps ?? 0

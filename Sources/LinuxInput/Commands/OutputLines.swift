@@ -6,6 +6,7 @@ struct OutputLines {
     /// 4 KiB: longer than any window title; it limits the cost of a line that never ends.
     static let lengthLimit = 4096
 
+    /// The part of the current line that has arrived.
     private var line: [UInt8] = []
 
     /// Adds a piece of output.

@@ -5,8 +5,8 @@ import Rx
 
 /// Reads the contacts of the opened devices, event by event from the kernel.
 ///
-/// The events are translated exactly as those of recordings, and the result equals that of
-/// ``LibinputSource`` at about a third of the cost. No byte of a device is read before
+/// The events are translated exactly like the events of recordings. The input events equal those
+/// that ``LibinputSource`` emits, at about a third of the cost. No byte of a device is read before
 /// ``open(_:)`` or after ``close(_:)``.
 ///
 ///     F frame   L events lost (SYN_DROPPED)   G the device is gone
@@ -14,7 +14,7 @@ import Rx
 ///     2) L     a reset at the current event time, because no earlier event may fire a gesture.
 ///              libevdev asks the kernel for the current state; contacts that are down are ignored
 ///              until they lift
-///     3) G     contacts in progress are cancelled, then deviceRemoved
+///     3) G     the contacts in progress are cancelled, and deviceRemoved follows
 final class ContactSource: DeviceSource {
     let loop: EventLoop
     let log: Log
@@ -144,7 +144,7 @@ final class ContactSource: DeviceSource {
         return kinds.contains(.touchpad) ? panel : description.calibrated(panel)
     }
 
-    /// Closes a device if it is still open, which makes its touches and keys void.
+    /// Closes a device if it is still open; its touches and keys are then void.
     func close(_ id: DeviceID) {
         guard let open = devices.first(where: { $0.device.id == id }) else { return }
         // Events that happened before this call still count.
@@ -176,7 +176,7 @@ final class ContactSource: DeviceSource {
 
     /// Delivers the pending events of a device.
     private func drain(_ open: OpenContacts) {
-        // True if a receiver of a frame closes the device: no later frame counts.
+        // If a receiver of a frame is closing the device, no later frame counts.
         guard !open.isDelivering else { return }
         while deliverFrame(of: open) {}
     }
@@ -233,8 +233,8 @@ final class ContactSource: DeviceSource {
         open.forgetFrame()
     }
 
-    /// Resets the device after a loss of events, which also voids gestures that began before the
-    /// loss.
+    /// Resets the device after a loss of events; the reset also voids gestures that began before
+    /// the loss.
     private func handleLoss(_ open: OpenContacts) {
         let name = open.device.name
         log.write(.debug, .device, "\(name): events were lost; touches in progress are void")
@@ -244,6 +244,7 @@ final class ContactSource: DeviceSource {
         if let surface = open.raw.surface { open.grab?.synchronise(with: surface) }
     }
 
+    /// Stops reading a device, cancels its contacts, and reports its departure.
     private func end(_ open: OpenContacts, at time: Timestamp) {
         guard let watch = open.watch else { return }
         grabs?.willClose(open)

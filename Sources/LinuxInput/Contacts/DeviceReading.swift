@@ -13,10 +13,10 @@ package enum DeviceReading: String, Hashable, Sendable {
 
     /// Chooses how to read a device under a configuration.
     ///
-    /// libinput reads every device, with two exceptions: inputrx also reads a touchpad whose
-    /// contacts a binding needs, and alone reads a touchscreen that is grabbed or whose first rule
-    /// with `read:` says `contacts`. A grabbed touchscreen is read contact by contact because the
-    /// grab is on the descriptor that inputrx reads.
+    /// libinput reads every device, with one exception: inputrx alone reads a touchscreen that is
+    /// grabbed, or whose first rule with `read:` says `contacts`. A touchpad whose contacts a
+    /// binding needs is read in both ways. A grabbed touchscreen is read contact by contact,
+    /// because the grab is on the descriptor that inputrx reads.
     package init(of device: Device, under configuration: Configuration) {
         let rules = configuration.devices.filter { $0.filter.matches(device) }
         let isScreen = device.kinds.contains(.touchscreen) && !device.kinds.contains(.touchpad)

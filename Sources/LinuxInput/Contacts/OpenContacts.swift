@@ -22,7 +22,7 @@ final class OpenContacts {
 
     // Unchecked: only the source changes these properties, and it reads one device at a time.
     @exclusivity(unchecked) private var translator: DeviceTranslator
-    // These two arrays keep their capacity, so that frames allocate no memory.
+    // `frame` and `events` keep their capacity, so that frames allocate no memory.
     /// The frame that is being read, without its SYN_REPORT.
     @exclusivity(unchecked) private(set) var frame: [EvdevEvent] = []
     /// The input events that the frame was translated into.
@@ -40,7 +40,7 @@ final class OpenContacts {
             surface: device.surface,
             reports: isCompanion ? .contacts : .everything
         )
-        // It is unknown when the fingers that are down landed, so they are ignored until they lift.
+        // Fingers that are down landed at an unknown time, so they are ignored until they lift.
         translator.synchronise(with: raw.state, afterLoss: true)
     }
 
@@ -71,8 +71,9 @@ final class OpenContacts {
         forgetFrame()
     }
 
-    /// Ends all contacts and keys, because the device is gone; ``events`` holds the result, which
-    /// ends with `deviceRemoved` unless libinput reports that.
+    /// Ends all contacts and keys, because the device is gone; ``events`` holds the result.
+    ///
+    /// Its last event is `deviceRemoved`, unless libinput reports the departure.
     func remove(at time: Timestamp) {
         forgetFrame()
         translator.remove(at: time, into: &events)

@@ -9,11 +9,12 @@ package enum CommandSession {
     /// Each line that a command prints is prefixed with the name of its binding.
     ///
     /// SIGINT and SIGTERM end all commands, even those without `timeout:`, because a user who
-    /// presses Ctrl-C wants to end the wait. A second signal kills the commands at once. Throws if
-    /// the system refuses a resource.
+    /// presses Ctrl-C wants to end the wait. A second signal kills the commands at once.
     ///
-    /// If the configuration sends input, `body` is called 1 s later, when other programs have
-    /// noticed the keyboard and mouse.
+    /// The call throws if the system refuses a resource.
+    ///
+    /// If the configuration sends input, `body` is called 1 s after the virtual keyboard and mouse
+    /// were created, so that other programs have noticed these devices.
     package static func run(
         _ configuration: Configuration,
         log: Log,
@@ -22,7 +23,7 @@ package enum CommandSession {
         let loop = try EventLoop(scheduler: EventTimeScheduler(start: .present))
         let output = LabelledOutput(on: loop)
         let sender = InputSender(log: log, timers: loop.timers)
-        // The user sees the output of the commands, and did not ask for a log.
+        // The user sees the output of a command, so its success is only worth the level `info`.
         let runner = CommandRunner(
             loop: loop,
             log: log,

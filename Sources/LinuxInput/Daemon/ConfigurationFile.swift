@@ -19,7 +19,7 @@ import Rx
 /// file delays no input. A new configuration waits for the end of a gesture in progress
 /// (``TouchPause``).
 final class ConfigurationFile {
-    /// Parses a configuration from the name of its file, for messages, and its bytes.
+    /// Parses the bytes of a configuration; messages contain the name of its file.
     typealias Read = @Sendable (_ name: String, _ bytes: [UInt8]) -> Reading
 
     /// Runs a reading, and calls the completion on the loop with the result.
@@ -40,7 +40,7 @@ final class ConfigurationFile {
         case waiting
     }
 
-    /// The reason for a reading; of two simultaneous requests, the greater counts.
+    /// The reason for a reading; of two requests at a time, the one with the greater number counts.
     private enum Request: Int {
         /// The file may have changed, and may be incomplete.
         case change
@@ -89,7 +89,7 @@ final class ConfigurationFile {
         }
 
         /// True if an included file is empty, as it is while a program writes it.
-        fileprivate var includesNothing: Bool {
+        fileprivate var includesEmptyFile: Bool {
             included.values.contains { $0?.isBlank ?? false }
         }
     }
@@ -206,6 +206,7 @@ final class ConfigurationFile {
         reread(request)
     }
 
+    /// Reads the file again; if no file has changed, only replies to a request of the user.
     private func reread(_ request: Request) {
         let present: [UInt8]
         do {
@@ -231,6 +232,8 @@ final class ConfigurationFile {
         }
     }
 
+    /// Puts the result of a reading in force or refuses it; reads again if the file has changed
+    /// meanwhile or looks incomplete.
     private func handle(_ reading: Reading, of present: [UInt8], _ request: Request) {
         var request = request
         if case .reading(let next?) = progress {
@@ -242,7 +245,7 @@ final class ConfigurationFile {
             }
         }
         progress = .idle
-        let isIncomplete = reading.configuration == nil || reading.includesNothing
+        let isIncomplete = reading.configuration == nil || reading.includesEmptyFile
         if !request.isLast, isIncomplete { return rereadLater() }
         bytes = present
         included = reading.included

@@ -12,8 +12,8 @@ package enum ConfigurationPlaces {
             ?? usual(environment).first { access($0, F_OK) == 0 }
     }
 
-    /// Returns the usual paths: that of the user, then that of the machine (XDG Base Directory
-    /// Specification).
+    /// Returns the usual paths: the file of the user, then the file of the machine (XDG Base
+    /// Directory Specification).
     package static func usual(_ environment: (String) -> String?) -> [String] {
         var places: [String] = []
         if let directory = environment("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
@@ -26,7 +26,7 @@ package enum ConfigurationPlaces {
     }
 
     /// Returns the error text for a start without a configuration: the searched paths, and how to
-    /// begin.
+    /// create a configuration.
     package static func missing(_ environment: (String) -> String?) -> String {
         let places = usual(environment).map(\.printable)
         let list = places.map { "     \($0)" }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import Configuration
 import Glibc
 import Rx
 
-// Metrics for a monitoring program, if the user asked for them.
+// The daemon keeps metrics for a monitoring program if the user asked for them.
 extension Daemon {
     /// Creates the object that writes the metrics to the file at `path`.
     func makeMetrics(_ path: String) -> MetricsFile {

@@ -35,7 +35,7 @@ package final class Daemon {
     private let board: StatusBoard
     private var configurationWatch: WatchedFile?
     private var lockWatch: WatchedFile?
-    // Keyed by path.
+    // The watches of the included files, keyed by path.
     private var includedWatches: [String: WatchedFile] = [:]
     private var signals: Signals?
     private var isStopping = false
@@ -213,7 +213,7 @@ package final class Daemon {
         manager.tell(status: configuration.status)
         lock?.recordReading(isRefused: configuration.isRefused)
         board.reportConfiguration(configurationLine)
-        // The user of a dry run sees the log.
+        // The user of a dry run sees the log and needs no notification.
         guard !options.isDryRun else { return }
         if let mistake = configuration.refusal {
             notice.tellRefused(mistake)
@@ -225,8 +225,8 @@ package final class Daemon {
     /// Takes the lock that excludes a second daemon of this user, which would run every command
     /// again.
     ///
-    /// - Returns: nil for a dry run, which runs no command; if there is no folder for the lock; or
-    ///   if the lock file cannot be opened, which is logged.
+    /// - Returns: the lock; nil if this is a dry run, which runs no command, if there is no folder
+    ///   for the lock, or if the lock file cannot be opened; the last case is logged.
     private static func lock(_ options: SessionOptions, log: Log) throws -> DaemonLock? {
         let folder = RuntimeFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
         guard !options.isDryRun, let folder else { return nil }
@@ -239,7 +239,7 @@ package final class Daemon {
         }
     }
 
-    /// Recreates the lock and the socket if the file of the lock has been removed.
+    /// Recreates the lock and the socket if the file of the lock has been removed or moved.
     private func renew(_ lock: DaemonLock) {
         do {
             guard try lock.renew() else { return }
@@ -283,8 +283,8 @@ package final class Daemon {
             remaining -= 1
             if remaining == 0 { loop.stop() }
         }
-        // Both at once, so that the commands of the user are released before a second signal kills
-        // all others.
+        // Both are stopped at the same time, so that the commands of the user are released before a
+        // second signal kills all others.
         watchedCommands.stop(whenEnded: hasEnded)
         runner.stop(whenIdle: hasEnded)
     }

@@ -82,7 +82,7 @@ final class DaemonLock {
         return fstat(file, &status) == 0 ? UInt(status.st_ino) : 0
     }
 
-    /// Records in the file that the configuration was read again, and if it was refused.
+    /// Records in the file that the configuration was read again, and whether it was refused.
     func recordReading(isRefused: Bool) {
         record.readings += 1
         record.isRefused = isRefused

@@ -6,12 +6,12 @@ extension Daemon {
 
     /// Runs `inputrx-daemon` with these arguments until a signal stops it.
     ///
-    /// Without arguments, it behaves like `inputrx run` without options.
+    /// Without arguments, the daemon behaves like `inputrx run` without options.
     ///
-    /// - Returns: the exit status (sysexits.h): 0 stopped by a signal, or the reader of a dry run
-    ///   is gone; 64 invalid arguments; 66 missing or unreadable configuration; 69 another daemon
-    ///   runs for this user; 70 a bug; 71 a system call failed; 74 the reader of standard output is
-    ///   gone (with --json); 78 errors in the configuration.
+    /// - Returns: the exit status (sysexits.h): 0 if a signal stopped the daemon, or the reader of
+    ///   a dry run is gone; 64 for invalid arguments; 66 for a missing or unreadable configuration;
+    ///   69 if another daemon runs for this user; 70 for a bug; 71 if a system call failed; 74 if
+    ///   the reader of standard output is gone (with --json); 78 for errors in the configuration.
     package static func main(_ arguments: some Sequence<String>) -> Int32 {
         StandardDescriptors.secureForDaemon()
         if let problem = ProcessArguments.problem {

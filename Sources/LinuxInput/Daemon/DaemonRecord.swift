@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Pipeline
 
-/// Facts about the running daemon of this user, which are in a file that the daemon keeps locked:
+/// Facts about the running daemon of this user, from a file that the daemon keeps locked:
 /// `$XDG_RUNTIME_DIR/inputrx/daemon`.
 ///
 /// The lock ends with the process, however the process ends. A second daemon finds the lock and
@@ -34,6 +34,7 @@ package struct DaemonRecord: Hashable, Sendable {
         return DaemonLock.isHeld(on: file) ? read(from: file) : nil
     }
 
+    /// The name of the file.
     static let name = "daemon"
 
     /// Describes this process.
@@ -83,6 +84,7 @@ extension DaemonRecord {
         )
     }
 
+    /// Reads the record from an open file; nil if the record is not complete within 100 ms.
     static func read(from file: Int32) -> DaemonRecord? {
         // A read while the daemon writes may find an incomplete record, so it is repeated for up to
         // 100 ms.

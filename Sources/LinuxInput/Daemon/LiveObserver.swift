@@ -4,7 +4,7 @@ public import Pipeline
 
 /// Receives all events of the devices during a ``LiveReading``.
 public protocol LiveObserver: AnyObject {
-    /// True once the observer needs no more events, which ends the reading.
+    /// True once the observer needs no more events, so that the reading ends.
     var hasEnough: Bool { get }
     /// Receives an event of a device, or a change of a state.
     func received(_ event: InputEvent)
@@ -17,7 +17,8 @@ public protocol LiveObserver: AnyObject {
     func acted(_ action: Action)
     /// Offers a moment for output, because no event has been reported for `rest` microseconds.
     ///
-    /// Called as soon as no recogniser and no operator waits, and again after a second.
+    /// The reading calls this method as soon as no recogniser and no operator waits, and again
+    /// after a second.
     func paused(for rest: Int64, at time: Timestamp)
 }
 

@@ -29,7 +29,7 @@ package enum LogSubject: String, Sendable {
     case bug
 }
 
-/// Passes on each message for people at once, as one line.
+/// Writes messages for people, each at once and as one line.
 ///
 /// In the journal, each line starts with `<N>`, from which journald takes the level
 /// (SyslogLevelPrefix= in systemd.exec(5)).

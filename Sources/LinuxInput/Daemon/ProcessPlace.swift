@@ -2,7 +2,8 @@ import Glibc
 
 /// Describes where a process runs, for a user who looks for the process.
 enum ProcessPlace {
-    /// "as the unit inputrx.service", "in the terminal /dev/pts/3" or "started by sway".
+    /// The place of this process: "as the unit inputrx.service", "in the terminal /dev/pts/3" or
+    /// "started by sway".
     static var ofThisProcess: String {
         for descriptor in STDIN_FILENO...STDERR_FILENO {
             if let terminal = ttyname(descriptor) {
@@ -10,8 +11,8 @@ enum ProcessPlace {
             }
         }
         let parent = text("/proc/\(getppid())/comm").split(separator: "\n").first
-        // Only if systemd is the parent: a program that a compositor started is in the compositor's
-        // unit.
+        // The unit counts only if systemd is the parent: a program that a compositor started is in
+        // the unit of the compositor.
         if parent == "systemd", let unit = unit(ofControlGroups: text("/proc/self/cgroup")) {
             return "as the unit \(unit)"
         }

@@ -6,7 +6,7 @@
 ///     in force again                 the notification says so, and disappears
 ///     no session bus or no server    no notification; the log has the reason
 ///
-/// The daemon never waits: the loop sends the messages. The bus is connected for the first one.
+/// The daemon never waits: the loop sends the messages. The first message connects to the bus.
 final class RefusalNotice {
     private static let server = MessageBus.Object(
         service: "org.freedesktop.Notifications",

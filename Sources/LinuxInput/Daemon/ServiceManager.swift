@@ -14,6 +14,7 @@ final class ServiceManager {
     static let pause = Duration.seconds(1)
 
     private let socketPath: String?
+    /// The messages for which there was no room, the oldest first, at most one of each kind.
     private var unsent: [String] = []
     private var loop: EventLoop?
     private var retry: TimerQueue.ID?

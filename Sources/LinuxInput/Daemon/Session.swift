@@ -20,13 +20,13 @@ package struct Session {
     let sink: any ActionSink
     let scheduler: EventTimeScheduler
     let log: Log
-    /// Also receives all events; nil in the daemon.
+    /// Receives all events in addition to the pipeline; nil in the daemon.
     let observer: (any LiveObserver)?
     /// Tells which gestures a touch in progress can still become; nil if nothing needs this.
     let outlooks: TouchOutlooks?
     /// Grabs devices; nil if none may be grabbed.
     let grabs: Grabs?
-    /// Receives every gesture; nil if no program can request them.
+    /// Receives every gesture; nil if no program can query the daemon.
     let board: StatusBoard?
     /// Sends the input of bindings, and is told which touchscreens are open; nil if no input is
     /// sent.
@@ -178,7 +178,7 @@ package struct Session {
     ///   - events: the input events; a new subscriber first receives the open devices.
     ///   - reset: makes `events` report that everything in progress on the devices is void.
     ///   - scheduler: the scheduler of event time.
-    ///   - observer: also receives all events; `outlooks` and `made` are then not used.
+    ///   - observer: receives all events, too; `outlooks` and `made` are then not used.
     ///   - outlooks: tells which gestures a touch can still become.
     ///   - made: receives every gesture, with the `on:` of its binding or stream.
     /// - Returns: the actions.
@@ -191,7 +191,8 @@ package struct Session {
         outlooks: TouchOutlooks? = nil,
         made: ((_ gesture: Gesture, _ on: String) -> Void)? = nil
     ) -> Observable<Action> {
-        // The reset comes before the old pipeline is released, which must still report the cancel.
+        // The reset comes first, because the old pipeline must still report the cancel before it is
+        // released.
         configurations.distinctUntilChanged().do(onNext: { _ in reset() }).flatMapLatest {
             guard let observer else {
                 return Pipeline($0, scheduler: scheduler, outlooks: outlooks, made: made)

@@ -2,7 +2,7 @@
 package struct SessionOptions: Hashable, Sendable {
     /// The path of the configuration file.
     package var configuration: String
-    /// The path of the file with the approved devices; nil without a home directory.
+    /// The path of the file with the approved devices; nil if there is no folder for the file.
     package var approvals: String?
     /// The path of the file for a monitoring program; nil if the user did not ask for one.
     package var metrics: String?
@@ -31,8 +31,8 @@ package struct SessionOptions: Hashable, Sendable {
         self.logLevel = logLevel
     }
 
-    /// Creates the options of a daemon without arguments, which are those of `inputrx run` without
-    /// options; nil if there is no configuration.
+    /// Creates the options of a daemon without arguments: the defaults of `inputrx run`; nil if
+    /// there is no configuration.
     ///
     /// The systemd unit starts the daemon directly, because `inputrx` takes longer to start than
     /// the daemon itself.

@@ -8,7 +8,7 @@ package final class ApprovedDevices {
 
     private var file: WatchedFile?
 
-    /// Reads and watches the file of approvals; with nil, no device is ever approved.
+    /// Reads and watches the file of approvals; if `approvals` is nil, no device is ever approved.
     package init(_ approvals: Approvals?, loop: EventLoop, watcher: DirectoryWatcher, log: Log) {
         identities = BehaviorSubject(value: [])
         guard let approvals else { return }

@@ -11,13 +11,12 @@ import InputEvents
 ///     it types and is virtual                               always
 ///
 /// The first row that applies decides. Plugging a keyboard into an unattended machine is an old
-/// attack. A program that can create a virtual keyboard (uinput) can already do worse. The bus is
-/// that of the real device: a Bluetooth keyboard that bluetoothd creates with uhid counts as
-/// Bluetooth.
+/// attack. A program that can create a virtual keyboard (uinput) can already do worse. The bus of
+/// the real device counts: a keyboard that bluetoothd creates with uhid is on Bluetooth.
 package struct AuthorizationRules {
     private let rules: [DeviceRule]
 
-    /// Uses the rules of a configuration, of which the first match decides.
+    /// Uses the rules of a configuration; the first rule that matches a device decides.
     package init(_ rules: [DeviceRule]) {
         self.rules = rules
     }

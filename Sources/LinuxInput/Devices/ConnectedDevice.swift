@@ -5,11 +5,11 @@ import InputEvents
 package struct ConnectedDevice: Sendable {
     /// The device, without its surface, which is known only after opening.
     package let device: Device
-    /// True if udev regards it as a full keyboard (ID_INPUT_KEYBOARD).
+    /// True if udev regards the device as a full keyboard (ID_INPUT_KEYBOARD).
     package let isKeyboard: Bool
-    /// True if it is built into the machine, whatever its bus (udev's ID_INTEGRATION).
+    /// True if the device is built into the machine, whatever its bus (udev's ID_INTEGRATION).
     package let isInternal: Bool
-    /// True if it was present when the program started.
+    /// True if the device was present when the program started.
     package var isPresentAtStart: Bool
     /// The device's keys and buttons.
     package let keys: KeyCapabilities

@@ -33,7 +33,7 @@ package struct DeviceGate {
     let configurations: Observable<Configuration>
     /// The approved devices, now and after each change.
     let approvals: Observable<Set<DeviceIdentity>>
-    /// Each node (`/dev/input/event3`) whose access may have changed; empty if any node's may have.
+    /// Each node (`/dev/input/event3`) whose access may have changed; empty if it may be any node.
     let accessChanges: Observable<String>
     /// Checks if this user may read a node now.
     let readability: (String) -> Readability
@@ -50,9 +50,9 @@ package struct DeviceGate {
         let verdicts = verdicts(on: connected).share(replay: 1)
         let authorized = verdicts.map { $0 == .authorized }.distinctUntilChanged()
         let opened = authorized.skipWhile { !$0 }.take(1).flatMap { _ in open(connected) }
-        // Each false closes the device and begins to wait for the next true.
+        // Each false closes the device and begins the wait for the next true.
         let openings = authorized.filter { !$0 }.startWith(false).flatMapLatest { _ in opened }
-        // A device that becomes unreadable after it was read is not reported: its user has logged
+        // A device that becomes unreadable after it was read is not reported: the user has logged
         // out.
         let denials = verdicts.takeWhile { $0 != .authorized }.filter { $0 == .unreadable }
         let refusals = Observable.merge(

@@ -35,6 +35,7 @@ package struct DeviceIdentity: Hashable, Comparable, Sendable {
     /// 4 KiB: names and serial numbers have at most 256 bytes, which escaping makes up to 768.
     private static let lengthLimit = 4096
 
+    /// Returns the number in four hexadecimal digits.
     static func hexadecimal(_ number: UInt16) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 4 - digits.count) + digits

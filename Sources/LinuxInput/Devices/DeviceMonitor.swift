@@ -131,6 +131,7 @@ final class DeviceMonitor {
         guard var connected = UdevDescription(udevDevice)?.connectedDevice(id: id) else { return }
         lastID = id.rawValue
         connected.twin = connected.twin(among: devicesByPath.values)
+        // A device that returns counts as present at the start, unless another has its identity.
         connected.isPresentAtStart =
             isPresentAtStart
             || connected.twin == nil && presentAtStart.contains(connected.identity)

@@ -36,15 +36,15 @@ enum FreeDescriptors {
     }
 }
 
-/// The attempts to open a device, until one succeeds, cannot succeed any more, or is not needed any
-/// more.
+/// Repeats attempts to open a device until one succeeds, none can succeed, or none is needed.
 private final class DeviceOpening {
     private let connected: ConnectedDevice
     private let source: any DeviceSource
-    private let succeeded: (Device) -> Void
+    private let onSuccess: (Device) -> Void
     private var timer: TimerQueue.ID?
     private var isOpen = false
     private var isEnded = false
+    /// True once an attempt has been postponed, which is logged only once.
     private var isDelayed = false
 
     /// 2 s: short enough for the user, and long enough to be cheap.
@@ -53,11 +53,11 @@ private final class DeviceOpening {
     init(
         _ connected: ConnectedDevice,
         by source: any DeviceSource,
-        succeeded: @escaping (Device) -> Void
+        onSuccess: @escaping (Device) -> Void
     ) {
         self.connected = connected
         self.source = source
-        self.succeeded = succeeded
+        self.onSuccess = onSuccess
     }
 
     func attempt() {
@@ -66,7 +66,7 @@ private final class DeviceOpening {
         do {
             let device = try source.open(connected)
             isOpen = true
-            succeeded(device)
+            onSuccess(device)
         } catch {
             handleFailure(error)
         }

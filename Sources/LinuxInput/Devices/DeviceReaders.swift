@@ -21,7 +21,7 @@ struct DeviceReaders {
     /// Delivers the pending events of all devices in the order of their times.
     ///
     ///     panel       D---m---m---m---U
-    ///     keyboard    ------k-----------    if k came first, the fingers would seem to rest
+    ///     keyboard    ------k-----------    if k were first, the fingers would seem to rest
     private static func deliverInOrder(_ libinput: LibinputSource, _ contacts: ContactSource) {
         libinput.readAhead()
         while true {

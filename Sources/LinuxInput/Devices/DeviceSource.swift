@@ -8,6 +8,6 @@ protocol DeviceSource: AnyObject {
     /// Opens a device and starts to emit its events.
     func open(_ connected: ConnectedDevice) throws(SystemError) -> Device
 
-    /// Closes a device if it is still open, which makes its touches and keys void.
+    /// Closes a device if it is still open; its touches and keys are then void.
     func close(_ id: DeviceID)
 }

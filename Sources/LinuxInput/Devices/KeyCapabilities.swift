@@ -34,7 +34,7 @@ package struct KeyCapabilities: Hashable, Sendable {
     /// True if a person could type text or numbers with these keys.
     ///
     /// One such key is enough, because a malicious device could announce only a few letters.
-    /// udev/70-inputrx.rules checks the same, and tests compare the two.
+    /// udev/70-inputrx.rules makes the same check, and tests compare the two.
     package var areTyped: Bool {
         KeyCode.typed.contains { keys in
             keys.contains { contains(KeyCode(rawValue: $0)) }

@@ -12,8 +12,8 @@ import Rx
 final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
-    /// The source that also reads the contacts of devices that are open here, and delivers them
-    /// before libinput reads; nil if there are no such devices.
+    /// The source that also reads the contacts of devices that are open here, and delivers the
+    /// contacts before libinput reads; nil if it reads no such device.
     // Unretained: loading a strong reference would cost each frame more than the call itself.
     // The other source sets it to nil before it is freed.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
@@ -38,7 +38,7 @@ final class LibinputSource: DeviceSource {
     private var openError: Int32 = 0
     // The messages of libinput while it opens a device; nil at other times.
     private var openingMessages: [(LogLevel, String)]?
-    // Unchecked: it calls no other code.
+    // Unchecked: the queue calls no code of this type.
     @exclusivity(unchecked) private var queue = LibinputQueue()
     // The number of devices whose events are void because events were lost.
     @exclusivity(unchecked) private var voidCount = 0
@@ -109,7 +109,7 @@ final class LibinputSource: DeviceSource {
 
     /// The events of the open devices; the first event of each device announces it.
     ///
-    /// Hot. A later subscriber first receives the open devices, but no earlier events.
+    /// The stream is hot: a later subscriber first receives the open devices, but no old events.
     var events: Observable<InputEvent> {
         Observable { [self] sink in
             for open in devices { open.initialEvents(at: present).forEach(sink.next) }
@@ -190,7 +190,7 @@ final class LibinputSource: DeviceSource {
         return handle
     }
 
-    /// Closes a device if it is still open, which makes its touches and keys void.
+    /// Closes a device if it is still open; its touches and keys are then void.
     func close(_ id: DeviceID) {
         // Events that happened before this call still count.
         drain()
@@ -217,8 +217,8 @@ final class LibinputSource: DeviceSource {
 
     /// Delivers the pending events.
     ///
-    /// If a device is unplugged, its contacts are cancelled. The kernel has released its keys before
-    /// the program can notice the departure, so these releases look like real ones.
+    /// If a device is unplugged, its contacts are cancelled. The kernel has released its keys
+    /// before the program can notice the departure, so these releases look like real ones.
     private func drain() {
         // The motion of fingers must come before the gestures that libinput recognises in it.
         companions?._withUnsafeGuaranteedRef { $0.drainCompanions() }
@@ -248,7 +248,7 @@ final class LibinputSource: DeviceSource {
         return queue.nextTime
     }
 
-    /// Delivers the next event; false if none is pending.
+    /// Delivers the next event; returns false if none is pending.
     func deliverNext() -> Bool {
         guard let event = queue.next() ?? libinput_get_event(context) else { return false }
         deliver(event)
@@ -278,16 +278,16 @@ final class LibinputSource: DeviceSource {
         guard let data = LibinputSource.device(of: event) else { return }
         let open = Unmanaged<OpenDevice>.fromOpaque(data).takeUnretainedValue()
         if type == LIBINPUT_EVENT_DEVICE_REMOVED {
-            removed(open)
+            handleRemoval(of: open)
             return
         }
         if let translated = open.translate(event) { emit(translated) }
         if open.losses.isVoid { reset(open) }
     }
 
-    /// Handles the departure of a node: if it was the twin's, reads the device's own node again;
-    /// closes the device if that fails.
-    private func removed(_ open: OpenDevice) {
+    /// Handles the departure of a node: reads the device's own node again if the twin's is gone,
+    /// and closes the device if that fails, or if its own node is gone.
+    private func handleRemoval(of open: OpenDevice) {
         let ownNode = open.device.node
         if open.node == ownNode || (try? read(open.device.id, from: ownNode)) == nil { close(open) }
     }

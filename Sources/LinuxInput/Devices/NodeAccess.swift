@@ -4,11 +4,11 @@ import Rx
 /// Checks which device nodes this user may read, and reports possible changes.
 ///
 /// Each readable node is watched separately. If the directory were watched, the kernel would look
-/// for watchers at each read of a file in it, which was 3.6 % of the cost of a touch frame, for all
-/// programs that read input. A node that cannot be read cannot be watched, so the directory is
+/// for watchers at each read of a file in it. That was 3.6 % of the cost of a touch frame, in every
+/// program that reads input. A node that cannot be read cannot be watched, so the directory is
 /// watched while such a node is of interest.
 final class NodeAccess {
-    /// Each node whose mode, owner or access list may have changed; empty if any node's may have.
+    /// Each node whose mode, owner or access list may have changed; empty if it may be any node.
     let changes = PublishSubject<String>()
 
     private let watcher: DirectoryWatcher
@@ -27,8 +27,8 @@ final class NodeAccess {
 
     /// Checks if this user may read the node now, and watches it from now on.
     func readability(of node: String) -> Readability {
-        // The watch begins before the check, so that no change is missed. It is renewed each time,
-        // because another file may now have this name.
+        // The watch begins before the check, so that no change is missed. Each check begins a new
+        // watch, because another file may now have this name.
         let previous = watches[node]
         watches[node] = watcher.watchFile(node, for: .access) { [unowned self] in
             changes.onNext(node)

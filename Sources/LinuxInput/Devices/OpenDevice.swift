@@ -15,6 +15,8 @@ final class OpenDevice {
     /// Tells if the device's events are void after a loss.
     @exclusivity(unchecked) var losses = LostEvents()
 
+    // The size of the surface in millimetres, by which libinput's coordinates from 0 to 1 are
+    // multiplied.
     private let scale: Vector
     // The last position of the contact in each slot, because libinput reports no position with a
     // lift.
@@ -63,8 +65,8 @@ final class OpenDevice {
 
     deinit { lastPositions.deallocate() }
 
-    /// True if a finger is on a touchscreen now, even if libinput does not report it; always false
-    /// if the touchscreen reports only one contact.
+    /// True if the device is a touchscreen and a finger is on it now, even if libinput does not
+    /// report the finger; always false if the touchscreen reports only one contact.
     var isTouched: Bool {
         device.kinds.contains(.touchscreen) && inputrx_is_touched(descriptor) > 0
     }
@@ -84,7 +86,7 @@ final class OpenDevice {
             }
     }
 
-    /// Translates any libinput event except a touch event; nil if inputrx does not use the event.
+    /// Translates any event except a touch event; returns nil if inputrx does not use the event.
     func translate(_ event: OpaquePointer) -> InputEvent? {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event)
@@ -154,8 +156,10 @@ final class OpenDevice {
         )
     }
 
-    /// Translates a switch event; nil for an unknown switch, and for the event that libinput sends
-    /// when it opens a device whose switch is on, because ``initialEvents(at:)`` has reported it.
+    /// Translates a switch event; returns nil if the switch is unknown or already in this position.
+    ///
+    /// libinput sends an event when it opens a device whose switch is on, but
+    /// ``initialEvents(at:)`` has already reported that position.
     private func toggle(_ event: OpaquePointer) -> InputEvent? {
         let toggle = libinput_event_get_switch_event(event)
         let code = libinput_event_switch_get_switch(toggle)
@@ -249,7 +253,7 @@ final class OpenDevice {
         )
     }
 
-    /// The millimetres of one libinput unit, of which an inch has 1000.
+    /// One thousandth of an inch, libinput's unit of unaccelerated motion, in millimetres.
     private static let millimetresPerUnit = 0.0254
 
     private static let switchCodes: [(which: Switch, code: libinput_switch, number: Int32)] = [

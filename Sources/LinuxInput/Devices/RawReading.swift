@@ -19,8 +19,8 @@ package final class RawReading {
     ///
     /// - Parameters:
     ///   - devices: the devices; they are not grabbed.
-    ///   - idleTime: the time without any event that ends the reading, in microseconds; it counts
-    ///   only after the first event. Nil means that the devices may be idle for any time.
+    ///   - idleTime: the time without any event that ends the reading, in microseconds, counted
+    ///     after the first event; nil if the devices may be idle for any time.
     ///   - received: called with each event and the index of its device.
     /// - Throws: ``SystemError`` if a system call fails.
     package init(

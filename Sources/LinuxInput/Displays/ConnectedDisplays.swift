@@ -23,7 +23,7 @@ package struct ConnectedDisplays {
         }
     }
 
-    /// The entries of connectors, without those of cards and render nodes.
+    /// The entries of connectors; the folder also has entries of cards and render nodes.
     private var connectors: [String] {
         let names = FolderNames.inFolder(folder) ?? []
         return names.filter { $0.hasPrefix("card") && $0.contains("-") }.sorted()

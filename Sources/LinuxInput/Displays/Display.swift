@@ -14,13 +14,13 @@ struct Display: Hashable {
 }
 
 extension Display {
-    /// Returns the size of a touchscreen, which is that of the display under it.
+    /// Returns the size of a touchscreen, which equals the size of the display under it.
     ///
     /// | touchscreen | display |
     /// |---|---|
     /// | any | the only connected display |
     /// | built in | the only built-in display, if several are connected |
-    /// | on USB, Bluetooth … | none if several are connected: it may cover any of them |
+    /// | on USB, Bluetooth … | none if several are connected: the panel may cover any of them |
     ///
     /// - Parameters:
     ///   - axes: the axes of the panel.

@@ -19,12 +19,13 @@ struct EDID: Hashable {
         size = EDID.size(block)
     }
 
-    /// Returns the size in the detailed timings, which is in millimetres.
+    /// Returns the size in millimetres that the detailed timings contain.
     ///
     /// If that size is missing or contradicts the size in centimetres, returns the size in
     /// centimetres; nil if both are unknown.
     ///
-    /// Some displays report centimetres in place of millimetres, or the size of another model.
+    /// The two sizes are compared, because some displays report centimetres in place of
+    /// millimetres, or the size of another model.
     private static func size(_ block: [UInt8]) -> Size? {
         // If one byte is 0, the other encodes an aspect ratio.
         let coarse = Size(width: Int(block[21]) * 10, height: Int(block[22]) * 10)
@@ -37,7 +38,7 @@ struct EDID: Hashable {
         return isCoarseKnown ? coarse : nil
     }
 
-    /// Returns the sizes in the detailed timings; the first is that of the preferred timing.
+    /// Returns the sizes in the detailed timings, beginning with the preferred timing.
     private static func timingSizes(_ block: [UInt8]) -> [Size] {
         stride(from: 54, through: 108, by: 18).compactMap { start in
             // A descriptor without a pixel clock is no timing, but text or other data.
@@ -61,10 +62,10 @@ extension EDID.Size {
         [16, 160, 1600].contains(width) && [9, 10, 90, 100, 900, 1000].contains(height)
     }
 
-    /// Returns true if both sides differ by at most 5 % plus 10 mm, for the rounding to
+    /// Returns true if each side differs by at most 5 %, plus 10 mm for the rounding to
     /// centimetres.
     fileprivate func isNear(_ coarse: EDID.Size) -> Bool {
-        func isNear(_ side: Int, _ coarse: Int) -> Bool { abs(side - coarse) <= 10 + coarse / 20 }
-        return isNear(width, coarse.width) && isNear(height, coarse.height)
+        func agree(_ fine: Int, _ coarse: Int) -> Bool { abs(fine - coarse) <= 10 + coarse / 20 }
+        return agree(width, coarse.width) && agree(height, coarse.height)
     }
 }

@@ -13,7 +13,7 @@ import InputEvents
 ///
 /// The grab waits until no finger, key or button of the device is down, because programs would
 /// otherwise see the press but not the release. It also waits while another program has grabbed the
-/// device: it is attempted again with the next event.
+/// device: each event of the device leads to another attempt.
 ///
 /// The grab is on the descriptor from which the contacts are read, so that the device is read only
 /// once. If libinput reads the device as well, libinput reads the twin during the grab.
@@ -38,7 +38,7 @@ final class DeviceGrab {
     /// The last logged reason for waiting; it is not logged again with each frame.
     private var obstacle: String?
     private var isLocked: Bool
-    // These two are unchecked: only the event loop uses them, and they make no calls back.
+    // Unchecked, like `corners`: only the event loop uses these two, and they call nothing back.
     @exclusivity(unchecked) private var forwarder: Forwarder
     @exclusivity(unchecked) private var corners: CornerHold
     private let twin: Twin
@@ -53,9 +53,9 @@ final class DeviceGrab {
     private var dueTimer: (due: Timestamp, id: TimerQueue.ID)?
     /// Called with the node from which libinput must read from now on: the twin's, or the device's
     /// own.
-    private let moved: (String) throws(SystemError) -> Void
+    private let onMove: (String) throws(SystemError) -> Void
     /// Called with the reason when the grab ends.
-    private let ended: (Ending) -> Void
+    private let onEnd: (Ending) -> Void
 
     /// The reason why a grab ended.
     enum Ending {
@@ -63,8 +63,8 @@ final class DeviceGrab {
         case unwanted
         /// Fingers rested in three corners.
         case corners
-        /// The grab failed after this time: the guard released the device, or the twin could not be
-        /// written.
+        /// The grab failed after this time: the guard released the device, or events could not be
+        /// written to the twin.
         case hung(after: Duration)
     }
 
@@ -80,8 +80,8 @@ final class DeviceGrab {
         guards: GuardScope,
         loop: EventLoop,
         log: Log,
-        moved: @escaping (String) throws(SystemError) -> Void,
-        ended: @escaping (Ending) -> Void
+        onMove: @escaping (String) throws(SystemError) -> Void,
+        onEnd: @escaping (Ending) -> Void
     ) throws(SystemError) {
         self.device = device
         self.raw = raw
@@ -90,8 +90,8 @@ final class DeviceGrab {
         self.outlooks = outlooks
         self.loop = loop
         self.log = log
-        self.moved = moved
-        self.ended = ended
+        self.onMove = onMove
+        self.onEnd = onEnd
         twin = try Twin(of: device.node, timers: loop.timers)
         forwarder = DeviceGrab.forwarder(device, rule, twin, original: twin.original, isLocked)
         corners = CornerHold(x: twin.axes.x, y: twin.axes.y)
@@ -99,10 +99,11 @@ final class DeviceGrab {
         settle(guards)
     }
 
+    /// Waits for 1 s, and longer until the guards have moved and udev has prepared the twin.
     private func settle(_ guards: GuardScope) {
         let settled = Timestamp.now.advanced(by: DeviceGrab.settling)
         // Unowned, here and below: this object cancels its timers, and the first weak reference
-        // would make each retain of this object slow, of which there is one per event.
+        // would slow down the retain of this object that each event needs.
         settlingTimer = loop.timers.add(at: settled) { [unowned self] in
             guard case .settling = phase else { return }
             guard !guards.isMoving, let likeness = TwinLikeness(of: twin.node, to: device.node)
@@ -142,7 +143,7 @@ final class DeviceGrab {
 
     // MARK: - Events
 
-    /// Handles a frame before recognition: passes it on if the twin gets it in any case.
+    /// Handles a frame before recognition: passes the frame on if the twin gets it in any case.
     func received(_ frame: [EvdevEvent], at time: Timestamp) {
         isForwarded = forwarder.passAtOnce(frame, at: time)
         if isForwarded { send() }
@@ -162,7 +163,7 @@ final class DeviceGrab {
         if !isForwarded || isWaiting { changeGrab() }
     }
 
-    /// Continues with the current state of the device after a loss of events; nothing is held back.
+    /// Passes on the current state of the device after a loss of events; holds nothing back.
     func synchronise(with surface: SurfaceState) {
         let now = Timestamp.now
         for frame in forwarder.original.frames(to: surface, at: now) {
@@ -206,7 +207,7 @@ final class DeviceGrab {
         _ = inputrx_grab(raw.descriptor, 0)
         // Before the twin is removed, libinput reads the device's own node again; if that is gone,
         // so is the device.
-        try? moved(device.node)
+        try? onMove(device.node)
         // The guard ends last, because it only lifts contacts and cannot cancel them.
         grabGuard = nil
     }
@@ -290,7 +291,7 @@ final class DeviceGrab {
         if case .over = phase { return }
         end()
         // The receiver of this call may release this object.
-        withExtendedLifetime(self) { ended(ending) }
+        withExtendedLifetime(self) { onEnd(ending) }
     }
 
     /// Grabs the device.
@@ -320,7 +321,7 @@ final class DeviceGrab {
             grabGuard = try GrabGuard(of: descriptor, twin: twin.descriptor, on: loop) {
                 [unowned self] in finishHung()
             }
-            try moved(twin.node)
+            try onMove(twin.node)
         } catch {
             grabGuard = nil
             _ = inputrx_grab(descriptor, 0)

@@ -4,7 +4,7 @@ import InputEvents
 
 /// The settings of a grab.
 struct GrabRule: Hashable {
-    /// Which touches other programs do not get.
+    /// The touches that other programs do not get.
     var grab: TouchGrab
     /// True if a taken touch that other programs have seen ends as a palm for them; false if its
     /// fingers lift.
@@ -36,8 +36,9 @@ struct GrabRule: Hashable {
 
     /// Returns true if the desktop is known to report cancelled touches to programs.
     ///
-    /// GNOME and KDE on Wayland do. sway does since version 1.9, and other desktops on wlroots
-    /// since 0.17, but with older versions the touch would never end; X11 has no cancelled touches.
+    /// On Wayland, GNOME and KDE report them. sway does so since version 1.9, and other desktops on
+    /// wlroots since 0.17, but under older versions the touch would never end. X11 has no cancelled
+    /// touches.
     private static func passesCancelOn(_ environment: (String) -> String?) -> Bool {
         let isWayland =
             environment("XDG_SESSION_TYPE") == "wayland" || environment("WAYLAND_DISPLAY") != nil

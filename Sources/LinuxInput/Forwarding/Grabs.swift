@@ -18,8 +18,8 @@ package final class Grabs {
     private let guards: GuardScope
     private var rules: [DeviceRule] = []
     private var isLocked = false
-    /// True once no device is grabbed any more: the user has ended all grabs with three fingers, or
-    /// the subscription was disposed of.
+    /// True once no device may be grabbed any more: the user has ended all grabs with fingers in
+    /// three corners, or the subscription was disposed of.
     private var hasEnded = false
     /// The open devices, grabbed or not.
     private var devices: [OpenContacts] = []
@@ -77,7 +77,8 @@ package final class Grabs {
 
     // MARK: - Rules
 
-    /// Grabs and releases devices as the rules say, and retries devices that could not be grabbed.
+    /// Grabs and releases devices as the rules say; tries again to grab devices that could not be
+    /// grabbed, except those whose next attempt has a timer.
     func configure() {
         for open in devices {
             let rule = hasEnded ? nil : GrabRule(rules, for: open.device, environment: environment)
@@ -113,11 +114,11 @@ package final class Grabs {
                 guards: guards,
                 loop: loop,
                 log: log,
-                moved: { [unowned self] node throws(SystemError) in
+                onMove: { [unowned self] node throws(SystemError) in
                     onChange()
                     try libinput?.read(device.id, from: node)
                 },
-                ended: { [unowned self, unowned open] ending in ended(open, ending) }
+                onEnd: { [unowned self, unowned open] ending in handleEnd(of: open, ending) }
             )
         } catch {
             log.write(
@@ -128,7 +129,7 @@ package final class Grabs {
         }
     }
 
-    private func ended(_ open: OpenContacts, _ ending: DeviceGrab.Ending) {
+    private func handleEnd(of open: OpenContacts, _ ending: DeviceGrab.Ending) {
         open.grab = nil
         onChange()
         let name = "\(open.device.name) (\(open.device.node))"

@@ -35,16 +35,16 @@ final class GuardScope {
         self.log = log
     }
 
-    /// Starts the process that starts the guards, unless it runs, and requests its move into a
-    /// scope.
+    /// Starts the process that starts the guards, unless that process runs, and requests its move
+    /// into a scope.
     func prepare() {
         let process = inputrx_guards_process()
         guard process > 0, process != moved?.process, access("/run/systemd/system", F_OK) == 0
         else { return }
         moved = (process, .now.advanced(by: GuardScope.moveTimeout))
         do throws(SystemError) {
-            // The manager of the units of root is on the system bus, that of a user on the user's
-            // bus.
+            // The systemd that manages the units of root is on the system bus; the systemd that
+            // manages the units of another user is on the session bus of that user.
             let bus = try MessageBus(geteuid() == 0 ? .system : .session, on: loop)
             bus.onLoss = { [weak self] in self?.reportFailure("\($0)") }
             self.bus = bus
@@ -71,7 +71,7 @@ final class GuardScope {
         }
     }
 
-    /// True while the move is pending; a guard that starts now may stay behind.
+    /// True while the move is pending: a guard that starts now may stay in the old control group.
     var isMoving: Bool {
         guard let moved, moved.limit > .now else { return false }
         let path = "/proc/\(moved.process)/cgroup"
@@ -94,7 +94,7 @@ final class GuardScope {
         )
     }
 
-    // The bus is released later, because the call comes from the bus itself.
+    /// Releases the bus, but later, because the call comes from the bus itself.
     private func disconnect() { loop.timers.add(at: .now) { [weak self] in self?.bus = nil } }
 }
 

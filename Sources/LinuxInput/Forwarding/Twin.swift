@@ -69,7 +69,7 @@ final class Twin {
     }
 
     // The descriptor is closed first, so that libevdev cannot destroy the twin. The guard, if there
-    // is one, destroys it; otherwise the kernel does once no process holds the descriptor.
+    // is one, destroys the twin; otherwise the kernel does when no process holds the descriptor.
     deinit {
         close(descriptor)
         libevdev_uinput_destroy(device)
@@ -122,8 +122,8 @@ final class Twin {
     /// Changes the axes that must differ in a twin.
     ///
     /// The tool type must allow palms. `fuzz` is 0, because the kernel has already smoothed the
-    /// positions of the original with it; if libinput keeps the value as a udev property, the twin
-    /// gets that value, which libinput's udev rule then reads and resets.
+    /// positions of the original. If libinput keeps the fuzz as a udev property, the twin gets the
+    /// value of the property; libinput's udev rule then reads the fuzz of the twin and resets it.
     private static func adapt(_ device: OpaquePointer, to properties: [String: String]) {
         for code in 0...UInt32(ABS_MAX) {
             guard var info = libevdev_get_abs_info(device, code)?.pointee else { continue }

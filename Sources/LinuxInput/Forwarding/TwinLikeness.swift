@@ -1,4 +1,4 @@
-/// A comparison of the udev properties of a twin with those of the original.
+/// A comparison of the udev properties of a twin with the udev properties of the original.
 ///
 /// The udev rule of inputrx copies the properties to the twin. If the rule is not in force, the
 /// twin may belong to another seat and show the touches to another user; such a device is not

@@ -38,19 +38,20 @@ package final class EventLoop {
     package let timers = TimerQueue()
     /// Called after the machine has slept, before any event is delivered.
     var onResume: () -> Void = {}
-    /// Called before the handlers if several descriptors whose handlers tell the time are ready.
+    /// Called before the handlers if several of the ready descriptors have handlers that tell the
+    /// time.
     var onSeveralInputs: () -> Void = {}
 
     private let epoll: Int32
     private let timer: Int32
     private let resumeTimer: Int32
-    // Unchecked: a slot is copied before its handler is called, which may change the array.
+    // Unchecked: a slot is copied before its handler, which may change the array, is called.
     @exclusivity(unchecked) private var slots: [Slot] = []
     // The handlers that were removed during delivery; they are released afterwards, because one of
     // them may be running.
     @exclusivity(unchecked) private var removedHandlers: [Unmanaged<Handler>] = []
     @exclusivity(unchecked) private var isDelivering = false
-    // These two are unchecked: no other code is called while they change.
+    // Unchecked, like `deferredHandlers`: no other code is called while these two change.
     @exclusivity(unchecked) private var isStopping = false
     @exclusivity(unchecked) private var deferredHandlers: [(Timestamp) -> Void] = []
     // The time at which the timerfd expires; nil if it is not armed. It does not change when the
@@ -67,6 +68,8 @@ package final class EventLoop {
     /// The time at which a sleep was last noticed; an event before that time may be older than the
     /// sleep.
     @exclusivity(unchecked) private var sleepNoticed = Timestamp.zero
+    /// The shortest pause between two events that may contain a sleep, in microseconds.
+    ///
     /// 20 ms: longer than the time between two frames of a touch, and shorter than the pause around
     /// any sleep, because CLOCK_MONOTONIC still counts while programs freeze and devices suspend.
     private static let shortestSleep: Int64 = 20_000
@@ -99,7 +102,7 @@ package final class EventLoop {
         for slot in slots { slot.handler?.release() }
     }
 
-    /// The condition on a descriptor that the loop waits for.
+    /// A condition of a descriptor, for which the loop waits.
     package enum Readiness {
         /// Data can be read, or the other end is gone.
         case input
@@ -178,7 +181,7 @@ package final class EventLoop {
     /// this round are already being called, at the end of the next.
     ///
     /// By then, all pending input is delivered and event time has caught up. So events without a
-    /// kernel timestamp are in the right order relative to events with one.
+    /// kernel timestamp are in the right order among events with a timestamp.
     func afterInput(_ handler: @escaping (Timestamp) -> Void) { deferredHandlers.append(handler) }
 
     /// Runs until ``stop()``.
@@ -255,7 +258,8 @@ package final class EventLoop {
 
     /// Checks, before an event is delivered, if the machine has slept since the last event.
     ///
-    /// The resume timer reports a sleep earlier, unless timer and event are read in one round.
+    /// The resume timer reports a sleep earlier, unless the timer and the event are read in one
+    /// round.
     ///
     /// Only events after a pause are checked: reading two clocks costs as much as recognising a
     /// finger, and no machine can freeze its programs, suspend its devices and resume both between
@@ -263,7 +267,7 @@ package final class EventLoop {
     ///
     ///     finger         D----------U             nothing is read meanwhile
     ///     machine        awake│asleep│awake
-    ///     delivered                     R D R U    D was before or after the sleep noticed with it
+    ///     delivered                     R D R U    R reset: D and U may be older than the sleep
     func noteEvent(at time: Timestamp) {
         if time.microseconds(since: lastEventTime) > EventLoop.shortestSleep {
             if time < sleepNoticed { onResume() } else { checkSleep() }
@@ -288,6 +292,7 @@ package final class EventLoop {
         return key != EventLoop.timerKey && slots[Int(key & 0xffff_ffff)].tellsTime
     }
 
+    /// Sets the timerfd to the time at which the next timer is due, unless it expires earlier.
     private func arm() {
         var next = scheduler.nextDue
         if let deadline = timers.nextDue {

@@ -46,7 +46,7 @@ struct SuspendDetector {
     /// Starts with the current times of the clocks.
     ///
     /// An interruption between the readings of the two clocks makes a result too small, but hardly
-    /// all four results.
+    /// ever makes all four results too small.
     init(asleep: [Int64] = (0..<4).map { _ in SuspendDetector.timeAsleep }) {
         self.asleep = asleep.max() ?? 0
     }

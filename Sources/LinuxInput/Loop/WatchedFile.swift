@@ -79,8 +79,8 @@ final class WatchedFile {
     struct Step: Hashable {
         var directory: String
         var entry: String
-        /// True if changes of the entry matter, too: it is a link or the end of the path, or the
-        /// file is missing.
+        /// True if changes of the entry matter, too, because the entry is a link or the end of the
+        /// path, or because the file is missing.
         var watchesEntry: Bool
     }
 

@@ -89,8 +89,8 @@ struct Metrics: Hashable {
         return header(name, type, help) + lines.joined()
     }
 
-    /// Escapes the value of a label: the format has these three escapes, and takes all other
-    /// characters as they are.
+    /// Escapes the value of a label; the format has these three escapes, and all other characters
+    /// stand for themselves.
     private static func escaped(_ value: String) -> String {
         var result = ""
         for character in value.unicodeScalars {

@@ -5,7 +5,7 @@ import Glibc
 ///     change  c   c c           c
 ///     file    ..........w.................w      10 s after the first change since the last write
 ///
-/// It costs nothing while nothing changes.
+/// Nothing is written while nothing changes.
 final class MetricsFile {
     private let path: String
     private let loop: EventLoop
@@ -29,7 +29,7 @@ final class MetricsFile {
         metrics.started = started
     }
 
-    /// Changes the metrics, which are written within 10 s.
+    /// Changes the metrics; the file follows within 10 s.
     func change(_ body: (inout Metrics) -> Void) {
         body(&metrics)
         guard !isWriteScheduled else { return }

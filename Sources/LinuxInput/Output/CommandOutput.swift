@@ -39,8 +39,8 @@ struct CommandOutput {
         let flags = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
         let stream = socket(AF_UNIX, Int32(flags), 0)
         guard stream >= 0 else { return nil }
-        // The name, the unit (empty: journald takes that of the cgroup), the level (6: info), level
-        // prefixes (1: on), and three kinds of forwarding (0: off).
+        // The name, the unit (empty: journald takes the unit of the cgroup), the level (6: info),
+        // level prefixes (1: on), and three kinds of forwarding (0: off).
         let header = "inputrx\n\n6\n1\n0\n0\n0\n"
         let isConnected = withUnixAddress("/run/systemd/journal\(namespace)/stdout") {
             connect(stream, $0, $1) == 0

@@ -6,8 +6,8 @@ import InputEvents
 ///     there is room         a line is written at once
 ///     there is no room      the line waits in the queue, which is written in order
 ///     the queue is full     the line is dropped and counted
-///     writing fails         all waiting lines are dropped and counted: the disk is full, or the
-///                           reader is gone
+///     writing fails         all waiting lines are dropped and counted, because the disk is full or
+///                           the reader is gone
 ///     there is room again   one line tells how many lines were dropped; later lines follow
 ///
 /// Lines are never mixed: a pipe takes up to 4096 bytes as a whole or not at all, and the remainder
@@ -128,6 +128,7 @@ final class OutputQueue {
         }
     }
 
+    /// Waits if there is no room; after any other error, drops all waiting lines.
     private func fail(_ code: Int32, at finishedCount: inout Int) {
         if code == EAGAIN { return waitForRoom() }
         // Any other error would not go away by waiting.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Keeps the descriptors 0, 1 and 2 open.
 ///
-/// If one of them were closed, the next file to be opened would get its number.
+/// If one of these descriptors were closed, the next file to be opened would get its number.
 package enum StandardDescriptors {
     /// Opens /dev/null for each closed descriptor, before anything else is opened.
     ///

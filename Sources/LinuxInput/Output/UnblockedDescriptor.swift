@@ -5,7 +5,7 @@ import Glibc
 ///
 ///     descriptor               method
 ///     pipe, FIFO, terminal     a new open file description, with O_NONBLOCK
-///     the same of other users  poll(2), then write(2) of a piece for which there is room
+///     those of other users     poll(2), then write(2) of a piece for which there is room
 ///     socket (the journal)     send(2) with MSG_DONTWAIT
 ///     file, /dev/null          write(2), because there is no slow reader
 ///

@@ -7,8 +7,8 @@ import Rx
 /// Sends the input of bindings through virtual devices, which exist only while a binding needs
 /// them.
 ///
-/// There is one keyboard and mouse and, if a binding sends input at the fingers, one pointer for
-/// each touchscreen.
+/// One device is both keyboard and mouse. If a binding sends input at the fingers, there is also
+/// one pointer for each touchscreen.
 package final class InputSender {
     private let log: Log
     private let make: (VirtualInput.Kind) throws(SystemError) -> VirtualInput
@@ -69,8 +69,8 @@ package final class InputSender {
         preparePointers()
     }
 
-    /// Removes a touchscreen that is gone, and its pointer, which releases the pointer's keys and
-    /// buttons.
+    /// Removes a touchscreen that is gone, and its pointer; the keys and buttons of the pointer are
+    /// then released.
     func forget(_ panel: DeviceID) {
         panels.removeAll { $0.device.id == panel }
         frames.forget(.pointer(panel))
@@ -110,8 +110,8 @@ package final class InputSender {
             if let failure { throw failure }
             // Without a pointer for the panel, the input is sent without the place.
             let place = place.flatMap { pointer(of: $0.panel) == nil ? nil : $0 }
-            // If there is no device, a new configuration has just removed it, which released the
-            // keys of bindings.
+            // If there is no device, a new configuration has just removed it; the removal released
+            // the keys of bindings.
             if mouse != nil {
                 try write(frames.parts(of: input, by: binding.number, at: place))
             }

@@ -8,7 +8,7 @@ final class PacedWriter {
     private let descriptor: Int32
     private let longestFrame: Int
     private let timers: TimerQueue
-    // This property and `written` are unchecked: nothing calls back while they change.
+    // Unchecked, like `written`: nothing calls back while these two properties change.
     @exclusivity(unchecked) private var pace: EventPace
     private var timer: TimerQueue.ID?
     // The events being written, in the kernel's format. The array keeps its capacity, so that
@@ -27,10 +27,10 @@ final class PacedWriter {
 
     deinit { timers.cancel(timer) }
 
-    /// Writes one frame, at once if no other frame waits and the frame is not longer than the
-    /// kernel expects: the readers' buffers hold eight such frames.
+    /// Writes one frame, usually at once and, unlike ``write(_:)``, without reading the clock.
     ///
-    /// Unlike ``write(_:)``, it then does not read the clock.
+    /// The frame goes through ``write(_:)`` if another frame waits, or if the frame is longer than
+    /// the kernel expects: the readers' buffers hold only eight frames of the expected length.
     func writeFrame(_ events: [EvdevEvent]) throws(SystemError) {
         guard pace.waiting.isEmpty, events.count <= longestFrame else { return try write(events) }
         try put(events)

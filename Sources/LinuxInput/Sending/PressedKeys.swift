@@ -7,7 +7,7 @@ import InputEvents
 ///     ctrl            D───────────────U
 ///     v                    DU
 struct PressedKeys {
-    // In the order of the presses.
+    // The keys that are down, in the order in which they went down.
     private var keys: [(key: KeyCode, holders: [Int], device: SendingDevice)] = []
 
     /// Presses a key on a device for a binding, given by its number; returns true if no binding
@@ -45,7 +45,7 @@ struct PressedKeys {
         return keys.reversed().map { ($0.key, $0.device) }
     }
 
-    /// Forgets the keys of a device that was removed, which released them.
+    /// Forgets the keys of a device; the removal of the device has released them.
     mutating func forget(_ device: SendingDevice) { keys.removeAll { $0.device == device } }
 
     /// Returns true if a key is down on the device.

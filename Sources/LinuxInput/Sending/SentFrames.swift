@@ -35,9 +35,9 @@ struct SentFrames {
 
     /// Returns the frames for the input of the binding with this number, one frame for each event.
     ///
-    /// With a place, the pointer of that panel first goes there, and then writes the other events,
-    /// except relative motion. A key that several bindings hold goes down with the first of them
-    /// and up with the last, on the device on which it went down.
+    /// If there is a place, the pointer of its panel first moves to the place, and then writes the
+    /// other events, except relative motion. A key that several bindings hold goes down for the
+    /// first of them and up after the last, on the device on which it went down.
     mutating func parts(
         of input: SentInput,
         by binding: Int,
@@ -107,6 +107,7 @@ struct SentFrames {
         return [[SentFrames.axis(AbsoluteAxis.x, neighbour)], frame]
     }
 
+    /// Converts a fraction of the width or height of a panel to the value of an axis.
     private static func value(_ fraction: Double) -> Int32 {
         min(Int32(fraction * Double(axisMaximum + 1)), axisMaximum)
     }
@@ -120,7 +121,7 @@ struct SentFrames {
     }
 }
 
-/// The remainder of a wheel's motion that is less than a whole step.
+/// The remainder of a wheel's motion that is less than a whole step, in 1/120 of a step.
 ///
 ///     turned        30  30  30  30   -30
 ///     fine wheel    30  30  30  30   -30

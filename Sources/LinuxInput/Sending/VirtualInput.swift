@@ -20,7 +20,7 @@ final class VirtualInput {
     enum Kind: Hashable {
         /// A keyboard and mouse.
         case mouse
-        /// A keyboard and a pointer with absolute axes, which moves to the place of a finger on the
+        /// A keyboard and a pointer with absolute axes, for the places of fingers on the
         /// touchscreen of this name.
         case pointer(of: String)
     }
@@ -94,7 +94,7 @@ final class VirtualInput {
         let absolute: [UInt16]
         switch kind {
         case .mouse: (relative, absolute) = (motion + wheels, [])
-        // Without INPUT_PROP_DIRECT, which would make the device a touchscreen.
+        // INPUT_PROP_DIRECT is not set, because it would make the device a touchscreen.
         case .pointer: (relative, absolute) = (wheels, [AbsoluteAxis.x, AbsoluteAxis.y])
         }
         for code in relative {
@@ -130,9 +130,9 @@ final class VirtualInput {
 
     /// The keys of a keyboard and the buttons of a mouse.
     ///
-    /// They are KEY_ESC to KEY_MICMUTE, BTN_LEFT to BTN_TASK, and KEY_OK to the last code before
-    /// BTN_TRIGGER_HAPPY. The other buttons are missing, because they would make udev classify the
-    /// device as a joystick or a tablet.
+    /// The codes are KEY_ESC to KEY_MICMUTE, BTN_LEFT to BTN_TASK, and KEY_OK to the last code
+    /// before BTN_TRIGGER_HAPPY. The other buttons are missing, because they would make udev
+    /// classify the device as a joystick or a tablet.
     private static let keys = [1...248, 0x110...0x117, 0x160...0x2bf].flatMap { Array($0) }
 }
 

@@ -5,6 +5,7 @@ import InputEvents
 final class Attempts {
     private let loop: EventLoop
     private var backoff = Backoff()
+    /// The time at which the last attempt began.
     private var began = Timestamp.now
     private var timer: TimerQueue.ID?
 

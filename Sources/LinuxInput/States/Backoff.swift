@@ -1,5 +1,5 @@
-/// The pauses before further attempts at something that ended or failed: each pause is twice the
-/// last, up to a minute.
+/// The pauses before further attempts at something that ended or failed: each pause is twice as
+/// long as the last one, up to a minute.
 ///
 ///     attempts that last less than a minute   1 s   2 s   4 s   8 s   16 s   32 s   60 s   60 s …
 ///     after an attempt that lasted a minute   1 s, as at first

@@ -16,7 +16,7 @@ package final class LiveStates {
     package enum Source: String {
         /// `inputrx state`.
         case user = "inputrx state"
-        /// The running daemon, which another program of inputrx has queried.
+        /// The running daemon, when another program of inputrx has queried it.
         case daemon = "the daemon"
         /// A command under `states:`.
         case command
@@ -30,6 +30,7 @@ package final class LiveStates {
         case sensor
     }
 
+    /// A value that a source has set.
     private struct Statement {
         let source: Source
         let value: String
@@ -40,6 +41,7 @@ package final class LiveStates {
     private let subject = PublishSubject<InputEvent>()
     // The values of each state that its sources have set; the latest is last.
     private var statements: [String: [Statement]] = [:]
+    /// The values that were reported last, keyed by state.
     private var values: [String: String] = [:]
     private var isReportDue = false
     /// True once the initial values have been reported.
@@ -70,7 +72,8 @@ package final class LiveStates {
     /// Sets the value of a state for a source; ignores and logs a value that the state cannot have.
     package func tell(_ state: String, is text: String, by source: Source) {
         guard let value = StateValue.accepted(text, for: state) else {
-            // Logged once, because a program that reports one impossible value reports more.
+            // Only the first complaint is logged, because a program that reports one impossible
+            // value reports more.
             if complaints.insert("\(source) \(state)").inserted {
                 log.write(
                     .warning,

@@ -39,6 +39,7 @@ final class MessageBus {
         let interface: String
     }
 
+    /// A handler of messages; with `isOnce`, it is forgotten when it is called.
     private final class Callback {
         let body: (Message) -> Void
         let isOnce: Bool
@@ -103,21 +104,21 @@ final class MessageBus {
         getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
     }
 
-    /// Calls `handler` with each signal that a match rule of the D-Bus specification matches.
+    /// Calls `handler` with each signal that this match rule (D-Bus specification) matches.
     func subscribe(_ rule: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
-        _ = functions.add_match_async(bus, nil, rule, MessageBus.handle, nil, data)
+        _ = functions.add_match_async(bus, nil, rule, MessageBus.messageHandler, nil, data)
         process()
     }
 
     /// Calls `handler` with each method call to the daemon's object at this path.
     ///
-    /// The calling program then receives an error about an unknown method, which it should ignore.
+    /// The calling program should ignore the error that it receives, about an unknown method.
     func receive(at path: String, handler: @escaping (Message) -> Void) {
         let callback = remember(isOnce: false, handler)
         let data = Unmanaged.passUnretained(callback).toOpaque()
-        _ = functions.add_object(bus, nil, path, MessageBus.handle, data)
+        _ = functions.add_object(bus, nil, path, MessageBus.messageHandler, data)
     }
 
     /// The daemon's name on the bus; nil before the bus has assigned one.
@@ -150,14 +151,14 @@ final class MessageBus {
         let callback = remember(isOnce: true, reply)
         let data = Unmanaged.passUnretained(callback).toOpaque()
         // 0 means the library's own timeout, 25 s.
-        if functions.call_async(bus, nil, message, MessageBus.handle, data, 0) < 0 {
+        if functions.call_async(bus, nil, message, MessageBus.messageHandler, data, 0) < 0 {
             callbacks[ObjectIdentifier(callback)] = nil
         }
         _ = functions.message_unref(message)
         process()
     }
 
-    /// Requests a property; `reply` receives its value, entered for reading, or the error.
+    /// Requests a property; `reply` receives a message from which to read the value, or the error.
     ///
     /// `contents` is the signature of the value.
     func get(
@@ -178,8 +179,8 @@ final class MessageBus {
         }
     }
 
-    /// Blocks until the condition holds, the limit has passed or the connection is lost; handles
-    /// only messages meanwhile.
+    /// Blocks until the condition holds, the limit has passed or the connection is lost; meanwhile,
+    /// only messages are handled.
     func wait(until condition: () -> Bool, limit: Duration) {
         let deadline = Timestamp.now.advanced(by: limit)
         process()
@@ -246,7 +247,8 @@ final class MessageBus {
         return callback
     }
 
-    private static let handle: inputrx_bus_handler = { message, data, _ in
+    /// The function that the library calls with a message and the ``Callback`` that receives it.
+    private static let messageHandler: inputrx_bus_handler = { message, data, _ in
         guard let message, let data else { return 0 }
         let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
         if callback.isOnce { callback.bus.callbacks[ObjectIdentifier(callback)] = nil }
@@ -256,7 +258,7 @@ final class MessageBus {
 
     /// Sends and receives as much as possible without waiting.
     private func process() {
-        // A handler may call this; the library sends the requests of a handler after it has
+        // A handler may call this method; the requests of the handler are sent after it has
         // returned.
         guard !isProcessing, !isLost else { return }
         isProcessing = true
@@ -317,7 +319,7 @@ extension MessageBus {
 
         /// True if the message is the error that no program has the name of the service.
         var isFromNobody: Bool {
-            // The library's errno for ServiceUnknown.
+            // EHOSTUNREACH is the library's errno for ServiceUnknown.
             functions.message_get_errno(message) == EHOSTUNREACH
         }
 
@@ -327,7 +329,7 @@ extension MessageBus {
         }
 
         /// Enters a variant (`v`), a structure (`r`) or an array (`a`) with contents of this
-        /// signature; false if the next value is no such container.
+        /// signature; returns false if the next value is no such container.
         @discardableResult
         func enter(_ type: Character, _ contents: String) -> Bool {
             functions.message_enter_container(message, Message.code(type), contents) > 0
@@ -336,7 +338,7 @@ extension MessageBus {
         /// Leaves the container that was entered last.
         func leave() { _ = functions.message_exit_container(message) }
 
-        /// Reads the next value if it is a string (`s`) or, with this type, an object path (`o`).
+        /// Reads a string (`s`) or an object path (`o`); nil if the next value has another type.
         func text(_ type: Character = "s") -> String? {
             var value: UnsafePointer<CChar>?
             guard functions.message_read_basic(message, Message.code(type), &value) > 0 else {
@@ -345,7 +347,7 @@ extension MessageBus {
             return value.map { String(cString: $0) }
         }
 
-        /// Reads the next value if it is a Boolean (`b`).
+        /// Reads a Boolean (`b`); nil if the next value has another type.
         func flag() -> Bool? {
             var value: Int32 = 0
             guard functions.message_read_basic(message, Message.code("b"), &value) > 0 else {
@@ -354,7 +356,7 @@ extension MessageBus {
             return value != 0
         }
 
-        /// Reads the next value if it is a signed number (`i`).
+        /// Reads a signed number (`i`); nil if the next value has another type.
         func signed() -> Int32? {
             var value: Int32 = 0
             guard functions.message_read_basic(message, Message.code("i"), &value) > 0 else {
@@ -363,7 +365,7 @@ extension MessageBus {
             return value
         }
 
-        /// Reads the next value if it is an unsigned number (`u`).
+        /// Reads an unsigned number (`u`); nil if the next value has another type.
         func number() -> UInt32? {
             var value: UInt32 = 0
             guard functions.message_read_basic(message, Message.code("u"), &value) > 0 else {

@@ -26,8 +26,8 @@ final class OrientationSensor {
         ) { [weak self] _ in self?.read() }
         bus.subscribe(MessageBus.ownerChanged(OrientationSensor.proxy.service)) {
             [weak self] message in
-            // The arguments are the name, the old owner and the new owner. A claim while the
-            // service is gone would start the service again.
+            // The arguments are the name, the old owner and the new owner. If the service is gone,
+            // a claim would start the service again.
             _ = (message.text(), message.text())
             if message.text() != "" { self?.claim() }
         }

@@ -16,6 +16,7 @@ final class SessionLock {
     private let bus: MessageBus
     private let log: Log
     private let tell: (Bool) -> Void
+    /// The object path of the session; empty if it is not known or there is none.
     private var session = ""
     private var isQuerying = false
     private var needsQuery = false

@@ -2,8 +2,9 @@ import CLinux
 import Glibc
 import InputEvents
 
-/// The folder with the values that `inputrx state` sets, one file for each state, which the daemon
-/// reads: `$XDG_RUNTIME_DIR/inputrx/state`.
+/// The folder with the values that `inputrx state` sets: `$XDG_RUNTIME_DIR/inputrx/state`.
+///
+/// The folder has one file for each state, and the daemon reads them.
 ///
 /// Only the owner may enter the folder, and links in it are not followed. A file is replaced
 /// atomically, so that a reader never sees an incomplete file. When the user logs out, the system
@@ -13,7 +14,7 @@ package struct StateFolder: Sendable {
     package let path: String
     private let parent: RuntimeFolder
 
-    /// 4 KiB: the length of the longest value.
+    /// 4 KiB: the number of bytes of the longest value.
     package static let longest = OutputLines.lengthLimit
     /// 256: far more states than people need.
     private static let maximumCount = 256
@@ -56,7 +57,7 @@ package struct StateFolder: Sendable {
         return StateChange.isName(state) ? read(state, in: folder) : nil
     }
 
-    /// Sets the value of a state, or removes it with nil.
+    /// Sets the value of a state, or removes it if `value` is nil.
     package func tell(_ state: String, is value: String?) throws(SystemError) {
         guard StateChange.isName(state), value.map(StateFolder.isValue) ?? true else {
             throw SystemError("cannot set \(state)", code: EINVAL)

@@ -4,7 +4,7 @@ import InputEvents
 /// The states that come over the system bus: `locked` from logind and, if the configuration uses
 /// it, `orientation` from iio-sensor-proxy.
 ///
-/// Without the bus, logind or a session, the session counts as unlocked, which is logged once at
+/// Without the bus, logind or a session, the session counts as unlocked; this is logged once, at
 /// level info.
 package final class SystemStates {
     /// 500 ms: the longest wait for the lock state at the start; logind takes 1 to 5 ms.

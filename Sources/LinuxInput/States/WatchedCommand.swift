@@ -67,8 +67,8 @@ final class WatchedCommand {
     private var stage = Stage.stopped
     private var backoff = Backoff()
 
-    /// Creates a stopped command; calls `tell` with the lines that it prints, or with the last one
-    /// of those read at once.
+    /// Creates a stopped command; calls `tell` with each line that the command prints or, if it
+    /// reads several lines at once, with the last of them.
     ///
     /// `name` identifies the command in the log.
     init(
@@ -87,7 +87,7 @@ final class WatchedCommand {
         self.tell = tell
     }
 
-    /// Starts the command, which is restarted whenever it ends.
+    /// Starts the command, and restarts it whenever it ends.
     func start() {
         do {
             let run = try Run(command, errors: errors)
@@ -150,7 +150,7 @@ final class WatchedCommand {
         }
     }
 
-    /// Reads once, at most as much as a pipe holds, and reports the last line.
+    /// Reads once, at most as much as a pipe holds, and reports the last complete line.
     private func read(_ run: Run) {
         var last: String?
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -167,6 +167,8 @@ final class WatchedCommand {
         if let last { tell(last) }
     }
 
+    /// Handles the end of the process: kills the rest of its group, reports its last line, and
+    /// schedules the restart.
     private func end(_ run: Run) {
         guard let exit = run.process.reap() else { return }
         if let watch = run.processWatch { loop.remove(watch) }
@@ -197,8 +199,7 @@ final class WatchedCommand {
 
     /// Terminates a run.
     ///
-    /// The handlers of the run are removed; the closures below retain its process until it has
-    /// ended.
+    /// The handlers of the run are removed; the closures below retain the process until it ends.
     private func terminate(_ run: Run, whenEnded handler: @escaping () -> Void) {
         let (loop, process) = (loop, run.process)
         closeOutput(of: run)

@@ -59,8 +59,8 @@ package final class WatchedCommands {
         whenEnded = handler
         let running = commands.values
         commands = [:]
-        // One more than the number of commands, so that the handler is not called before all of
-        // them have been told to stop.
+        // The count includes this call, so that the handler is not called before all commands have
+        // been told to stop.
         endingCount += 1
         running.forEach(end)
         hasEnded()

@@ -24,7 +24,7 @@ package final class StatusBoard {
 
     private var hasFollowers: Bool { server?.hasFollowers ?? false }
 
-    /// Records a recognised gesture; `text` is the `on:` of its binding.
+    /// Records a recognised gesture; `text` is the `on:` of its binding or stream.
     func recordGesture(_ gesture: Gesture, on text: String) {
         recent.made(gesture, on: text)
         if hasFollowers { server?.send(StatusLine.gesture(gesture, on: text)) }
@@ -72,6 +72,7 @@ package final class StatusBoard {
         for (name, line) in lines.sorted(by: { $0.key < $1.key }) where sentLines[name] != line {
             server?.send(line)
         }
+        // Keys that begin with `/` are nodes of devices; a state does not depart.
         for name in sentLines.keys.sorted() where lines[name] == nil && name.hasPrefix("/") {
             server?.send(StatusLine.departure(node: name))
         }

@@ -21,8 +21,8 @@ final class StatusPeer {
 
     private let loop: EventLoop
     private let descriptor: Int32
-    // A duplicate of the descriptor, which the loop watches for room to write: it can watch one
-    // descriptor for one condition only.
+    // A duplicate of the descriptor, which the loop watches for room to write, because a descriptor
+    // can be registered only once (epoll_ctl(2)).
     private let output: Int32
     private var queue: OutputQueue?
     private var watch: EventLoop.Watch?
@@ -92,8 +92,8 @@ final class StatusPeer {
         }
     }
 
-    /// Reports the end at the end of the round, because the queue, which may be the caller, is
-    /// released then.
+    /// Reports the end, but only at the end of the round: the report releases the queue, and the
+    /// queue may be the caller.
     private func end() {
         guard !isEnding else { return }
         isEnding = true

@@ -29,7 +29,7 @@ package final class StatusRequest {
 
     deinit { close(descriptor) }
 
-    /// Reads once; returns the lines that this completes, without newlines, or nil at the end.
+    /// Reads once; returns the lines that are now complete, without newlines, or nil at the end.
     ///
     /// The call waits for data, unless the caller has made the descriptor non-blocking.
     package func lines() throws(SystemError) -> [String]? {

@@ -75,7 +75,8 @@ final class StatusServer {
                 if [EINTR, ECONNABORTED, EPERM].contains(errno) { continue }
                 return
             }
-            // Above the limit, as many again are accepted, to reply that there are too many.
+            // Above the limit, the same number of programs again is accepted, to reply that there
+            // are too many.
             guard peers.count < 2 * StatusServer.limit else {
                 close(descriptor)
                 continue
@@ -97,8 +98,8 @@ final class StatusServer {
             peer.send(snapshot(true).joined(separator: "\n"))
             peer.finish()
         case "follow":
-            // The snapshot is sent as one piece, which the empty queue accepts whatever its size:
-            // only later lines can be lost.
+            // The empty queue accepts the snapshot, which is one piece, whatever its size: only
+            // later lines can be lost.
             peer.send(snapshot(false).joined(separator: "\n"))
             peer.isFollowing = true
             followerCount += 1

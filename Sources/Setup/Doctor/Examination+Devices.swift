@@ -1,4 +1,5 @@
 extension Examination {
+    /// The judgements on the devices that bindings use, and on gestures that no device can make.
     var devices: [Judgement] {
         guard case .read(_, let count, _) = facts.configuration else { return devicesToBind }
         guard count > 0 else { return [] }
@@ -51,6 +52,7 @@ extension Examination {
         return findings
     }
 
+    /// The judgements on access to the devices that bindings use, and on `send:` and `grab:`.
     var permissions: [Judgement] {
         var findings: [Judgement] = []
         for device in facts.devices {
@@ -100,6 +102,7 @@ extension Examination {
         )
     }
 
+    /// Returns the problem of a device whose node cannot be read, with the cure for its cause.
     private func denied(_ device: SetupFacts.Device) -> Judgement {
         let name = "\(device.name) (\(device.node))"
         let trigger =
@@ -127,7 +130,7 @@ extension Examination {
         guard facts.rule != nil else {
             return .problem(
                 "\(name): permission denied, and the udev rule 70-inputrx.rules is not installed",
-                cure: "\(installAgain) && \(trigger)"
+                cure: "\(reinstallCommand) && \(trigger)"
             )
         }
         return .problem(

@@ -22,6 +22,7 @@ extension Examination {
         ]
     }
 
+    /// Returns the problem of a program that the daemon does not find.
     private func missing(_ program: String, _ absent: [SetupFacts.Command]) -> Judgement {
         let commands = absent.filter { $0.program == program }
         let owners = commands.map(\.owner).unique.joined(separator: ", ")

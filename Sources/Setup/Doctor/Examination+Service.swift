@@ -10,7 +10,7 @@ extension Examination {
                 Judgement(
                     mark: facts.daemon == nil ? .problem : .note,
                     text: "inputrx.service is not installed (\(unit.load))",
-                    cure: "\(installAgain) && systemctl --user daemon-reload"
+                    cure: "\(reinstallCommand) && systemctl --user daemon-reload"
                 )
             ]
         }
@@ -86,6 +86,7 @@ extension Examination {
             }
     }
 
+    /// The judgement on the variables that commands get, compared with those of this shell.
     var environment: [Judgement] {
         guard facts.unit != nil || facts.daemon != nil else { return [] }
         let display = ["WAYLAND_DISPLAY", "DISPLAY"]

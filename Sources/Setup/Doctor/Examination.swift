@@ -1,4 +1,4 @@
-/// Examines the facts about a setup, and finds each problem with the command that fixes it.
+/// Turns the facts about a setup into findings: successes, notes, and problems with their cures.
 package struct Examination {
     let facts: SetupFacts
 
@@ -31,8 +31,8 @@ package struct Examination {
         }
     }
 
-    /// The command that installs missing files by the same method as this program.
-    var installAgain: String {
+    /// The command that installs missing files again, in the way in which inputrx was installed.
+    var reinstallCommand: String {
         facts.isDebianPackage
             ? "sudo apt install --reinstall ./inputrx_*.deb"
             : "sudo make install"
@@ -58,8 +58,8 @@ package struct Examination {
     var configuration: [Judgement] {
         switch facts.configuration {
         case .missing(let places):
-            let places = places.joined(separator: " nor ")
-            return [.problem("there is neither \(places)", cure: "inputrx init")]
+            let alternatives = places.joined(separator: " nor ")
+            return [.problem("there is neither \(alternatives)", cure: "inputrx init")]
         case .unreadable(let path, let reason):
             return [.problem(reason, cure: "ls -l \(path)")]
         case .broken(let path, let errors, let first):

@@ -49,13 +49,13 @@ extension Finding {
 }
 
 extension [Finding] {
-    /// True if there is no problem.
+    /// True if no finding is a problem.
     package var isWell: Bool { !contains { $0.mark == .problem } }
 
     /// Returns the report for people: a line for each finding, with its cure below, and a verdict.
     ///
-    /// Lines are broken between words where they would be longer than `width`. A cure is a command
-    /// to paste, so it is never broken.
+    /// A text that is longer than `width` is broken between words. A cure is a command to paste, so
+    /// it is never broken.
     package func lines(width: Int, isASCII: Bool) -> [String] {
         let column = 4 + (Finding.Subject.allCases.map(\.rawValue.count).max() ?? 0)
         let margin = String(repeating: " ", count: column)

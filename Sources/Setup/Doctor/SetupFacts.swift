@@ -1,6 +1,6 @@
 /// The facts about a machine and a user that decide whether gestures run commands.
 ///
-/// The command collects the facts, because that needs I/O; ``Examination`` judges them.
+/// `inputrx doctor` collects the facts, because that needs I/O; ``Examination`` judges them.
 package struct SetupFacts: Sendable {
     /// The configuration file.
     package enum Configuration: Hashable, Sendable {
@@ -25,6 +25,7 @@ package struct SetupFacts: Sendable {
 
     /// The daemon's access to a device.
     package enum Access: Hashable, Sendable {
+        /// The daemon may read the device.
         case read
         /// No binding can use the device.
         case unneeded
@@ -47,7 +48,7 @@ package struct SetupFacts: Sendable {
         package var types: Bool
         /// True if the device is a touchscreen whose size is unknown.
         package var lacksSize: Bool
-        /// True if the configuration grabs the device, which can be read but not written.
+        /// True if the configuration grabs the device, but its node can only be read.
         package var lacksWriting: Bool
 
         package init(
@@ -155,7 +156,9 @@ package struct SetupFacts: Sendable {
         package var process: Int
         /// The way in which the daemon runs: `as the unit inputrx.service`.
         package var place: String
+        /// The path of the configuration that the daemon follows.
         package var configuration: String
+        /// True if the daemon has refused the current file, and keeps the previous configuration.
         package var isRefused: Bool
 
         package init(process: Int, place: String, configuration: String, isRefused: Bool = false) {
@@ -226,7 +229,7 @@ package struct SetupFacts: Sendable {
     package var environment: [String: String] = [:]
     /// The variables that the bound commands need to find the desktop.
     package var neededVariables: [String] = []
-    /// The processes that have a device open, act on gestures, or usually grab devices.
+    /// The other processes that have a device open, act on gestures, or usually grab devices.
     package var others: [OtherProcess] = []
     /// The keys and switches that are bound and that logind handles, too.
     package var handledKeys: [HandledKey] = []

@@ -33,9 +33,9 @@ struct GestureIdea {
 
     /// Returns the ideas for touchscreens.
     ///
-    /// Most use three fingers or edges, because programs receive the same touches and rarely use
-    /// these. None is a long press, because resting palms and hands that carry the device make long
-    /// presses.
+    /// Most ideas use three fingers or edges, because programs receive the same touches, but rarely
+    /// use three fingers or edges. No idea is a long press, because resting palms and hands that
+    /// carry the device make long presses.
     private static func touchscreen(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [
@@ -56,7 +56,7 @@ struct GestureIdea {
         let hasFreeEdges = ![.gnome, .phosh].contains(desktop)
         // GNOME swipes with three fingers itself.
         let (count, word) = desktop == .gnome ? (4, "Four") : (3, "Three")
-        let bottom = GestureIdea(
+        let keyboard = GestureIdea(
             "keyboard",
             hasFreeEdges
                 ? "Up from the bottom edge: the on-screen keyboard."
@@ -65,7 +65,7 @@ struct GestureIdea {
                 ? ["on: swipe up", "from: bottom edge"] : ["on: swipe up", "fingers: \(count)"],
             ("run", [.keyboard])
         )
-        let top = GestureIdea(
+        let overview = GestureIdea(
             "overview",
             hasFreeEdges
                 ? "Down from the top edge: all windows, or a menu of programs."
@@ -73,7 +73,7 @@ struct GestureIdea {
             hasFreeEdges ? ["on: swipe down", "from: top edge"] : ["on: pinch in", "fingers: 4"],
             ("run", [.overview, .launcher])
         )
-        return swipes + [bottom, volume("on: drag vertical", "from: right edge"), top]
+        return swipes + [keyboard, volume("on: drag vertical", "from: right edge"), overview]
             + [
                 GestureIdea(
                     "brightness",
@@ -110,6 +110,7 @@ struct GestureIdea {
     /// The desktops that use swipes with three and four fingers on touchpads themselves.
     private static let swipingDesktops: Set<Desktop> = [.gnome, .kde, .niri]
 
+    /// Returns the ideas for touchpads.
     private static func touchpad(_ desktop: Desktop) -> [GestureIdea] {
         let place = desktop.place
         let swipes = [

@@ -1,10 +1,11 @@
 import Desktops
 
-/// The configuration that `init` proposes.
+/// The configuration that `inputrx init` proposes.
 ///
-/// It has five gestures, preferably gestures whose programs are installed. If the machine has
-/// a touchscreen and a touchpad, three are for the touchscreen. If too few programs are installed,
-/// other gestures are added, with a comment that names the program to install.
+/// It has five gestures, preferably gestures whose programs are installed. If the machine has a
+/// touchscreen and a touchpad, the first three are for the touchscreen. If too few programs are
+/// installed, other gestures are added, with a comment that names the program to install. If the
+/// power key may be read, a long press of this key takes the last place.
 package struct Proposal: Hashable, Sendable {
     /// 5: enough to show the possibilities, and few enough to remember.
     package static let size = 5
@@ -41,7 +42,7 @@ package struct Proposal: Hashable, Sendable {
             + bindings.map(\.text).joined(separator: "\n")
     }
 
-    /// Returns the kinds of device to propose gestures for: those that are connected, or else
+    /// Returns the kinds of device to propose gestures for: the connected kinds; without any,
     /// a touchscreen, because a device may be connected later.
     private static func surfaces(_ surroundings: Surroundings) -> [Surroundings.Surface] {
         let connected = Surroundings.Surface.allCases.filter { surroundings.devices[$0] != nil }
@@ -71,8 +72,9 @@ package struct Proposal: Hashable, Sendable {
         return lines.map(Proposal.comment).joined(separator: "\n") + "\n\n"
     }
 
-    /// Returns the text without line breaks, which the name of a device may contain, as one line of
-    /// a comment.
+    /// Returns a line of a comment in which spaces replace line breaks and NUL characters.
+    ///
+    /// The name of a device may contain such characters.
     fileprivate static func comment(_ line: String) -> String {
         String(line.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     }

@@ -1,6 +1,6 @@
 import Desktops
 
-/// The desktop, devices and programs for which `init` proposes gestures.
+/// The desktop, devices and programs for which `inputrx init` proposes gestures.
 package struct Surroundings: Hashable, Sendable {
     /// The kinds of device that proposals are for.
     package enum Surface: String, CaseIterable, Sendable {
@@ -29,7 +29,7 @@ package struct Surroundings: Hashable, Sendable {
         self.installed = installed
     }
 
-    /// Returns true if a program is installed, or if that is unknown.
+    /// Returns true if a program is installed, or if the installed programs are unknown.
     func has(_ program: String) -> Bool { installed?.contains(program) ?? true }
 
     /// The programs that any proposal may use.

@@ -1,6 +1,6 @@
 /// Writes text as a YAML value.
 enum YAMLText {
-    /// Returns the text as it is if YAML reads it back unchanged, otherwise in single quotes.
+    /// Returns the text as it is if it is a plain scalar, otherwise in single quotes.
     static func scalar(_ text: String) -> String {
         isPlain(text)
             ? text

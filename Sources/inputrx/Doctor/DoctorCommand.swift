@@ -20,7 +20,7 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print each finding as a JSON object on its own line.")
     var json = false
 
-    /// 100: the columns of a report in a file.
+    /// 100: the width, in columns, of a report that does not go to a terminal.
     private static let defaultWidth = 100
 
     func run() throws {

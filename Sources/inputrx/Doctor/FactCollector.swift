@@ -27,8 +27,9 @@ struct FactCollector {
         daemon = folder.flatMap { try? DaemonRecord.ofRunning(in: $0) }
     }
 
-    /// Returns the facts about the machine and the configuration at the path, which is nil if there
-    /// is none in the usual places.
+    /// Returns the facts about the machine and about the configuration at `path`.
+    ///
+    /// `path` is nil if there is no configuration in the usual places.
     func facts(path: String?) -> SetupFacts {
         let (state, configuration) = FactCollector.read(path)
         var facts = SetupFacts(configuration: state)
@@ -37,6 +38,8 @@ struct FactCollector {
         return facts
     }
 
+    /// Returns the facts about the configuration at `path`, and the configuration unless it cannot
+    /// be used.
     private static func read(_ path: String?) -> (SetupFacts.Configuration, Configuration?) {
         guard let path else { return (.missing(ConfigurationPlaces.usual(environment)), nil) }
         let bytes: [UInt8]
@@ -109,6 +112,7 @@ struct FactCollector {
         return variables
     }
 
+    /// Adds the facts that depend on the configuration.
     private func add(_ configuration: Configuration, to facts: inout SetupFacts) {
         let approvals = Approvals.defaultPath(environment: environment)
             .flatMap { try? Approvals(path: $0).list() }
@@ -214,6 +218,7 @@ struct FactCollector {
         }
     }
 
+    /// Returns the commands of bindings and states; `path` is the `PATH` that commands get.
     private func commands(_ configuration: Configuration, path: String?) -> [SetupFacts.Command] {
         let servicePath = ProgramPath(path)
         let ownPath = ProgramPath()
@@ -240,8 +245,8 @@ struct FactCollector {
         }
     }
 
-    /// Returns the error that the shell has about a command, which it parses but does not run; nil
-    /// if there is none.
+    /// Returns the error that the shell reports when it parses a command without running it; nil if
+    /// there is none, or if the command does not use the shell.
     private static func syntaxError(in command: Program) -> String? {
         guard case .shell(let text) = command,
             let result = ProgramOutput(of: ["/bin/sh", "-n", "-c", text]), result.status != 0
@@ -253,6 +258,7 @@ struct FactCollector {
             ? "status \(result.status)" : String(parts.joined(separator: ":").drop { $0 == " " })
     }
 
+    /// True if the user is in the group input; false for root, who can read every device anyway.
     private static var isInInputGroup: Bool {
         guard geteuid() != 0, let group = getgrnam("input")?.pointee.gr_gid else { return false }
         var groups = [gid_t](repeating: 0, count: 256)

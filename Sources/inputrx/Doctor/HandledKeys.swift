@@ -1,7 +1,7 @@
 import Configuration
 import Setup
 
-/// The keys of bindings on which logind acts, too.
+/// Finds the keys and switches of bindings on which logind acts, too.
 struct HandledKeys {
     /// A property of logind's manager that says what a key does, and the inhibitor lock with which
     /// a desktop takes over the key.
@@ -10,6 +10,7 @@ struct HandledKeys {
         let lock: String
     }
 
+    /// The words of `on:` for keys and switches, with logind's handling of them.
     private static let handlings: [(words: Set<String>, handling: Handling)] = [
         (
             ["KEY_POWER", "KEY_POWER2"],

@@ -76,6 +76,7 @@ struct InitCommand: ParsableCommand {
         return absolute
     }
 
+    /// Ends the command, because the file exists already.
     private func refuse(_ path: String) throws -> Never {
         throw failure(
             .cannotCreate,
@@ -87,7 +88,7 @@ struct InitCommand: ParsableCommand {
         )
     }
 
-    /// Asks the user if there is a terminal; otherwise returns true.
+    /// Returns true if the user wants the file; without a terminal, returns true and does not ask.
     private func isWanted(_ path: String) -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return true }
         LineOutput.standardOutput.write(

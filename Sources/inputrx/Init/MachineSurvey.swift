@@ -6,7 +6,7 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// The facts about the machine and the session for `init` and `doctor`.
+/// The facts about the machine and the session that `init` and `doctor` need.
 struct MachineSurvey {
     /// systemd's user manager; nil if none runs.
     let manager: UserManager?
@@ -24,7 +24,8 @@ struct MachineSurvey {
         return managerDesktop == .other ? detected : managerDesktop
     }
 
-    /// Returns the surroundings for which to propose a configuration.
+    /// Returns the surroundings for which to propose a configuration; `named` is the desktop that
+    /// the user named.
     func surroundings(desktop named: Desktop?) -> Surroundings {
         var devices: [Surroundings.Surface: [String]] = [:]
         var readsPowerKey = false

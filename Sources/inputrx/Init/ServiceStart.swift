@@ -2,7 +2,7 @@ import LinuxInput
 import Pipeline
 import Setup
 
-/// Starts the daemon once its configuration is written, and prints the commands that do it.
+/// Starts the systemd unit of the daemon and prints the commands that do so, or says what to do.
 struct ServiceStart {
     private let machine: MachineSurvey
     private let configuration: String

@@ -40,7 +40,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
     }
 
-    /// Sets the time of ``testClock``, and schedules the wake-ups of tasks that began to sleep.
+    /// Sets the time of `testClock`, and schedules the wake-ups of tasks that began to sleep.
     public override func takeOutsideWork() {
         guard let sleepers = testClock?.sleepers else { return }
         for sleeper in sleepers.takeUnscheduled(at: now) {

@@ -1,7 +1,7 @@
 import Configuration
 import InputEvents
 
-/// Follows a compositor over its socket, and reconnects when the compositor comes back.
+/// Follows a compositor over its socket, and tries to reconnect while the compositor is away.
 ///
 ///     connected ──lost──▶ waiting (1 s … 60 s) ──▶ connected, or waiting longer
 final class CompositorConnection {
@@ -15,6 +15,7 @@ final class CompositorConnection {
     private var socket: LocalSocket?
     private var requests: [String: Request] = [:]
     private let attempts: Attempts
+    /// The last reason for a reconnection; empty while connected.
     private var lastReason = ""
 
     /// A request over a connection of its own, with the part of the reply that has arrived.

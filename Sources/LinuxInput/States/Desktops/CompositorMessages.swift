@@ -5,12 +5,12 @@ protocol CompositorMessages {
     /// Starts again on a new connection; returns what to send first.
     mutating func begin() -> CompositorReaction
 
-    /// Handles bytes from the compositor, which may begin and end anywhere in a message.
+    /// Handles a piece of the compositor's output, which may begin and end anywhere in a message.
     ///
     /// - Throws: ``CompositorFault`` if the connection cannot be used any more.
     mutating func receive(_ bytes: [UInt8]) throws(CompositorFault) -> CompositorReaction
 
-    /// Handles the reply to a request over a connection of its own.
+    /// Handles the reply to a request that had a connection of its own.
     mutating func receiveReply(to request: String, _ reply: [UInt8]) -> CompositorReaction
 }
 

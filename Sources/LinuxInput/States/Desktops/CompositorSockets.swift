@@ -20,9 +20,9 @@ struct CompositorSockets {
     ) -> [CompositorSockets] {
         let runtime = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
         func named(_ variable: String, _ folder: String, _ prefix: String) -> [CompositorSockets] {
-            let named = environment(variable).map { [$0] } ?? []
+            let given = environment(variable).map { [$0] } ?? []
             let found = runtime.map { newest(in: $0 + folder, beginningWith: prefix) } ?? []
-            return (named + found.filter { !named.contains($0) }).map { .init(events: $0) }
+            return (given + found.filter { !given.contains($0) }).map { .init(events: $0) }
         }
         switch preset {
         case .sway: return named("SWAYSOCK", "", "sway-ipc.")
@@ -31,9 +31,9 @@ struct CompositorSockets {
         case .hyprland:
             guard let runtime else { return [] }
             let folder = runtime + "/hypr/"
-            let named = environment("HYPRLAND_INSTANCE_SIGNATURE").map { [folder + $0] } ?? []
+            let given = environment("HYPRLAND_INSTANCE_SIGNATURE").map { [folder + $0] } ?? []
             let found = newest(in: runtime + "/hypr", beginningWith: "")
-            return (named + found.filter { !named.contains($0) }).map {
+            return (given + found.filter { !given.contains($0) }).map {
                 .init(events: $0 + "/.socket2.sock", requests: $0 + "/.socket.sock")
             }
         case .kde, .gnome, .squeekboard, .x11: return []

@@ -6,7 +6,7 @@ import Pipeline
 ///     Hyprland  activewindow>>kitty,~   fullscreen>>1
 ///     inputrx   j/activewindow          j/activewindow
 ///
-/// Each request has a connection of its own, and is sent only once at a time.
+/// Each request has a connection of its own, and is not sent again before its reply has arrived.
 struct HyprlandMessages: CompositorMessages {
     private static let window = "j/activewindow"
     private static let workspace = "j/activeworkspace"

@@ -123,7 +123,7 @@ final class KWinWindows {
         log.write(.warning, .inputrx, "kde: \(reason); the focused program is not known")
     }
 
-    /// Returns the script; its names are those of Plasma 6, or else those of Plasma 5.
+    /// Returns the script, which uses the names of Plasma 6 or, if they are missing, of Plasma 5.
     static func script(callingBack name: String) -> String {
         """
         // Written by inputrx, which learns from it which window has the focus.

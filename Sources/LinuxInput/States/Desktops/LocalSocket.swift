@@ -39,14 +39,14 @@ final class LocalSocket {
 
     /// Stops reading.
     ///
-    /// The connection stays open until this object is released, which may have to wait, because its
-    /// handler may be running.
+    /// The connection stays open until this object is released; a caller inside the handler must
+    /// release the object later.
     func stop() {
         if let watch { loop.remove(watch) }
         watch = nil
     }
 
-    /// Sends a short request; false if the socket did not accept all of it.
+    /// Sends a short request; returns false if the socket did not accept all of it.
     func send(_ bytes: [UInt8]) -> Bool {
         bytes.isEmpty
             || Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))

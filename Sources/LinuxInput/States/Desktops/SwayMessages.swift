@@ -6,8 +6,8 @@ import Pipeline
 ///     sway                          ok  …  …  event      …     the tree has the focused window
 ///
 /// An event does not always name the focused window: if a window closes, the event names only the
-/// closed window. So the tree is requested after each event that may concern the focus, but only
-/// once at a time.
+/// closed window. So the tree is requested after each event that may concern the focus, but never
+/// while an earlier request has no reply.
 struct SwayMessages: CompositorMessages {
     private enum Kind: UInt32 {
         case workspaces = 1
@@ -111,7 +111,8 @@ struct SwayMessages: CompositorMessages {
         }
     }
 
-    /// Returns the value of `touchpad`: off if all touchpads are off; none if there is no touchpad.
+    /// Returns the value of `touchpad`: `off` if all touchpads are off, otherwise `on`; returns no
+    /// value if there is no touchpad.
     private static func touchpads(in inputs: JSONValue) -> [DesktopValue] {
         let modes = inputs.elements.filter { $0["type"]?.text == "touchpad" }.map {
             $0["libinput"]?["send_events"]?.text ?? "enabled"
@@ -139,7 +140,7 @@ struct SwayMessages: CompositorMessages {
         if pendingRequests.request(kind) { reaction.output += message(kind, "") }
     }
 
-    /// Composes a message; its numbers are in the byte order of the machine.
+    /// Composes a message, whose numbers are in the byte order of the machine.
     private func message(_ kind: Kind, _ body: String) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number) { Array($0) } }
         return SwayMessages.magic + bytes(UInt32(body.utf8.count)) + bytes(kind.rawValue)
