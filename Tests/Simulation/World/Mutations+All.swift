@@ -203,8 +203,8 @@ extension Mutation {
         Mutation(
             "the descriptor of an ended command stays open",
             "LinuxInput/Commands/ChildProcess.swift",
-            "        isReaped = true\n        close(descriptor)\n        // WIFEXITED",
-            "        isReaped = true\n        if !BROKEN { close(descriptor) }\n        // WIFEXITED"
+            "        isReaped = true\n        close(descriptor)\n        // Swift cannot",
+            "        isReaped = true\n        if !BROKEN { close(descriptor) }\n        // Swift cannot"
         ),
         Mutation(
             "the daemon waits for ever before it stops",
