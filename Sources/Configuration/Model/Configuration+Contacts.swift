@@ -2,15 +2,15 @@ import Gestures
 public import InputEvents
 
 extension Configuration {
-    /// Returns true if a binding or stream needs the positions of the fingers on that touchpad.
+    /// Returns true if `device` is a touchpad and a binding or stream needs its contacts.
     ///
-    /// Only gestures for touchpads (`device: {kind: touchpad}`) need these positions; see
+    /// Only gestures for touchpads (`device: {kind: touchpad}`) need contacts; see
     /// ``GesturePattern/asksForContacts``.
     public func wantsContacts(of device: Device) -> Bool {
         patternsAndParts.contains { $0.isMadeOfContacts(on: device) }
     }
 
-    /// True if a binding or stream needs the positions of the fingers on any touchpad.
+    /// True if a binding or stream needs the contacts of any touchpad.
     var asksForContacts: Bool { patternsAndParts.contains(where: \.asksForContacts) }
 
     private var patternsAndParts: [GesturePattern] {

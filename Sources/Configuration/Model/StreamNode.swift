@@ -6,7 +6,7 @@ public enum StreamNode: Hashable, Sendable {
     case binding(Int)
 }
 
-/// A pattern of gestures, with the stream or binding that receives them.
+/// A pattern, with the stream or binding that receives the gestures that match it.
 public struct PatternSource: Hashable, Sendable {
     /// The pattern.
     public let pattern: GesturePattern
@@ -34,7 +34,7 @@ extension Configuration {
         }
     }
 
-    /// Replaces the pattern of one of the pattern sources.
+    /// Replaces the pattern that `patternSource` describes, in its stream or binding.
     public mutating func replace(_ patternSource: PatternSource, by pattern: GesturePattern) {
         let source = GestureSource.gesture(pattern, on: patternSource.on)
         switch patternSource.node {

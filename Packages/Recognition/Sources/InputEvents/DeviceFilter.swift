@@ -1,6 +1,7 @@
-/// A filter of the devices for a rule or binding; an empty filter matches all devices.
+/// Selects the devices of a rule or binding; an empty filter matches all devices.
 ///
-/// All given parts must match. Names and paths are shell patterns (`Goodix*`), case-insensitive.
+/// A device must match all given parts. Names and paths are shell patterns (`Goodix*`), which
+/// ignore case.
 public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for the name: `*` matches any text, `?` any one character.
     public var name: String?
@@ -35,12 +36,12 @@ public struct DeviceFilter: Hashable, Sendable {
     /// The filter that matches every device.
     public static let any = DeviceFilter()
 
-    /// True if the filter has no part.
+    /// True if the filter has no parts, so that it matches every device.
     public var isAny: Bool { self == .any }
 
     /// Returns true if the filter certainly matches every device that the other filter matches.
     public func takesAll(of other: DeviceFilter) -> Bool {
-        // Besides an equal pattern, a pattern covers only a name without wildcards that it matches.
+        // A pattern covers an equal pattern, and each text without wildcards that it matches.
         func takes(_ own: String?, _ other: String?) -> Bool {
             guard let own else { return true }
             guard let other else { return false }

@@ -5,7 +5,7 @@ public import Diagnostics
 /// Reading a configuration is pure, so the caller passes a function that opens included files.
 public typealias FileLoader = (_ path: String) throws(UnreadableFile) -> [UInt8]
 
-/// The error that a file cannot be included.
+/// An error: the file that a configuration includes cannot be read.
 public struct UnreadableFile: Error, Hashable, Sendable {
     /// The reason as a clause: `No such file or directory`.
     public var reason: String
@@ -18,7 +18,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
 
 /// The result of reading a configuration with the files that it includes.
 public struct ConfigurationReading {
-    /// The configuration; nil if there is any error.
+    /// The configuration; nil if there are errors.
     public let configuration: Configuration?
     /// Every error and warning, file by file, from top to bottom.
     public let diagnostics: [Diagnostic]

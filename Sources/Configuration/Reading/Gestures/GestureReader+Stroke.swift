@@ -3,12 +3,14 @@ import Gestures
 import YAML
 
 extension GestureReader {
-    /// Shapes that are other gestures than strokes, with these gestures.
+    /// The names of shapes that are not strokes, each with the gesture that draws the shape.
     private static let otherShapes = [
         "circle": "circle clockwise", "o": "circle clockwise", "line": "swipe right",
     ]
 
-    /// Returns the stroke that is named after the word `stroke`; nil after an error.
+    /// Returns the stroke whose name follows the word `stroke`; nil after an error.
+    ///
+    /// The name begins at `start`.
     func stroke(
         _ scalar: Scalar,
         from start: String.Index,

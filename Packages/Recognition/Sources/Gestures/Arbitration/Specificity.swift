@@ -1,11 +1,11 @@
 import InputEvents
 
-/// The specificity of a pattern; of several that match one gesture, the most specific wins.
+/// The specificity of a pattern; if several patterns match one gesture, the most specific one wins.
 ///
-/// It compares, in this order: held keys, places (a zone counts 1, an edge 2, a corner 4, the whole
-/// path along an edge 6), narrowness of the direction, conditions, a device filter, number of
-/// possible finger counts, least distance, greatest distance, speed, duration. Of equal patterns,
-/// the first wins.
+/// The first difference decides: more held keys, more specific places (a zone or an exclusion
+/// counts 1, an edge 2, a corner 4, the whole path along an edge 6), a narrower direction, more
+/// conditions, a device filter, fewer possible finger counts, a longer least distance, a shorter
+/// greatest distance, a speed, a shorter duration. Of equally specific patterns, the first wins.
 struct Specificity: Comparable {
     private let heldKeys: Int
     private let places: Int

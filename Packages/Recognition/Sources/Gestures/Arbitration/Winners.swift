@@ -7,10 +7,11 @@ protocol FallThrough {
 extension Candidate: FallThrough {}
 
 extension Sequence where Element: FallThrough {
-    /// Visits the winners, the best first: the first match, and the next ones as long as each
-    /// winner passes.
+    /// Visits the winners, the best first: the first match and, after each winner that passes, the
+    /// next match.
     ///
-    /// Without `pass: true`, there is at most one winner.
+    /// The candidates must be sorted, the best first. Without `pass: true`, there is at most one
+    /// winner.
     func forEachWinner(where matches: (Element) -> Bool, _ visit: (Element) -> Void) {
         for candidate in self where matches(candidate) {
             visit(candidate)

@@ -21,7 +21,9 @@ extension Candidate {
             && goes(along: place, &judge)
     }
 
-    /// Checks that the pattern has no places, for gestures at unknown positions, as on a touchpad.
+    /// Checks that the pattern requires and excludes no place.
+    ///
+    /// For gestures whose position is unknown, such as libinput's gestures on a touchpad.
     @inline(__always)
     func isAnywhere(_ judge: inout some Judge) -> Bool {
         let passes = places == .unknown && excluded == .unknown

@@ -1,8 +1,8 @@
-/// A recogniser's own notes on a touch, and its checks of its patterns.
+/// The notes of one recogniser on a touch, from which the checks of its patterns follow.
 ///
-/// A recogniser needs notes of its own if it remembers more about a touch than ``MeasuredTouch``
-/// does. They also exist for a touch that is void for the other recognisers.
+/// A recogniser keeps notes of its own if ``MeasuredTouch`` lacks something that its checks need.
+/// The notes exist even if the touch is void for the other recognisers.
 protocol RecogniserRecord {
-    /// Returns the checks of a pattern for the touch; nil if the recogniser has no such patterns.
+    /// Returns the checks of a pattern for the touch; nil if the pattern is of another recogniser.
     func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]?
 }

@@ -28,15 +28,14 @@ public struct GestureTraits: Sendable {
     package let facts: Facts
     /// The outlines of touches that were probably attempts at the gesture.
     package let outlines: Outlines
-    /// The quantities that `inputrx measure` shows, in the order of ``Measure``; empty if it shows
-    /// none.
+    /// The quantities that `inputrx measure` shows, in the order of ``Measure``; may be empty.
     package let measures: [Measure]
     /// The continuous gesture with the same movement, if there is one.
     package let continuous: ContinuousGesture?
 
     /// The moment at which a gesture is decided.
     ///
-    /// It decides which other gestures the same fingers can make.
+    /// The moment determines which other gestures the same fingers can make.
     public enum Moment: Sendable {
         /// While the fingers are down; they make no other gesture afterwards.
         case whileDown
@@ -55,11 +54,11 @@ public struct GestureTraits: Sendable {
     /// The recogniser of a gesture on a touchpad.
     enum TouchpadRecognition: Sendable {
         case nobody
-        /// libinput.
+        /// libinput recognises the gesture.
         case libinput
-        /// This module, from the contacts.
+        /// This module recognises the gesture from the contacts.
         case contacts
-        /// One of the two, depending on the pattern.
+        /// libinput or this module, depending on the pattern.
         case either
     }
 
@@ -84,7 +83,7 @@ public struct GestureTraits: Sendable {
         case scale
         /// The angle of the turn.
         case angle
-        /// The share of the strip.
+        /// The share of the strip along which the finger moves.
         case share
     }
 
@@ -139,7 +138,7 @@ public struct GestureTraits: Sendable {
 // MARK: - Rows
 
 extension GestureTraits {
-    /// Creates the traits of a gesture of fingers.
+    /// Creates the traits of a gesture that fingers make.
     init(
         _ moment: Moment,
         on devices: [DeviceKind],
@@ -170,7 +169,7 @@ extension GestureTraits {
         self.continuous = continuous
     }
 
-    /// Creates the traits of a continuous gesture of fingers.
+    /// Creates the traits of a continuous gesture that fingers make.
     ///
     /// Its direction is a ``Course``, and the gesture is its own continuous form.
     init(

@@ -2,10 +2,10 @@ import InputEvents
 
 // The conditions of drags, which compete with every other gesture of moving fingers.
 extension TouchPatterns {
-    /// Returns true if fingers that moved far enough `undecided` microseconds ago need not wait for
-    /// a swipe, shape or bounce any longer.
+    /// Returns true if a drag need no longer wait for a swipe, shape or bounce.
     ///
-    /// `motion` is nil unless the drag is continuous.
+    /// `undecidedTime` is the time in microseconds since the fingers have gone far enough for a
+    /// drag. `motion` is nil unless the drag is continuous.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
@@ -24,8 +24,8 @@ extension TouchPatterns {
 }
 
 extension DragRecogniser {
-    /// Returns the least distance at which a drag that is bound to the places of the touch may
-    /// begin; nil if there is no such drag.
+    /// Returns the least distance after which a bound drag may begin; nil if none may begin at the
+    /// places of the touch.
     ///
     /// `motion` is nil if no continuous gesture is bound.
     func leastDistance(
@@ -46,7 +46,7 @@ extension DragRecogniser {
         return leastNeeded
     }
 
-    /// Returns true if the fingers' path is the pattern's drag.
+    /// Returns true if the fingers have made the drag of the pattern.
     func isMade(
         _ candidate: Candidate<DragPhase>,
         _ travel: Vector,

@@ -1,16 +1,16 @@
 import InputEvents
 
-/// The record of one libinput gesture from begin to end, with its checks.
+/// The record of one libinput gesture from its beginning to its end, with its checks.
 struct TouchpadRecord {
     let device: Device
-    /// The conditions at the begin.
+    /// The conditions when the gesture began.
     let conditions: ConditionEvaluator
-    /// The motion up to now, or up to the end.
+    /// The motion so far; after the gesture has ended, the whole motion.
     var end: TouchpadEnd
-    /// For each continuous gesture, its checks when the fingers came nearest to it.
+    /// The checks of each continuous gesture at the time when the fingers came nearest to it.
     var nearest = NearestChecks()
-    /// The gestures that were made; of a continuous gesture, its begin.
+    /// The gestures that were made; a continuous gesture is added when it begins.
     var made: [Gesture] = []
-    /// The reason why the gesture is void; nil if it is not.
+    /// The check that made the gesture void; nil if none did.
     var void: Check?
 }
