@@ -59,7 +59,7 @@ public final class LiveReading {
             .map { [loop] in DaemonStates(in: $0, states: states, on: loop) }
         userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { UserStates($0, states: states, watcher: watcher, log: log) }
-        systemStates = SystemStates(loop: loop, states: states, log: log)
+        systemStates = SystemStates(loop: loop, watcher: watcher, states: states, log: log)
         systemStates.update(wantsSensor: configuration.states.contains(where: \.usesSensor))
         session = try Session(
             configurations: .just(configuration),

@@ -84,7 +84,10 @@ package struct DocumentsReader {
                 throw problem(.keyNotText, "a key must be a text, not \(key.sort)", at: key.span)
             }
             if scalar.text == "<<", scalar.isPlain {
-                if case .mapping(let more) = value.content { merged += more }
+                // Several mappings are merged as a list; the first one that has a key counts.
+                let sources =
+                    if case .sequence(let elements) = value.content { elements } else { [value] }
+                for case .mapping(let more) in sources.map(\.content) { merged += more }
                 continue
             }
             guard names.insert(scalar.text).inserted else {

@@ -99,6 +99,10 @@ struct TouchpadContactsTests {
         _ = contacts.endFrame(TouchFrame([change(1, .down)]))
         #expect(words(contacts.cancelAll()) == "cancel1")
         #expect(contacts.cancelAll() == nil)
+        contacts.handleKey(key(ButtonCode.threeFingers, 1))
+        _ = contacts.endFrame(TouchFrame([change(0, .down), change(1, .down)]))
+        #expect(words(contacts.cancelAll()) == "cancel0 cancel1 cancel2")
+        #expect(contacts.cancelAll() == nil)
     }
 
     @Test("are reported beside libinput's gestures only on request")

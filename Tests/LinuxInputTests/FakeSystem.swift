@@ -44,13 +44,14 @@ final class FakeSystem {
     private let functions: inputrx_sd_bus
     private let library = dlopen("libsystemd.so.0", RTLD_NOW) ?? dlopen("libelogind.so.0", RTLD_NOW)
 
-    init(_ service: String, on loop: EventLoop) throws {
+    /// Starts a bus whose socket is `bus` in the folder, by default a new folder.
+    init(_ service: String, on loop: EventLoop, in folder: TemporaryFolder? = nil) throws {
         self.loop = loop
-        folder = try TemporaryFolder()
+        self.folder = try folder ?? TemporaryFolder()
         var functions = inputrx_sd_bus()
         inputrx_load_sd_bus(&functions)
         self.functions = functions
-        let address = "unix:path=\(folder.path)/bus"
+        let address = "unix:path=\(self.folder.path)/bus"
         // One bus serves as both.
         setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)

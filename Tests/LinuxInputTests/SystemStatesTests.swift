@@ -1,6 +1,7 @@
 import Glibc
 import InputEvents
 import Rx
+import TestSupport
 import Testing
 
 @testable import LinuxInput
@@ -40,6 +41,11 @@ struct SystemStatesTests {
         return system
     }
 
+    private func systemStates() throws -> SystemStates {
+        let watcher = try DirectoryWatcher(on: loop)
+        return SystemStates(loop: loop, watcher: watcher, states: states, log: log.log())
+    }
+
     private func hint(_ isLocked: Bool, _ system: FakeSystem, at path: String? = nil) throws {
         try system.change(
             "LockedHint",
@@ -53,7 +59,7 @@ struct SystemStatesTests {
     func locked() throws {
         let system = try logind()
         let subscription = listen()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(try loop.turn { told.values == ["locked=yes"] })
         try hint(false, system)
         #expect(try loop.turn { told.values.last == "locked=no" })
@@ -63,7 +69,7 @@ struct SystemStatesTests {
         #expect(told.values == ["locked=yes", "locked=no"])
         try hint(true, system)
         #expect(try loop.turn { told.values == ["locked=yes", "locked=no", "locked=yes"] })
-        withExtendedLifetime(systemStates) {}
+        withExtendedLifetime(followed) {}
         subscription.dispose()
     }
 
@@ -72,7 +78,7 @@ struct SystemStatesTests {
         let system = try logind()
         system.properties["org.freedesktop.login1.User.Display"] = .object("", path: "/")
         let subscription = listen()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(try loop.turn { log.lines.count == 1 })
         #expect(
             log.lines == ["inputrx: logind: no session; the session counts as not locked\n"]
@@ -84,7 +90,7 @@ struct SystemStatesTests {
             to: .object("c1", path: session)
         )
         #expect(try loop.turn { told.values == ["locked=yes"] })
-        withExtendedLifetime(systemStates) {}
+        withExtendedLifetime(followed) {}
         subscription.dispose()
     }
 
@@ -92,21 +98,21 @@ struct SystemStatesTests {
     func noLogind() throws {
         let system = try FakeSystem("org.example.Other", on: loop)
         let subscription = listen()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(try loop.turn { !log.lines.isEmpty })
         #expect(
             log.lines == ["inputrx: logind: is not running; the session counts as not locked\n"]
         )
         #expect(told.values == [])
-        withExtendedLifetime((system, systemStates)) {}
+        withExtendedLifetime((system, followed)) {}
         subscription.dispose()
     }
 
-    @Test("without a bus, the session is not locked, and nothing waits for a bus")
+    @Test("without a bus, the session is not locked, and no timer waits for a bus")
     func noBus() throws {
         setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1)
         defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(
             log.lines == [
                 "inputrx: cannot connect to the system bus: No such file or directory; "
@@ -114,21 +120,52 @@ struct SystemStatesTests {
             ]
         )
         #expect(loop.timers.nextDue == nil)
-        withExtendedLifetime(systemStates) {}
+        withExtendedLifetime(followed) {}
+    }
+
+    @Test("a bus that starts after the program is used")
+    func laterBus() throws {
+        let folder = try TemporaryFolder()
+        setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=\(folder.path)/bus", 1)
+        let followed = try systemStates()
+        #expect(log.lines.count == 1)
+        let subscription = listen()
+        let system = try FakeSystem("org.freedesktop.login1", on: loop, in: folder)
+        system.properties = [
+            "org.freedesktop.login1.User.Display": .object("c1", path: session),
+            "org.freedesktop.login1.Session.LockedHint": .flag(true),
+        ]
+        #expect(try loop.turn { told.values == ["locked=yes"] })
+        try hint(false, system)
+        #expect(try loop.turn { told.values.last == "locked=no" })
+        withExtendedLifetime(followed) {}
+        subscription.dispose()
+    }
+
+    @Test("a bus that refuses the first connection is tried again")
+    func refusingBus() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "bus")
+        setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=\(folder.path)/bus", 1)
+        defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
+        let followed = try systemStates()
+        #expect(log.lines.count == 1)
+        #expect(loop.timers.nextDue != nil)
+        withExtendedLifetime(followed) {}
     }
 
     @Test("the last value stays when the bus is lost, and the program reconnects")
     func lost() throws {
         let system = try logind()
         let subscription = listen()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(try loop.turn { told.values == ["locked=yes"] })
         system.end()
         #expect(try loop.turn { !log.lines.filter { $0.contains("lost the system bus") }.isEmpty })
         #expect(log.lines.contains { $0.hasSuffix("reconnecting in 1.0 seconds\n") })
         #expect(loop.timers.nextDue != nil)
         #expect(told.values == ["locked=yes"])
-        withExtendedLifetime(systemStates) {}
+        withExtendedLifetime(followed) {}
         subscription.dispose()
     }
 
@@ -139,9 +176,9 @@ struct SystemStatesTests {
         let property = "AccelerometerOrientation"
         system.properties["\(name).\(property)"] = .text("undefined")
         let subscription = listen()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
+        let followed = try systemStates()
         #expect(system.calls == [])
-        systemStates.update(wantsSensor: true)
+        followed.update(wantsSensor: true)
         #expect(try loop.turn { system.calls == ["ClaimAccelerometer"] })
         func turn(to orientation: String) throws {
             try system.change(
@@ -156,24 +193,24 @@ struct SystemStatesTests {
         try turn(to: "undefined")
         try turn(to: "bottom-up")
         #expect(try loop.turn { told.values == ["orientation=270", "orientation=180"] })
-        systemStates.update(wantsSensor: false)
+        followed.update(wantsSensor: false)
         #expect(try loop.turn { system.calls.last == "ReleaseAccelerometer" })
         #expect(try loop.turn { told.values.last == "orientation=0" })
-        withExtendedLifetime(systemStates) {}
+        withExtendedLifetime(followed) {}
         subscription.dispose()
     }
 
     @Test("a missing sensor is logged")
     func noSensor() throws {
         let system = try logind()
-        let systemStates = SystemStates(loop: loop, states: states, log: log.log())
-        systemStates.update(wantsSensor: true)
+        let followed = try systemStates()
+        followed.update(wantsSensor: true)
         #expect(try loop.turn { log.lines.contains { $0.contains("sensor") } })
         #expect(
             log.lines.contains(
                 "warning: device: orientation sensor: iio-sensor-proxy: is not running\n"
             )
         )
-        withExtendedLifetime((system, systemStates)) {}
+        withExtendedLifetime((system, followed)) {}
     }
 }

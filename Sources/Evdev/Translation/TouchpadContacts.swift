@@ -126,9 +126,14 @@ struct TouchpadContacts {
         TouchChange(slot: finger.slot, phase: phase, position: finger.position)
     }
 
-    /// Cancels the contacts in slots, because the device is gone; returns nil if none is reported.
+    /// Cancels all contacts, because the device is gone; returns nil if none is reported.
     mutating func cancelAll() -> TouchFrame? {
-        let changes = fingers.filter { !$0.isVoid }.map { change($0, .cancel) }
+        let changes =
+            fingers.filter { !$0.isVoid }.map { change($0, .cancel) }
+            + (0..<extraCount).map { number in
+                let slot = Int32(slotCount + number)
+                return TouchChange(slot: slot, phase: .cancel, position: lastCentroid)
+            }
         forgetAll()
         return changes.isEmpty ? nil : TouchFrame(changes)
     }

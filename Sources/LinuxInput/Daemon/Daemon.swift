@@ -85,7 +85,7 @@ package final class Daemon {
         }
         userStates = StateFolder.ofUser { name in getenv(name).map { String(cString: $0) } }
             .map { [watcher] in UserStates($0, states: states, watcher: watcher, log: log) }
-        systemStates = SystemStates(loop: loop, states: states, log: log)
+        systemStates = SystemStates(loop: loop, watcher: watcher, states: states, log: log)
         if userStates == nil {
             log.write(
                 .info,

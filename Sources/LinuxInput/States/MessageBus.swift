@@ -100,8 +100,19 @@ final class MessageBus {
     ///
     /// If there is none, as on many phones, the D-Bus library and the five libraries that it needs
     /// are not loaded.
-    private static var hasSystemBus: Bool {
-        getenv("DBUS_SYSTEM_BUS_ADDRESS") != nil || access("/run/dbus/system_bus_socket", F_OK) == 0
+    static var hasSystemBus: Bool {
+        systemSocket.map { access($0, F_OK) == 0 } ?? true
+    }
+
+    /// The path of the socket of the system bus; nil if the bus has an address of another kind.
+    static var systemSocket: String? {
+        guard let variable = getenv("DBUS_SYSTEM_BUS_ADDRESS") else {
+            return "/run/dbus/system_bus_socket"
+        }
+        // The key of a path that is no abstract socket (D-Bus specification, "Server Addresses").
+        let (address, key) = (String(cString: variable), "unix:path=")
+        guard address.hasPrefix(key) else { return nil }
+        return String(address.dropFirst(key.count).prefix { $0 != "," && $0 != ";" })
     }
 
     /// Calls `handler` with each signal that this match rule (D-Bus specification) matches.

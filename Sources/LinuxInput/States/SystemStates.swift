@@ -1,26 +1,37 @@
 import Gestures
+import Glibc
 import InputEvents
 
 /// The states that come over the system bus: `locked` from logind and, if the configuration uses
 /// it, `orientation` from iio-sensor-proxy.
 ///
-/// Without the bus, logind or a session, the session counts as unlocked; this is logged once, at
+/// Without the bus, logind or a session, the session counts as not locked; this is logged once, at
 /// level info.
+///
+///     the first connection   socket missing ──▶ the path of the socket is watched ──▶ connected
+///                            any other error ──▶ waiting (1 s … 60 s) ──────────────▶ connected
+///                            no D-Bus library ──▶ nothing
+///     connected ──lost──▶ waiting (1 s … 60 s) ──▶ connected
 package final class SystemStates {
     /// 500 ms: the longest wait for the lock state at the start; logind takes 1 to 5 ms.
     private static let lockTimeout = Duration.milliseconds(500)
 
     private let loop: EventLoop
+    private let watcher: DirectoryWatcher
     private let states: LiveStates
     private let log: Log
     private var bus: MessageBus?
+    /// Reports that the socket of the system bus may exist; nil unless it is missing.
+    private var socketWatch: WatchedFile?
+    private var wasConnected = false
     private var lock: SessionLock?
     private var sensor: OrientationSensor?
     private var wantsSensor = false
     private let attempts: Attempts
 
-    package init(loop: EventLoop, states: LiveStates, log: Log) {
+    package init(loop: EventLoop, watcher: DirectoryWatcher, states: LiveStates, log: Log) {
         self.loop = loop
+        self.watcher = watcher
         self.states = states
         self.log = log
         attempts = Attempts(on: loop)
@@ -45,20 +56,32 @@ package final class SystemStates {
         do {
             bus = try MessageBus(on: loop)
         } catch {
-            if isFirst {
-                log.write(.info, .inputrx, "\(error); the session counts as not locked")
-            } else {
-                connectAgain(because: error)
-            }
+            if isFirst { log.write(.info, .inputrx, "\(error); the session counts as not locked") }
+            if wasConnected { connectAgain(because: error) } else { awaitBus(because: error) }
             return
         }
-        self.bus = bus
+        (self.bus, socketWatch, wasConnected) = (bus, nil, true)
         bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
         lock = SessionLock(on: bus, log: log) { [states] isLocked in
             states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
         }
         if isFirst { bus.wait(until: { lock?.isKnown ?? true }, limit: SystemStates.lockTimeout) }
         if wantsSensor { startSensor() }
+    }
+
+    /// Connects when the bus may have started, because it can start after the daemon.
+    private func awaitBus(because error: SystemError) {
+        guard error.code != ENOSYS else { return }
+        if error.code == ENOENT, socketWatch == nil, let path = MessageBus.systemSocket {
+            socketWatch = WatchedFile(path, loop: loop, watcher: watcher) { [unowned self] in
+                if access(path, F_OK) == 0 { connect(isFirst: false) }
+            }
+        }
+        // The socket may have appeared before the watch existed.
+        if error.code == ENOENT, !MessageBus.hasSystemBus { return }
+        _ = attempts.retry { [unowned self] in
+            if bus == nil { connect(isFirst: false) }
+        }
     }
 
     /// Reconnects after a pause.

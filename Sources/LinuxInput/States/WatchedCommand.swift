@@ -145,7 +145,9 @@ final class WatchedCommand {
             do {
                 try watchOutput(of: run)
             } catch {
+                // Without a reader, the command would wait for ever when its pipe is full.
                 log.write(.error, .command, "\(name): \(error)")
+                run.process.signalGroup(SIGKILL)
             }
         }
     }

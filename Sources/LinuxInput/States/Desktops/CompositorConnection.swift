@@ -78,7 +78,8 @@ final class CompositorConnection {
         if let socket, !socket.send(reaction.output) {
             return connectAgain(because: "it does not read")
         }
-        reaction.requests.forEach(send)
+        // A request that fails ends the connection, and the others with it.
+        for request in reaction.requests where socket != nil { send(request) }
     }
 
     private func send(_ text: String) {
