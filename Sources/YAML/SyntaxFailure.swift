@@ -124,6 +124,9 @@ struct SyntaxFailure {
             if let negated = negatedMapping(before: offset) { return negated }
             if let second = secondKey(before: offset, in: line) { return second }
             if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
+            if let bracket = wideBracket(in: Span(start: line.lowerBound, end: offset)) {
+                return bracket
+            }
             let key = keyBefore(offset, in: line)
             return makeDiagnostic(
                 "a value with `: ` in it needs quotes",
@@ -164,6 +167,20 @@ struct SyntaxFailure {
                 )
             ],
             help: "begin it in column \(column(of: above))"
+        )
+    }
+
+    /// The diagnostic about the first full-width brace or bracket in a place; nil if there is none.
+    private func wideBracket(in place: Span) -> Diagnostic? {
+        let text = source.text(in: place)
+        let brackets: [Character: Character] = ["｛": "{", "［": "["]
+        guard let index = text.firstIndex(where: { brackets[$0] != nil }),
+            let bracket = brackets[text[index]]
+        else { return nil }
+        return makeDiagnostic(
+            "\(String(text[index]).quoted) is no bracket for YAML",
+            at: character(at: place.start + text[..<index].utf8.count),
+            help: "type `\(bracket)` and `\(bracket == "{" ? "}" : "]")`, the narrow ones"
         )
     }
 

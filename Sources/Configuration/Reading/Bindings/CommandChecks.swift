@@ -8,6 +8,7 @@ struct CommandChecks {
 
     /// Checks a text for the shell, which is the value of a key.
     func check(_ scalar: Scalar, of key: String) {
+        if joinsCommands(scalar, of: key) { return }
         let text = ShellText(scalar.text)
         if let comment = findings.comment(rightBehind: scalar) {
             findings.warning(
@@ -35,6 +36,28 @@ struct CommandChecks {
         } else {
             check(text, scalar, of: key)
         }
+    }
+
+    /// Warns about a `>` that joins lines which are commands of their own; returns false for other
+    /// texts.
+    private func joinsCommands(_ scalar: Scalar, of key: String) -> Bool {
+        let written = findings.sources.text(in: scalar.span)
+        guard written.hasPrefix(">"), let header = written.firstIndex(of: "\n") else {
+            return false
+        }
+        let lines = written[header...].split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+        let programs = lines.map { String($0.prefix { !$0.isWhitespace }) }
+        let isStart: (String) -> Bool = { $0 == programs.first || $0 == "echo" || $0 == "sleep" }
+        guard let index = programs.indices.dropFirst().first(where: { isStart(programs[$0]) }),
+            let last = lines[index - 1].last, !"|&;\\(".contains(last)
+        else { return false }
+        findings.warning(
+            .brokenCommand,
+            "`>` joins the lines, so the command is \(String(Substring(scalar.text).trimmed).quoted)",
+            at: scalar.span,
+            help: "write `\(key): |` for several commands"
+        )
+        return true
     }
 
     /// Returns the input that is meant by a command such as `send right` or `ctrl+plus`; nil for

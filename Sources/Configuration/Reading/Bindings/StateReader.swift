@@ -163,9 +163,8 @@ struct StateReader: Reader {
             return orientation.text
         }
         guard let accepted, !accepted.contains(scalar.text) else { return scalar.text }
-        // `on`, `off` and YAML's booleans are other words for yes and no.
-        let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
-        if let synonym = synonyms[scalar.text.lowercased()], accepted.contains(synonym) {
+        if let synonym = StateReader.synonyms[scalar.text.lowercased()], accepted.contains(synonym)
+        {
             return synonym
         }
         let words = [
@@ -178,14 +177,35 @@ struct StateReader: Reader {
         let suggestion =
             words[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
+        let advice =
+            StateReader.others(than: scalar.text, accepted).map { "write \($0)" }
+            ?? suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below"
         return findings.refuse(
             .unknownValue,
             "\(state.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below",
+            help: advice,
             notes: ["\(state.quoted) is one of: \(list(accepted))"]
         )
     }
+
+    /// Returns the values that are meant by `not closed` or `!closed`; nil for other texts.
+    private static func others(than text: String, _ accepted: [String]) -> String? {
+        guard let sign = ["not ", "!"].first(where: text.hasPrefix) else { return nil }
+        let negated = text.dropFirst(sign.count).trimmed
+        guard accepted.contains(String(negated)) else { return nil }
+        return accepted.filter { $0 != negated }.map(\.quoted).joined(separator: " or ")
+    }
+
+    /// Returns the value of a state that inputrx knows, perhaps given as another word; nil if the
+    /// state cannot have it.
+    static func value(_ text: String, of state: KnownState) -> String? {
+        guard let accepted = state.accepted else { return text.isEmpty ? nil : text }
+        return [text, synonyms[text.lowercased()] ?? text].first(where: accepted.contains)
+    }
+
+    /// `on`, `off` and YAML's booleans are other words for yes and no.
+    private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
     /// Returns the states, with their values, when a test begins.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {

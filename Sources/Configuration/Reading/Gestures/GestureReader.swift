@@ -23,8 +23,32 @@ struct GestureReader: Reader {
     /// Returns the gesture that `on:` names, a sequence if it is a list; nil after an error.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
+        if case .mapping(let entries) = entry.value.content, let advice = advice(about: entries) {
+            return findings.refuse(
+                .wrongShape,
+                "`on` takes a text, and this is a mapping",
+                at: entry.value.span,
+                help: advice
+            )
+        }
         let what = "a gesture like `swipe left`"
         return findings.scalar(entry, expecting: what).flatMap { gesture($0) }
+    }
+
+    /// Returns the text that a mapping such as `{swipe: left, fingers: 3}` means, and the keys that
+    /// belong beside it; nil if its first keys and values name no gesture.
+    private func advice(about entries: [Node.Entry]) -> String? {
+        let values = entries.map(\.value.text)
+        guard let first = entries.first else { return nil }
+        let readings = [
+            ("\(first.key) \(values[0])", 1),
+            (values.prefix(2).joined(separator: " "), 2), (values[0], 1),
+        ]
+        guard let (text, count) = readings.first(where: { GestureVocabulary.phrase($0.0) != nil })
+        else { return nil }
+        let keys = entries.dropFirst(count).map { "\($0.key): \($0.value.text)".quoted }
+        return "write `on: \(text)`"
+            + (keys.isEmpty ? "" : ", with \(keys.joined(separator: " and ")) beside it")
     }
 
     /// Returns the gesture that a text names; nil after an error.
@@ -222,6 +246,17 @@ struct GestureReader: Reader {
 
     // MARK: - Suggestions
 
+    /// Returns the gesture that a state such as `locked off` means; nil for other texts.
+    private static func statePhrase(_ text: String) -> String? {
+        let name = text.prefix { $0 != " " }
+        guard let state = KnownState(rawValue: String(name)),
+            let value = StateReader.value(String(text[name.endIndex...].trimmed), of: state)
+        else { return nil }
+        let kind = GestureKind.state(state.rawValue, is: value)
+        let phrases = GestureVocabulary.families.flatMap(\.phrases)
+        return phrases.first { $0.kind == kind }?.text ?? "state \(state.rawValue) \(value)"
+    }
+
     private func reportUnknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
         if text.lowercased().contains("finger") {
@@ -250,7 +285,10 @@ struct GestureReader: Reader {
                     return "did you mean `stream \(text)`?"
                 }
                 let first = text.prefix { $0 != " " }
-                if definitions.states.contains(String(first)) || first == KnownState.mode.rawValue {
+                if let phrase = GestureReader.statePhrase(text) {
+                    return "did you mean `\(phrase)`?"
+                }
+                if definitions.states.contains(String(first)) {
                     return "did you mean `state \(text)`?"
                 }
                 return Suggestions.nearest(to: text, among: names ?? [])

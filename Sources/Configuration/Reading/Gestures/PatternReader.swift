@@ -113,7 +113,9 @@ struct PatternReader: Reader {
         case .within: pattern.within = findings.duration(entry)
         case .hold: pattern.hold = findings.duration(entry)
         case .interval: pattern.interval = interval(entry)
-        case .atStart: pattern.firesAtStart = findings.flag(entry) ?? false
+        case .atStart:
+            pattern.firesAtStart = findings.flag(entry) ?? false
+            if pattern.firesAtStart { checkStart(entry, of: gesture) }
         case .turns:
             if case .circle(let turn, _) = gesture.kind,
                 let turns = findings.count(entry, in: GestureOption.turnRange)
@@ -125,6 +127,20 @@ struct PatternReader: Reader {
                 pattern.kind = .key(keys, press)
             }
         }
+    }
+
+    /// Warns about `at-start` for the value that a state has at the start without any report.
+    private func checkStart(_ entry: Node.Entry, of gesture: NamedGesture) {
+        guard case .state(let state, let value) = gesture.kind,
+            KnownState(rawValue: state)?.initialValue == value
+        else { return }
+        findings.warning(
+            .contradiction,
+            "a binding never acts at the start on \(state.quoted) being \(value.quoted), "
+                + "which it is before anything reports it",
+            at: entry.keySpan,
+            help: "remove `at-start`; the binding acts when the state becomes \(value.quoted) again"
+        )
     }
 
     /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence.
