@@ -18,12 +18,13 @@ public struct TextLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - columns: the width of the terminal; nil if the output is not a terminal.
     ///   - environment: returns the value of a variable. `COLUMNS` overrides the width. The first
-    ///     of `LC_ALL`, `LC_CTYPE` and `LANG` that is set names the character set; without any, it
-    ///     is ASCII on a terminal and UTF-8 in a file.
+    ///     of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty names the character set; without
+    ///     any, it is ASCII on a terminal and UTF-8 in a file.
     public init(columns: Int?, environment: (String) -> String?) {
         let requestedWidth = environment("COLUMNS").flatMap { Int($0) } ?? columns
         width = requestedWidth.map(TextLayout.usable)
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+            .first { !$0.isEmpty }
         guard let locale else {
             isASCII = columns != nil
             return

@@ -65,6 +65,7 @@ struct TextLayoutTests {
         arguments: [
             ([:], nil, nil, false), ([:], 90, 90, true), (["LANG": "C.UTF-8"], 90, 90, false),
             (["LANG": "de_DE.utf8", "LC_ALL": "C"], nil, nil, true),
+            (["LANG": "de_DE.utf8", "LC_ALL": ""], 90, 90, false),
             (["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], 60, 60, false),
             (["COLUMNS": "60", "LANG": "POSIX"], nil, 60, true), (["COLUMNS": "3"], nil, 40, false),
             (["COLUMNS": "9999999999"], nil, 1000, false),

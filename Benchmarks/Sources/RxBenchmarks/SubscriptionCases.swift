@@ -35,12 +35,13 @@ enum SubscriptionCases {
     private static var throttlingById: Benchmark {
         Benchmark(group: "throttle(id:) on 20,000 clocks", name: "Rx", count: 20_000) {
             let (total, bag) = (Total(), DisposeBag())
-            let source = Observable.just(1).concat(Observable.never())
+            let subject = PublishSubject<Int>()
             return { count in
                 for clock in (0..<count).map({ _ in HistoricalScheduler() }) {
-                    source.throttle(id: 1, for: .seconds(1), scheduler: clock, latest: true)
+                    subject.throttle(id: 1, for: .seconds(1), scheduler: clock, latest: true)
                         .subscribe(onNext: { total.value &+= $0 }).disposed(by: bag)
                 }
+                subject.onNext(1)
             }
         }
     }

@@ -151,6 +151,7 @@ struct RecogniserSet {
     /// Ends everything on the devices at this time: gestures in progress are cancelled.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
+        settleKeys(at: time, into: &found)
         updateDeadline()
     }
 

@@ -282,6 +282,19 @@ struct HeldKeyTests {
         #expect(recognise(unseen, patterns) == "a short @60ms")
     }
 
+    @Test("a key's gesture that is held back fires when everything is cancelled")
+    func cancelled() {
+        var engine = GestureEngine(
+            patterns: [on(.swipe(.right)).holding("a"), key("a", .short)],
+            thresholds: Thresholds()
+        )
+        for event in Script("d:a +50ms d1@50,50 +20ms u:a").events {
+            #expect(engine.handle(event).isEmpty)
+        }
+        let found = engine.cancel(at: Timestamp(microseconds: 500_000))
+        #expect(describe(found).hasPrefix("a short"))
+    }
+
     @Test("taps that wait for another one withhold the key as long")
     func taps() {
         let patterns = [

@@ -29,6 +29,19 @@ struct DroppedSubjectTests {
         #expect(releasesSubscribers { BehaviorRelay(value: 1) })
     }
 
+    @Test func `an AsyncSubject that is disposed releases its element`() {
+        let subject = AsyncSubject<Probe>()
+        weak var element: Probe?
+        do {
+            let probe = Probe()
+            element = probe
+            subject.onNext(probe)
+        }
+        #expect(element != nil)
+        subject.dispose()
+        #expect(element == nil)
+    }
+
     @Test func `operators in between do not retain them`() {
         #expect(releasesSubscribers { PublishSubject<Int>().filter { $0 > 1 }.map { $0 + 1 } })
     }

@@ -52,6 +52,23 @@ struct ReentranceTests {
         #expect(received == joining.received)
     }
 
+    @Test func `the fallback of timeout waits for the element that is being sent`() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let subject = PublishSubject<Int>()
+        var received: [String] = []
+        _ = subject.timeout(.seconds(1), other: Observable.just(2), scheduler: scheduler)
+            .subscribe(
+                onNext: { element in
+                    received.append("\(element)")
+                    if element == 1 { scheduler.advanceTo(1) }
+                    received.append("end of \(element)")
+                },
+                onCompleted: { received.append("|") }
+            )
+        subject.onNext(1)
+        #expect(received == ["1", "end of 1", "2", "end of 2", "|"])
+    }
+
     @Test func `nothing follows an end that comes while the sources are being subscribed`() {
         var ends = 0
         var received: [Int] = []

@@ -4,9 +4,16 @@
 /// hash is computed first, the few slots with that hash are compared after they have been copied
 /// out of the lock, and the table is changed only if those slots have not changed meanwhile.
 final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
-    struct Slot {
+    /// A key with its value, shared by the table and the queue of an ``ExpiringTable``: a copy of a
+    /// key with a weak reference takes as long as an allocation.
+    final class Slot {
         let key: Key
         let value: Value
+
+        init(key: Key, value: Value) {
+            self.key = key
+            self.value = value
+        }
     }
 
     private struct Bucket {
@@ -51,17 +58,17 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
         return buckets.read { $0.byHash[hash] }?.slots.first { $0.key == key }?.value
     }
 
-    /// Returns the value of a key; `make` makes it if there is none.
-    func value(for key: Key, make: () -> Value) -> (value: Value, isNew: Bool) {
+    /// Returns the slot of a key; `make` makes its value if there is none.
+    func slot(for key: Key, make: () -> Value) -> (slot: Slot, isNew: Bool) {
         let hash = key.hashValue
         while true {
             let known = buckets.read { $0.byHash[hash] }
             if let slot = known?.slots.first(where: { $0.key == key }) {
-                return (slot.value, false)
+                return (slot, false)
             }
             let slot = Slot(key: key, value: make())
             if buckets.withLock({ $0.add(slot, hash: hash, after: known) }) {
-                return (slot.value, true)
+                return (slot, true)
             }
         }
     }
@@ -92,11 +99,11 @@ final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     ///
     /// Forgets values for which `retire` returns true; such a value must refuse to be used.
     func value(for key: Key, retire: (Value) -> Bool, make: () -> Value) -> Value {
-        let (value, isNew) = table.value(for: key, make: make)
-        guard isNew else { return value }
+        let (slot, isNew) = table.slot(for: key, make: make)
+        guard isNew else { return slot.value }
         forget(retire: retire)
-        queue.withLock { $0.append(KeyTable.Slot(key: key, value: value)) }
-        return value
+        queue.withLock { $0.append(slot) }
+        return slot.value
     }
 
     /// Examines the values at the front of the queue and forgets those for which `retire` returns

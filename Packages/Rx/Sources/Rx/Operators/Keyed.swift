@@ -128,7 +128,7 @@ private final class KeyedWork {
 
     static func add(_ work: Work, _ id: AnyHashable, _ key: UInt64) {
         while true {
-            let group = table.value(for: id) { KeyedWork() }.value
+            let group = table.slot(for: id, make: KeyedWork.init).slot.value
             if group.state.withLock({ $0.add(work, key) }) { return }
             table.remove(group, for: id)
         }

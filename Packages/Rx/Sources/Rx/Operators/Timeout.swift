@@ -27,7 +27,9 @@ extension ObservableType {
             let timer = scheduler.makeTimer {
                 // Whoever stops the source first wins: the timer or the source's own end.
                 guard source.stop() else { return }
-                other.asObservable().subscribe(sink: fallback.guarding(sink), within: fallback)
+                // The source may still be sending an element, on another thread or on this one.
+                let relayed = Sink<Element>(next: { serial.next($0) }, stop: { serial.stop($0) })
+                other.asObservable().subscribe(sink: fallback.guarding(relayed), within: fallback)
                 source.dispose()
             }
             timer.arm(after: limit)

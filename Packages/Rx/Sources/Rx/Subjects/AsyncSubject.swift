@@ -67,6 +67,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     public func dispose() {
         replayHub.hub.dispose()
         replayHub.forgetElements()
+        _ = takeLast()
     }
 }
 
