@@ -34,7 +34,13 @@ enum ClosuresByHand {
                 let total = Total()
                 let sink: (Int) -> Void = { total.value &+= $0 }
                 let heads = hidden((0..<10).map { _ in sink })
-                return { count in for element in 0..<count { heads[element % 10](element) } }
+                let (first, second) = (heads[0], heads[1])
+                return { count in
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first(element)
+                        second(element)
+                    }
+                }
             },
             Work(name: "combineLatest", library: .byHand, count: Repetitions.elements) {
                 let (user, total) = (User(), Total())
@@ -51,7 +57,13 @@ enum ClosuresByHand {
                         send()
                     },
                 ])
-                return { count in for element in 0..<count { heads[element & 1](element) } }
+                let (first, second) = (heads[0], heads[1])
+                return { count in
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first(element)
+                        second(element)
+                    }
+                }
             },
             Work(name: "subscribe five", library: .byHand, count: Repetitions.subscriptions) {
                 let (user, total) = (User(), Total())

@@ -37,8 +37,12 @@ enum OpenCombineWorks {
                 let total = Total()
                 let subjects = (0..<10).map { _ in PassthroughSubject<Int, Never>() }
                 let subscription = subjects.publisher.flatMap { $0 }.sink { total.value &+= $0 }
+                let (first, second) = (subjects[0], subjects[1])
                 return { count in
-                    for element in 0..<count { subjects[element % 10].send(element) }
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first.send(element)
+                        second.send(element)
+                    }
                     _ = subscription
                 }
             },

@@ -30,26 +30,36 @@ enum RxWorks {
                 let subjects = (0..<10).map { _ in PublishSubject<Int>() }
                 _ = Observable.merge(subjects.map { $0.asObservable() })
                     .subscribe(onNext: { total.value &+= $0 })
+                let (first, second) = (subjects[0], subjects[1])
                 return { count in
-                    for element in 0..<count { subjects[element % 10].onNext(element) }
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first.onNext(element)
+                        second.onNext(element)
+                    }
                 }
             },
             Work(name: "combineLatest", library: .rx, count: Repetitions.elements) {
                 let (user, total) = (User(), Total())
-                let subjects = (0..<2).map { _ in PublishSubject<Int>() }
-                _ = Observable.combineLatest(subjects[0], subjects[1], resultSelector: user.add)
+                let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+                _ = Observable.combineLatest(first, second, resultSelector: user.add)
                     .subscribe(onNext: { total.value &+= $0 })
                 return { count in
-                    for element in 0..<count { subjects[element & 1].onNext(element) }
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first.onNext(element)
+                        second.onNext(element)
+                    }
                 }
             },
             Work(name: "combineLatest, tuples", library: .rx, count: Repetitions.elements) {
                 let total = Total()
-                let subjects = (0..<2).map { _ in PublishSubject<Int>() }
-                _ = Observable.combineLatest(subjects[0], subjects[1])
+                let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+                _ = Observable.combineLatest(first, second)
                     .subscribe(onNext: { total.value &+= $0.0 &+ $0.1 })
                 return { count in
-                    for element in 0..<count { subjects[element & 1].onNext(element) }
+                    for element in stride(from: 0, to: count, by: 2) {
+                        first.onNext(element)
+                        second.onNext(element)
+                    }
                 }
             },
             Work(name: "flatMap just", library: .rx, count: Repetitions.tenCalls) {

@@ -42,8 +42,7 @@ final class Findings {
 
     func add(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { errorCount += 1 }
-        guard diagnostics.count < Findings.limit else { return }
-        diagnostics.append(diagnostic)
+        guard diagnostics.count >= Findings.limit else { return diagnostics.append(diagnostic) }
         guard diagnostics.count == Findings.limit else { return }
         diagnostics.append(
             Diagnostic(
