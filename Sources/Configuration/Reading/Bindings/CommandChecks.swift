@@ -6,7 +6,7 @@ import YAML
 struct CommandChecks {
     let findings: Findings
 
-    /// Checks a text for the shell, which is the value of a key.
+    /// Checks a text for the shell, which is the value of `key`.
     func check(_ scalar: Scalar, of key: String) {
         let text = ShellText(scalar.text)
         if let comment = findings.comment(rightBehind: scalar) {
@@ -50,6 +50,7 @@ struct CommandChecks {
         return program
     }
 
+    /// Checks the syntax of the text, and the programs, files and folders that the command uses.
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
         if let slip = text.slip { return warn(about: slip, in: scalar) }
         if let mistake = text.mistake {
@@ -105,7 +106,7 @@ struct CommandChecks {
             )
         }
         if let command = text.commands.first(where: { $0.words.first?.value == "inputrx" }) {
-            checkOwn(command.words) { findings.span(of: $0.range, in: scalar) }
+            checkOwnCommand(command.words) { findings.span(of: $0.range, in: scalar) }
         }
         if let word = text.askingSudo {
             warnAboutSudo(at: findings.span(of: word.range, in: scalar))
@@ -156,8 +157,11 @@ struct CommandChecks {
         )
     }
 
-    /// Warns about a subcommand or state that `inputrx` does not have; `span` returns the place of a word.
-    func checkOwn(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
+    /// Warns about a command of inputrx that does not exist, or that names a state that does not
+    /// exist.
+    ///
+    /// `span` returns the place of a word in the file.
+    func checkOwnCommand(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
         guard let names = findings.machine?.subcommands, words.count > 1,
             let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
         else { return }
@@ -187,6 +191,7 @@ struct CommandChecks {
 
     // MARK: - Programs and files
 
+    /// Warns about a program, script or folder that a command cannot use.
     func check(_ use: ShellUse, at span: Span) {
         guard let machine = findings.machine else { return }
         let name = use.name.quoted
@@ -241,8 +246,11 @@ struct CommandChecks {
         }
     }
 
-    /// Returns a program whose name differs by one typing mistake after the first letter; nil if
-    /// there is none, or if the name is short or that of a well-known program.
+    /// Returns the program with the most similar name that begins with the same letter; nil if no
+    /// name is similar enough.
+    ///
+    /// The result is also nil if the typed name has at most three letters, or is that of a
+    /// well-known program.
     private static func similarProgram(to name: String, _ machine: Machine) -> String? {
         guard name.count > 3, !KnownPrograms.names.contains(name) else { return nil }
         let names = machine.programNames().filter {
@@ -259,8 +267,9 @@ struct CommandChecks {
 extension Findings {
     /// Returns the place of a part of a text.
     ///
-    /// A text with escapes or several lines looks different in the file, where the same occurrence
-    /// of the part is sought. If it is not found, the place is that of the whole text.
+    /// A text with escapes or several lines is written differently in the file, so the same
+    /// occurrence of the part is looked for there. If it is missing, the result is the place of the
+    /// whole text.
     func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
         guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
         let part = String(scalar.text[range])
@@ -276,11 +285,11 @@ extension Findings {
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// Returns the place of a YAML comment after a text that is probably meant as a part of the
-    /// text: `echo #1`; nil if there is none.
+    /// Returns the place of a YAML comment that is probably meant as a part of the text before it:
+    /// `echo #1`; nil if there is none.
     ///
-    /// Only a number, a colour, `$` or `{` after the `#` counts, except after commands such as
-    /// `echo`.
+    /// A number, a colour, `$` or `{` must follow the `#`. If the text is only a program such as
+    /// `echo`, any word may follow.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
         let remainder = sources.restOfLine(from: scalar.span.end)

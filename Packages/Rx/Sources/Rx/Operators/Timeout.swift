@@ -25,7 +25,7 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let (source, fallback) = (SubscriptionGuard(), SubscriptionGuard())
             let timer = scheduler.makeTimer {
-                // Whoever stops the source first wins: the timer or the source's own end.
+                // The one that stops the source first wins: the timer or the source's own end.
                 guard source.stop() else { return }
                 other.asObservable().subscribe(sink: fallback.guarding(sink), within: fallback)
                 source.dispose()
