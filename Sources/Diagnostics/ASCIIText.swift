@@ -1,7 +1,7 @@
 /// Converts text to ASCII for terminals that cannot show other characters, such as a console
 /// without UTF-8.
 enum ASCIIText {
-    /// Returns the text with each character outside ASCII replaced by similar ones, or by `?`;
+    /// Returns the text with each character outside ASCII replaced by similar characters or by `?`;
     /// ® and ™ are removed.
     static func of(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }

@@ -15,11 +15,11 @@ public struct DiagnosticRenderer: Sendable {
     private let style: TerminalStyle
     private let layout: TextLayout
 
-    /// Creates a renderer for diagnostics about a source; without one, for diagnostics that have no
-    /// position.
+    /// Creates a renderer for diagnostics about a source or, without a source, for diagnostics that
+    /// have no position.
     ///
     /// `color` adds ANSI colours, which never carry meaning alone. `layout` wraps the words, but
-    /// not the lines of the source, because the carets must stay under them.
+    /// not the lines of the source, because the carets must stay under the mistakes.
     public init(source: Source?, color: Bool = false, layout: TextLayout = TextLayout()) {
         self.init(sources: source.map(SourceMap.init), color: color, layout: layout)
     }
@@ -75,11 +75,12 @@ public struct DiagnosticRenderer: Sendable {
             if !diagnostic.help.isEmpty || !diagnostic.notes.isEmpty { text += bar }
         }
         for (word, remarks) in [("help", diagnostic.help), ("note", diagnostic.notes)] {
-            for remark in remarks { text += self.remark(word, remark, margin) }
+            for remarkText in remarks { text += remark(word, remarkText, margin) }
         }
         return layout.shown(text)
     }
 
+    /// Returns the lines of a help or note.
     private func remark(_ word: String, _ text: String, _ margin: String) -> String {
         let start = "\(margin) = \(word): "
         let lines = layout.lines(start + Visible.escaped(text), hang: start.utf8.count)
@@ -91,11 +92,11 @@ public struct DiagnosticRenderer: Sendable {
     /// Returns all diagnostics in full, each followed by an empty line, and a summary.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
-        let summary = layout.lines(summary(of: diagnostics)).joined(separator: "\n")
-        return diagnostics.map { render($0) + "\n" }.joined() + summary + "\n"
+        let lastLines = layout.lines(summary(of: diagnostics)).joined(separator: "\n")
+        return diagnostics.map { render($0) + "\n" }.joined() + lastLines + "\n"
     }
 
-    /// Returns the help that suggests a word, the shortest form of help; nil if there is none.
+    /// Returns the help that suggests a word; nil if there is none.
     private func suggestion(_ diagnostic: Diagnostic) -> String? {
         diagnostic.help.first { $0.hasPrefix("did you mean") }
     }
@@ -131,7 +132,7 @@ public struct DiagnosticRenderer: Sendable {
 
     // MARK: - Drawing
 
-    /// A label with the file and line of its first byte.
+    /// A label with the index of its source and the line of its first byte.
     private struct PlacedLabel {
         var label: Diagnostic.Label
         var file: Int
@@ -166,7 +167,7 @@ public struct DiagnosticRenderer: Sendable {
             + lines.dropFirst().map(style.bold)).joined(separator: "\n")
     }
 
-    /// Draws the lines on which these labels are; all are in the same file.
+    /// Draws the lines of these labels, which are all in the same file.
     private func drawing(_ labels: [PlacedLabel], digits: Int) -> String {
         guard let sources, let file = labels.first?.file else { return "" }
         let (source, start) = (sources.source(file), sources.start(of: file))
@@ -192,6 +193,7 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
+    /// Returns the carets or dashes under a label's span, and its text.
     private func marker(_ placed: PlacedLabel, from base: Int, on line: DrawnLine) -> String {
         let span = placed.label.span.shifted(by: -base)
         let start = line.column(of: span.start)

@@ -3,9 +3,10 @@
 struct DrawnLine {
     /// The printed text.
     let text: String
-    /// The column in `text`, from 0, for each byte of the line up to the end of the part that was
-    /// read, and for the position after it.
+    /// The column in `text`, from 0, of each byte from the start of the line to the end of the part
+    /// that was read, and of the position after that part.
     private let columns: [Int]
+    /// The offset of the line's first byte.
     private let start: Int
 
     /// 4 columns between tab stops, as in most editors.
@@ -13,8 +14,7 @@ struct DrawnLine {
     /// 120: the number of columns shown; recordings and hostile files have longer lines.
     private static let maximumWidth = 120
 
-    /// Prepares the bytes of a line; `focus` is the offset that stays visible if the line is too
-    /// long.
+    /// Prepares the bytes of a line; if the line is too long, the offset `focus` stays visible.
     init(_ bytes: ArraySlice<UInt8>, focus: Int) {
         start = bytes.startIndex
         // Of a huge line, only the part around the focus is read.

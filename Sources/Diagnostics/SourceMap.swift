@@ -6,7 +6,7 @@
 public struct SourceMap: Hashable, Sendable {
     /// The main text.
     public let main: Source
-    /// The other texts, in the order of addition.
+    /// The other texts, in the order in which they were added.
     public private(set) var others: [Source] = []
     /// The offset at which each of the other texts begins.
     private var starts: [Int] = []

@@ -3,7 +3,8 @@ public enum Suggestions {
     /// Returns the candidate nearest to the typed word; nil if none is near enough.
     ///
     /// A near word differs by at most one slip (a letter wrong, missing or extra, or two swapped)
-    /// for every three letters of the longer one; case does not count. On a tie, the first wins.
+    /// for every three letters of the longer word; case does not count. On a tie, the first
+    /// candidate wins.
     public static func nearest(
         to typed: String,
         among candidates: some Sequence<String>
@@ -21,13 +22,13 @@ public enum Suggestions {
             guard limit >= 0, abs(letters.count - candidateLetters.count) <= limit else {
                 continue
             }
-            let distance = distance(letters, candidateLetters)
-            if distance <= limit { best = (candidate, distance) }
+            let slips = distance(letters, candidateLetters)
+            if slips <= limit { best = (candidate, slips) }
         }
         return best?.candidate
     }
 
-    /// Returns the number of slips that turn one word into the other.
+    /// Returns the least number of slips that turn one word into the other.
     ///
     /// It is the optimal string alignment distance: insertions, deletions, substitutions, and swaps
     /// of neighbours. Time and memory grow with the product of the lengths.

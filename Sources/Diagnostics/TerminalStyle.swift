@@ -4,7 +4,11 @@ struct TerminalStyle {
     let isOn: Bool
 
     func bold(_ text: String) -> String { wrapped(text, "1") }
+
+    /// Returns the text in the style of line numbers, bars and secondary labels.
     func frame(_ text: String) -> String { wrapped(text, "1;34") }
+
+    /// Returns the text in the style of the primary label.
     func primary(_ text: String) -> String { wrapped(text, "1;31") }
 
     func severity(_ severity: Diagnostic.Severity, _ text: String) -> String {

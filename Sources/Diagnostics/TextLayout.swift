@@ -51,7 +51,8 @@ public struct TextLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - line: the line, without a newline and without escape sequences.
     ///   - hang: the indent of continued lines; by default, the start of the last column (a word
-    ///     after two blanks) that leaves 40 % of the width, or else up to 12.
+    ///     after two blanks) that leaves 40 % of the width, or else 12 columns or a quarter of the
+    ///     width, whichever is less.
     /// - Returns: one or several lines.
     public func lines(_ line: String, hang: Int? = nil) -> [String] {
         let text = shown(line)
@@ -83,7 +84,7 @@ public struct TextLayout: Hashable, Sendable {
     /// Returns the text in characters that can be shown.
     public func shown(_ text: String) -> String { isASCII ? ASCIIText.of(text) : text }
 
-    /// Returns the indent of the first line, limited to the hanging indent.
+    /// Returns the blanks before the first line, at most as many as the hanging indent.
     private static func start(of text: String, _ hang: Int) -> String {
         String(repeating: " ", count: min(text.prefix { $0 == " " }.count, hang))
     }
@@ -94,6 +95,7 @@ public struct TextLayout: Hashable, Sendable {
         return line
     }
 
+    /// Returns the default hanging indent of a line.
     private static func hang(of text: String, _ width: Int) -> Int {
         var best: Int?
         var column = 0

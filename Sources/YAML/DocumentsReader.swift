@@ -3,22 +3,23 @@ import Diagnostics
 /// Builds the nodes of YAML files of other programs, with everything that YAML allows: several
 /// documents, anchors and merge keys.
 ///
-/// Tags are ignored. Aliases are replaced by the nodes that they name. The number of nodes is limited, so that
-/// a small file cannot grow without bounds.
+/// Tags are ignored. Aliases are replaced by the nodes that they name. The number of nodes is
+/// limited, so that a small file cannot grow without bounds.
 package struct DocumentsReader {
     /// 100,000: more nodes than any handwritten file has.
     private static let maximumNodes = 100_000
 
     private let source: Source
     private let reader: YAMLReader
-    /// The nodes with anchors in the current document, each with the number of nodes in it.
+    /// The nodes with anchors in the current document, each with the number of nodes that it
+    /// contains, including itself.
     private var anchors: [String: (node: Node, count: Int)] = [:]
     /// The number of nodes so far.
-    private var count = 0
+    private var nodeCount = 0
 
     /// Reads all documents, and returns their root nodes.
     ///
-    /// It throws the first mistake, because the remainder of the file cannot be trusted.
+    /// Throws the first mistake, because the remainder of the file cannot be trusted.
     package static func read(_ source: Source) throws(Diagnostic) -> [Node] {
         var reader = DocumentsReader(
             source: source,
@@ -39,7 +40,7 @@ package struct DocumentsReader {
     private mutating func node(beginningWith item: YAMLReader.Item) throws(Diagnostic) -> Node {
         let start = reader.span
         let anchor = reader.anchor
-        let before = count
+        let countBefore = nodeCount
         try count(1, at: start)
         let content: Node.Content
         switch item {
@@ -65,12 +66,12 @@ package struct DocumentsReader {
             )
         }
         let node = Node(content: content, span: span(of: content, from: start))
-        if let anchor { anchors[anchor] = (node, count - before) }
+        if let anchor { anchors[anchor] = (node, nodeCount - countBefore) }
         return node
     }
 
-    /// Returns the entries of a mapping: its own, then those of its merge keys that it does not
-    /// replace.
+    /// Returns the entries of a mapping: its own, then the merged entries (`<<: *name`) with keys
+    /// that it does not have itself.
     private mutating func mapping() throws(Diagnostic) -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var merged: [Node.Entry] = []
@@ -117,8 +118,8 @@ package struct DocumentsReader {
 
     /// Adds to the number of nodes; throws if there are too many.
     private mutating func count(_ nodes: Int, at span: Span) throws(Diagnostic) {
-        count += nodes
-        guard count > DocumentsReader.maximumNodes else { return }
+        nodeCount += nodes
+        guard nodeCount > DocumentsReader.maximumNodes else { return }
         throw problem(
             .nesting,
             "there are more than \(DocumentsReader.maximumNodes) values in it",

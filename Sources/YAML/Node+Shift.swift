@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension Node {
-    /// Returns the same node for a text that begins at this offset of a `SourceMap`.
+    /// Returns the node with its positions moved, for a text that begins at `offset` of a
+    /// `SourceMap`.
     package func shifted(by offset: Int) -> Node {
         guard offset != 0 else { return self }
         var node = self

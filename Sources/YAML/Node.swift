@@ -19,6 +19,7 @@ package struct Node: Sendable {
     package enum Content: Sendable {
         /// A text without a type; the reader decides what `no` or `12:30` means.
         case scalar(Scalar)
+        /// The elements of a list.
         case sequence([Node])
         /// Keys and values in the order of the file; no key occurs twice.
         case mapping([Entry])
@@ -78,6 +79,7 @@ package struct Scalar: Sendable {
         self.text = text
         self.isPlain = isPlain
         self.span = span
+        // The text may begin after a quote.
         for start in [span.start, span.start + 1] {
             let end = start + text.utf8.count
             if end <= span.end, source.bytes[start..<end].elementsEqual(text.utf8) {
@@ -89,8 +91,8 @@ package struct Scalar: Sendable {
 
     /// Returns the position of a part of the text in the file, for carets under exactly that part.
     ///
-    /// It returns the position of the whole scalar if the file writes the text differently, for
-    /// example with escapes or line breaks.
+    /// If the file writes the text differently, for example with escapes or line breaks, returns
+    /// the position of the whole scalar.
     package func span(of part: Range<String.Index>) -> Span {
         guard let verbatimStart else { return span }
         let utf8 = text.utf8

@@ -10,8 +10,8 @@ package struct NodeReader {
 
     /// Reads a file to its end or its first syntax error.
     ///
-    /// It returns the root as far as it was read (``Node/isCut``), or nil if there is none, and the
-    /// diagnostics about what was read, in the order of the file.
+    /// Returns the root as far as it was read (``Node/isCut``), and the diagnostics in the order of
+    /// the file; the root is nil if there is none or a syntax error makes it doubtful.
     package static func read(_ source: Source) -> (root: Node?, diagnostics: [Diagnostic]) {
         var reader = NodeReader(source: source, reader: YAMLReader(source))
         var root: Node?
@@ -20,7 +20,7 @@ package struct NodeReader {
             // The next item is read only to find a mistake or another document.
             _ = reader.next()
         }
-        // If the root is a text that a mistake ends, the text means nothing.
+        // If the root is a text that ends with a mistake, the text means nothing.
         if reader.hasFailed, root?.mayBeMisread == true { root = nil }
         return (root, (reader.problems + reader.reader.refusals).sortedByPosition())
     }
@@ -74,11 +74,12 @@ package struct NodeReader {
         return node
     }
 
-    /// Returns the entries of a mapping, without merge keys, keys that are repeated, refused or not
-    /// text, and a last entry that a syntax error makes doubtful.
+    /// Returns the entries of a mapping, without merge keys, without keys that are repeated,
+    /// refused or not text, and without a last entry that a syntax error makes doubtful.
     private mutating func mapping() -> [Node.Entry] {
         var entries: [Node.Entry] = []
         var spans: [String: Span] = [:]
+        // True after a repeated key that shows that a dash is missing.
         var lacksDash = false
         while true {
             guard let item = next() else {
@@ -125,7 +126,7 @@ package struct NodeReader {
     }
 
     /// Returns the span of a list or mapping that begins at `start`: up to the closing bracket in
-    /// flow style, up to the end of the last part in block style.
+    /// flow style, or up to the end of the last part in block style.
     ///
     /// libyaml ends a block collection only where the next item begins.
     private func collectionSpan(from start: Span, last: Node?) -> Span {

@@ -7,7 +7,7 @@ struct OffsetCursor {
     private var characters = 0
     private var offset: Int
 
-    /// Creates a cursor that counts characters from an offset, which is behind a byte order mark.
+    /// Creates a cursor that counts characters from an offset: 0, or the end of a byte order mark.
     init(start: Int) { offset = start }
 
     /// Returns the offset of the character at an index; the end of the bytes if there are fewer

@@ -31,7 +31,7 @@ extension Diagnostic {
 
     /// Returns the diagnostic about `!type` at a value.
     ///
-    /// `isAlone` is true if no value follows, as in `!locked`, whose author means *not*.
+    /// `isAlone` is true if no value follows, as in `!locked`, which is meant as `not locked`.
     static func tag(from start: Int, in source: Source, isAlone: Bool) -> Diagnostic {
         let span = property(beginningWith: UInt8(ascii: "!"), from: start, in: source)
         // In brackets, libyaml reads the comma as part of the tag.
@@ -85,8 +85,10 @@ extension Diagnostic {
         )
     }
 
-    /// Returns the first word at or after `start` that begins with this character; an anchor can
-    /// stand before or after a tag.
+    /// Returns the span of the property (anchor or tag) that begins with `sign`, at or after
+    /// `start`; if there is none, the byte at `start`.
+    ///
+    /// An anchor can stand before or after a tag.
     private static func property(
         beginningWith sign: UInt8,
         from start: Int,

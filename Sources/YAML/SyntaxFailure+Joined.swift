@@ -3,8 +3,8 @@ import Diagnostics
 /// Diagnoses text that YAML splits differently from what the author intended: keys without a space
 /// after the colon, shell commands in brackets, and the like.
 extension SyntaxFailure {
-    /// Diagnoses `on:tap` above the line of the failure, which YAML reads as a text that continues
-    /// on the line of the failure; returns nil if the line at `start` is different.
+    /// Diagnoses a line such as `on:tap`, which YAML reads as a text that continues on the next
+    /// line; returns nil if the line at `start` is different.
     func keyWithoutSpace(at start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let text = source.text(in: span)
@@ -63,19 +63,20 @@ extension SyntaxFailure {
         }
         let words = source.text(in: Span(start: line.lowerBound, end: brace)).split(separator: " ")
         guard let word = words.last, word.drop(while: { "[,".contains($0) }) == "not",
-            let not = source.bytes[..<brace].lastIndex(of: UInt8(ascii: "n")),
+            let notStart = source.bytes[..<brace].lastIndex(of: UInt8(ascii: "n")),
             let end = source.bytes[brace..<line.upperBound].firstIndex(of: UInt8(ascii: "}"))
         else { return nil }
         let condition = source.text(in: Span(start: brace + 1, end: end)).split(separator: " ")
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "`not` stands in the braces",
-            at: Span(start: not, end: end + 1),
+            at: Span(start: notStart, end: end + 1),
             help: ["write `{not \(condition.joined(separator: " "))}`"]
         )
     }
 
-    /// Diagnoses `bindings: // mine`, a comment as in other languages; nil if there is none.
+    /// Diagnoses `bindings: // mine`, a comment as in other languages; returns nil if the line has
+    /// none.
     func foreignComment(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))
         let line = source.bytes[span.start..<span.end]
@@ -144,6 +145,7 @@ extension SyntaxFailure {
         let text = source.text(in: Span(start: start, end: end))
         let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
         let before = source.text(in: Span(start: start, end: colon))
+        // The value up to the colon must be one word, the key of the inner mapping.
         guard parts.count == 2, !parts[0].contains(where: { "{[\"' ".contains($0) }),
             before.count == parts[0].count + 2 + (before.split(separator: " ").last?.count ?? 0),
             let word = before.split(separator: " ").last, word.allSatisfy(\.isPartOfKey),
@@ -171,9 +173,10 @@ extension SyntaxFailure {
         return String(word)
     }
 
-    /// The diagnostic about a character that looks like a space but is not a space for YAML, in the
-    /// indentation of the line of the failure, the line above or the line of the context; nil if
-    /// there is none.
+    /// The diagnostic about a character in the indentation that looks like a space but is none for
+    /// YAML; nil if there is no such character.
+    ///
+    /// Examines the line of the failure, the line above it and the line of the context.
     var foreignSpace: Diagnostic? {
         let line = lineRange(at: offset)
         let above = line.lowerBound > 0 ? lineRange(at: line.lowerBound - 1) : line
@@ -251,7 +254,7 @@ extension SyntaxFailure {
         return colon.flatMap { colon in before.indices.first { $0 > colon && before[$0] != 0x20 } }
     }
 
-    /// Returns the text from an offset to the next blank, comma or closing bracket.
+    /// Returns the text from an offset to the next blank, `:`, comma or closing bracket.
     func unbracketedWord(at offset: Int) -> String {
         String(word(at: offset).prefix { !",]}".contains($0) })
     }
@@ -278,6 +281,6 @@ extension SyntaxFailure {
 }
 
 extension Character {
-    /// True if a key of a configuration can contain it.
+    /// True if a key of a configuration can contain the character.
     fileprivate var isPartOfKey: Bool { isLetter || self == "-" || self == "_" }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Diagnoses lines that do not fit the lines above, usually because of their column.
 extension SyntaxFailure {
-    /// The diagnostic about a line among the keys of a mapping that is not one of the keys.
+    /// The diagnostic about a line that stands among the keys of a mapping and is none of them.
     var misfitInMapping: Diagnostic {
         if contentStart(ofLineAt: offset) < offset, let quote = quote(before: offset) {
             return textBehindQuote(quote, at: offset)
@@ -11,12 +11,12 @@ extension SyntaxFailure {
             ?? misfit(
                 "this line does not fit the lines above",
                 at: contextOffset,
-                began: "they begin in column \(column(of: contextOffset))",
+                otherLabel: "they begin in column \(column(of: contextOffset))",
                 help: "begin it in column \(column(of: contextOffset)), like the keys beside it"
             )
     }
 
-    /// The diagnostic about a line among the entries of a list that is not one of the entries.
+    /// The diagnostic about a line that stands among the entries of a list and is none of them.
     var misfitInList: Diagnostic {
         if let longDash { return longDash }
         let list = column(of: contextOffset)
@@ -24,7 +24,7 @@ extension SyntaxFailure {
         return misfit(
             "this line does not fit the list around it",
             at: contextOffset,
-            began: "the list began here",
+            otherLabel: "the list began here",
             help: above > list
                 ? "begin it in column \(above) to be part of the entry above, "
                     + "with `- ` in column \(list) to be the next entry, or in column 1 to be a section"
@@ -72,7 +72,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// The diagnostic about a list entry that begins with a long dash; nil if the line does not.
+    /// The diagnostic about a list entry that begins with a long dash; nil if the line begins
+    /// differently.
     private var longDash: Diagnostic? {
         let dash = character(at: offset)
         guard ["–", "—", "−"].contains(source.text(in: dash)), byte(at: dash.end) == 0x20 else {
@@ -98,7 +99,7 @@ extension SyntaxFailure {
                 return misfit(
                     "this line begins left of the text after `\(text)`",
                     at: first,
-                    began: "the text begins in column \(column(of: first))",
+                    otherLabel: "the text begins in column \(column(of: first))",
                     help: "begin it in column \(column(of: first)), like the lines above"
                 )
             }
@@ -112,7 +113,8 @@ extension SyntaxFailure {
     /// entry, or if nothing above explains the failure.
     private var misplacedEntry: Diagnostic? {
         guard isEntry(at: offset) else { return nil }
-        // Finds the nearest entry above, unless a line that is not an entry ends its list before.
+        // Finds the nearest entry above, unless a line that is not an entry comes first and ends
+        // the list.
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
             line = lineRange(at: line.lowerBound - 1)
@@ -122,7 +124,7 @@ extension SyntaxFailure {
                 return misfit(
                     "this entry does not fit the list above",
                     at: start,
-                    began: "the entry above begins in column \(list)",
+                    otherLabel: "the entry above begins in column \(list)",
                     help: "begin it in column \(list), like the entry above"
                 )
             }
@@ -138,7 +140,7 @@ extension SyntaxFailure {
         misfit(
             "an entry of a list stands among the keys of a mapping",
             at: key,
-            began: "a key",
+            otherLabel: "a key",
             help: "move it below the key whose list it belongs to, or remove its `- `"
         )
     }
@@ -147,18 +149,18 @@ extension SyntaxFailure {
         misfit(
             "a list begins here, and its key has a value already",
             at: value,
-            began: "the value",
+            otherLabel: "the value",
             help: "make that value the first entry: on a line of its own, with `- ` before it, "
                 + "in column \(column(of: offset))"
         )
     }
 
-    /// Returns the diagnostic about the line of the failure, with a label `began` at the lines that
-    /// it does not fit.
+    /// Returns the diagnostic about the line of the failure, with a second label at `other`, which
+    /// the line does not fit.
     private func misfit(
         _ message: String,
         at other: Int,
-        began: String,
+        otherLabel: String,
         help: String
     ) -> Diagnostic {
         let line = lineRange(at: offset)
@@ -167,7 +169,7 @@ extension SyntaxFailure {
             message,
             at: Span(start: offset, end: max(end, offset + 1)),
             label: "column \(column(of: offset))",
-            secondary: [.init(span: Span(start: other, end: other + 1), text: began)],
+            secondary: [.init(span: Span(start: other, end: other + 1), text: otherLabel)],
             help: help
         )
     }

@@ -12,7 +12,7 @@ struct SyntaxFailure {
     let contextOffset: Int
     let source: Source
 
-    /// The failure as a diagnostic, which also says that reading ended there.
+    /// The failure as a diagnostic, with a note that says after which line nothing was read.
     ///
     /// libyaml finds some mistakes only in a later line, but yields nothing of the lines between.
     var diagnostic: Diagnostic {
@@ -20,8 +20,8 @@ struct SyntaxFailure {
         let isFoundLater =
             problem == "could not find expected ':'" || problem.hasPrefix("mapping values")
             || problem.hasPrefix("found unexpected end")
-        let labelled = result.primary?.span.start ?? offset
-        let end = isFoundLater ? min(labelled, offset) : offset
+        let labelStart = result.primary?.span.start ?? offset
+        let end = isFoundLater ? min(labelStart, offset) : offset
         let line = SourceLines(source).line(at: end)
         result.notes.append("nothing after line \(line) was read")
         return result
@@ -292,8 +292,7 @@ struct SyntaxFailure {
         )
     }
 
-    /// The diagnostic about any other failure; such failures are rare, and the context tells the
-    /// mistake.
+    /// The diagnostic about any other failure, which is rare; the context often tells the mistake.
     private var otherFailure: Diagnostic {
         if context.contains("directive") {
             return makeDiagnostic(

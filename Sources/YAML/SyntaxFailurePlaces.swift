@@ -60,14 +60,14 @@ extension SyntaxFailure {
         return header
     }
 
-    /// Returns the quote before an offset on its line, ignoring blanks; nil if another character is
-    /// there.
+    /// Returns the quote before an offset, on the same line and perhaps before blanks; nil if
+    /// another character is there.
     func quote(before offset: Int) -> UInt8? {
         lastByte(before: offset).flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
     }
 
-    /// Returns the start of the content of the nearest line above that is neither empty nor
-    /// a comment; nil if there is none.
+    /// Returns the start of the content of the nearest line above that is neither empty nor a
+    /// comment; nil if there is none.
     func contentStartAbove(_ offset: Int) -> Int? {
         var line = lineRange(at: offset)
         while line.lowerBound > 0 {
@@ -102,7 +102,7 @@ extension Diagnostic {
     /// Returns the diagnostic about bytes that are not text, or about a character that YAML does
     /// not allow.
     static func encoding(problem: String, at reported: Int, in source: Source) -> Diagnostic {
-        // libyaml may report a later byte, which should continue the character that is wrong.
+        // libyaml may report a later byte, the one that should have continued the wrong character.
         let offset = invalidOffset(in: source.bytes) ?? reported
         let byte = source.bytes.indices.contains(offset) ? source.bytes[offset] : 0
         let hex = String(byte, radix: 16, uppercase: true)

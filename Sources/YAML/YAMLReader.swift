@@ -34,8 +34,8 @@ final class YAMLReader {
     private(set) var depth = 0
     /// The diagnostics about refused parts so far.
     private(set) var refusals: [Diagnostic] = []
-    /// True if the current scalar stands for an alias, or is a tag without a value; both are among
-    /// the ``refusals``.
+    /// True if the current scalar stands for an alias, is a tag without a value, or is the value of
+    /// `!include`; each of these is among the ``refusals``.
     private(set) var isRefused = false
 
     private let source: Source
@@ -90,7 +90,7 @@ final class YAMLReader {
         parser.deallocate()
     }
 
-    /// Moves to the next item and returns it; after the end or an error, it returns the end.
+    /// Moves to the next item and returns it; after the end or an error, returns ``Item/end``.
     func next() throws(Diagnostic) -> Item {
         if isLeaving { depth -= 1 }
         isLeaving = false
@@ -106,8 +106,8 @@ final class YAMLReader {
                 let scalar = event.pointee.data.scalar
                 let isAlone = scalar.length == 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
                 refuse(anchor: scalar.anchor != nil, tag: scalar.tag != nil, isAlone: isAlone)
-                // Without a value beside it, the tag was intended as the value; the value of `!include`
-                // is the name of another file.
+                // A tag without a value was intended as the value; the value of `!include` is the
+                // name of another file.
                 let tag = scalar.tag.map { String(cString: $0) }
                 isRefused = tag != nil && isAlone || tag == "!include"
                 return .scalar
@@ -151,7 +151,8 @@ final class YAMLReader {
 
     // MARK: - The current item
 
-    /// The position of the current item; the start of a list or mapping has only its own position.
+    /// The position of the current item; an item that begins a list or mapping does not extend to
+    /// its end.
     var span: Span {
         let start = cursor.offset(ofCharacter: event.pointee.start_mark.index, in: source.bytes)
         let end = cursor.offset(ofCharacter: event.pointee.end_mark.index, in: source.bytes)
@@ -188,6 +189,7 @@ final class YAMLReader {
 
     // MARK: - Refused parts
 
+    /// Counts a list or mapping that begins; throws if it is nested too deeply.
     private func enter() throws(Diagnostic) {
         depth += 1
         guard depth > maximumDepth else { return }
@@ -195,6 +197,7 @@ final class YAMLReader {
         throw .nesting(at: Span(start: span.start, end: span.start + 1), limit: maximumDepth)
     }
 
+    /// Records that the anchor and the tag of the current item are refused.
     private func refuse(anchor: Bool, tag: Bool, isAlone: Bool = false) {
         guard anchor || tag else { return }
         // libyaml begins the item at the anchor or the tag, whichever comes first.
@@ -230,6 +233,7 @@ final class YAMLReader {
 
 /// The bytes that libyaml has not read yet.
 private final class Input {
+    /// The offset at which reading began: 0, or the end of a byte order mark.
     let start: Int
     private let bytes: [UInt8]
     private var position: Int

@@ -74,23 +74,21 @@ struct ReplayCommand: ParsableCommand {
             before: entry.recording.inputEvents(under: configuration),
             from: entry.recording.start
         )
-        guard runsCommands else {
+        func perform(_ action: @escaping (Action) -> Void) {
             var hasActed = false
             replay.run(events) {
                 hasActed = true
                 printer.perform($0)
+                action($0)
             }
             if !hasActed, !json {
                 LineOutput.standardError.text("nothing fired; `inputrx explain` says why")
             }
-            return
         }
+        guard runsCommands else { return perform { _ in } }
         let log = Log.standardError(threshold: verbosity.level)
         try CommandSession.run(configuration, log: log) { runner in
-            replay.run(events) {
-                printer.perform($0)
-                runner.perform($0)
-            }
+            perform { runner.perform($0) }
         }
     }
 }

@@ -90,6 +90,21 @@ struct ReplayTests {
         #expect(program.read("ran") == "Panel\n")
     }
 
+    @Test("a replay in which nothing fires ends, and says so, also with --run")
+    func nothingFires() {
+        let program = Program()
+        program.write("bindings:\n  - {on: tap, fingers: 4, run: date}\n", to: "config.yaml")
+        program.write(Self.tap(), to: "tap.evemu")
+        for arguments in [[], ["--run"]] {
+            let result = program.inputrx(
+                ["replay", "-c", "config.yaml", "tap.evemu"] + arguments
+            )
+            #expect(result.status == 0)
+            #expect(result.output == "")
+            #expect(result.errors == "nothing fired; `inputrx explain` says why\n")
+        }
+    }
+
     @Test("the name of the binding precedes each line that a command prints")
     func labels() {
         let program = Program()

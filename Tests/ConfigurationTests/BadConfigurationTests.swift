@@ -15,7 +15,7 @@ import YAML
     private var machine: Machine {
         Machine(
             program: { name in
-                name.contains("no-such") || name.contains("+") || name == "send"
+                name.contains("no-such") || name.contains("+") || name == "send" || name == "Date"
                     ? .missing
                     : name.contains("not-executable")
                         ? .notExecutable : name.hasSuffix("-folder") ? .folder : .present
@@ -23,7 +23,7 @@ import YAML
             programNames: { ["swaymsg", "notify-send"] },
             hasFile: { !$0.contains("no-such") },
             hasBashAsShell: false,
-            subcommands: ["check", "reload", "state", "status"]
+            subcommands: ["check", "orientation", "reload", "state", "status"]
         )
     }
 

@@ -46,6 +46,10 @@ import Testing
             "echo a#b", "foot >/dev/null 2>&1 &", "trap : TERM; sleep 1", "echo \"it's\"",
             "until foot; do sleep 1; done", "foot \\\n  --all", "case x in (a) ;; esac",
             "swaymsg '[app_id=\"foot\"] focus'", "printf '%s' \"${A#b}\" | foot",
+            "[ \"$A\" = 3 ] && foot", "awk '{print $1}' /etc/hostname", "set -- a; echo $1",
+            "sh -c 'echo \"$1\"' x y", "$(which foot) -e sh", "echo $((INPUTRX_FINGERS * 2))",
+            "[ \"${INPUTRX_X_PERCENT%.*}\" -gt 50 ] && foot", "echo $INPUTRX_DEVICE",
+            "touch \"/tmp/$INPUTRX_DEVICE\"", "test -n \"$a=b\" && foot", "#!/bin/sh\nfoot",
             "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
         ]
     )

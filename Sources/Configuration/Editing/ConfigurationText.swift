@@ -1,7 +1,7 @@
 public import Diagnostics
 import YAML
 
-/// The text of a configuration without errors, whose keys can be changed.
+/// The text of a configuration without errors, in which keys can be changed.
 ///
 /// A change leaves everything else in the text as it is: comments, order and style.
 public struct ConfigurationText {
@@ -58,9 +58,10 @@ public struct ConfigurationText {
         }
     }
 
-    /// Returns the text after the changes; nil if one of them cannot be made.
+    /// Returns the texts after the changes; nil if a change cannot be made.
     public func changed(by changes: [ConfigurationChange]) -> SourceMap? {
         var edits = TextEdits(sources)
+        // Keys that are new in the same mapping are inserted together.
         var groups: [(place: ConfigurationChange.Place, changes: [ConfigurationChange])] = []
         for change in changes {
             if let index = groups.firstIndex(where: { $0.place == change.place }) {
@@ -108,10 +109,10 @@ public struct ConfigurationText {
         return root["thresholds"]?[change.key].map { sources.text(in: $0.span) }
     }
 
-    /// Returns a text with only this binding, and with the devices, thresholds, zones, states and
-    /// strokes of another text; nil if the binding has errors.
+    /// Returns the text of a configuration with one binding, and with the devices, thresholds,
+    /// zones, states and strokes of another configuration; nil if the binding has errors.
     ///
-    /// If the two do not fit together, the text has the binding alone.
+    /// If the two do not fit together, the result has the binding alone.
     public static func only(
         _ keys: [(key: String, value: String)],
         beside other: ConfigurationText?
@@ -162,12 +163,14 @@ public struct ConfigurationText {
         }
     }
 
+    /// Returns how often each diagnostic occurs.
     private static func counted(_ diagnostics: [Diagnostic]) -> [DiagnosticContent: Int] {
         Dictionary(diagnostics.map { (DiagnosticContent($0), 1) }, uniquingKeysWith: +)
     }
 
     // MARK: - Keys beside a gesture
 
+    /// Changes keys beside the gesture of a pattern source; returns false if that is not possible.
     private func change(
         _ changes: [ConfigurationChange],
         atPatternSource index: Int,
@@ -190,6 +193,8 @@ public struct ConfigurationText {
         }
     }
 
+    /// Changes keys under `when:` beside the gesture of a pattern source; returns false if that is
+    /// not possible.
     private func changeConditions(
         _ changes: [ConfigurationChange],
         atPatternSource index: Int,
@@ -201,6 +206,8 @@ public struct ConfigurationText {
         return edits.set(changes, under: "when", of: node)
     }
 
+    /// Returns the mapping with the gesture of a pattern source, or the text that is the gesture;
+    /// nil if there is none.
     private func node(ofPatternSource index: Int) -> Node? {
         guard configuration.patternSources.indices.contains(index) else { return nil }
         let patternSource = configuration.patternSources[index]
@@ -215,9 +222,9 @@ public struct ConfigurationText {
             switch sourceNode.content {
             case .scalar: return node
             case .mapping: return sourceNode
-            case .sequence(let sources):
-                return sources.indices.contains(patternSource.source)
-                    ? sources[patternSource.source] : nil
+            case .sequence(let elements):
+                return elements.indices.contains(patternSource.sourceIndex)
+                    ? elements[patternSource.sourceIndex] : nil
             case .refused: return nil
             }
         }

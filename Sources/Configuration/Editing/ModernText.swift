@@ -11,8 +11,8 @@ extension ConfigurationReader {
         modernised(source) { _ throws(UnreadableFile) in throw UnreadableFile(reason: "") }.first
     }
 
-    /// Returns those of the file and its included files that have old names, rewritten with the
-    /// current names.
+    /// Returns the file and its included files with the current names in place of old ones; files
+    /// without old names are left out.
     public static func modernised(_ source: Source, load: @escaping FileLoader) -> [Source] {
         let document = DocumentReader(source, load: load)
         let findings = Findings(sources: document.sources, diagnostics: [])

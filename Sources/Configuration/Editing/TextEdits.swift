@@ -19,17 +19,17 @@ struct TextEdits {
         sources.sources.enumerated().map { index, source in
             let start = sources.start(of: index)
             let sourceEdits = edits.filter { sources.index(of: $0.span.start) == index }
-            var bytes = source.bytes
+            var edited = source.bytes
             for (span, text) in sourceEdits.sorted(by: { $0.span.start > $1.span.start }) {
-                let range = span.start - start..<min(span.end - start, bytes.count)
-                bytes.replaceSubrange(range, with: Array(text.utf8))
+                let range = span.start - start..<min(span.end - start, edited.count)
+                edited.replaceSubrange(range, with: Array(text.utf8))
             }
-            return Source(name: source.name, bytes: bytes)
+            return Source(name: source.name, bytes: edited)
         }
     }
 
-    /// Changes keys of the mapping under a key, which is added if it is missing; returns false if
-    /// that is not possible.
+    /// Changes, adds or removes keys of the mapping under a key, which is added if it is missing;
+    /// returns false if that is not possible.
     mutating func set(_ changes: [ConfigurationChange], under key: String, of parent: Node) -> Bool
     {
         guard case .mapping(let entries) = parent.content else { return false }
@@ -124,14 +124,15 @@ struct TextEdits {
         edits.append((Span(start: offset, end: offset), texts.joined()))
     }
 
+    /// Removes an entry; returns false if it is the only one.
     private mutating func remove(_ index: Int, from entries: [Node.Entry]) -> Bool {
         let entry = entries[index]
         if index + 1 < entries.count {
             let next = entries[index + 1].keySpan.start
             edits.append((Span(start: entry.keySpan.start, end: next), ""))
         } else if index > 0 {
-            let before = entries[index - 1]
-            let end = before.value.isMissing ? before.keySpan.end + 1 : before.value.span.end
+            let previous = entries[index - 1]
+            let end = previous.value.isMissing ? previous.keySpan.end + 1 : previous.value.span.end
             edits.append((Span(start: end, end: entry.value.span.end), ""))
         } else {
             return false
@@ -139,6 +140,7 @@ struct TextEdits {
         return true
     }
 
+    /// Returns the new keys and values as a mapping on one line.
     private static func mapping(_ changes: [ConfigurationChange]) -> String {
         let keys = changes.compactMap { change in change.value.map { "\(change.key): \($0)" } }
         return "{" + keys.joined(separator: ", ") + "}"

@@ -13,6 +13,7 @@ extension Configuration {
     /// True if a binding or stream needs the contacts of any touchpad.
     var asksForContacts: Bool { patternsAndParts.contains(where: \.asksForContacts) }
 
+    /// All patterns, and the parts of those that are sequences.
     private var patternsAndParts: [GesturePattern] {
         patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
     }

@@ -22,8 +22,8 @@ extension Configuration {
 }
 
 extension GesturePattern {
-    /// The number of fingers with which both inputrx and other programs act on the gesture; nil if
-    /// only inputrx does.
+    /// The number of fingers with which other programs act on the gesture, too; nil if only inputrx
+    /// acts on it.
     fileprivate var sharedFingers: Int? {
         // Programs have buttons where zones are, but rarely react at edges.
         guard !isBoundToEdges, heldKeys.isEmpty,

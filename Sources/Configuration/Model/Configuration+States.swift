@@ -1,7 +1,7 @@
 import Gestures
 
 extension Configuration {
-    /// The names of all states under `states:`, and of those in conditions and state gestures.
+    /// The names of all states under `states:`, in conditions, and in state gestures.
     public var stateNames: Set<String> { usedStates.union(states.map(\.name)) }
 
     /// The names of the states in conditions, including those of devices, and in state gestures.

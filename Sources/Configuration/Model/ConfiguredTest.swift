@@ -5,7 +5,7 @@ public import InputEvents
 public struct ConfiguredTest: Hashable, Sendable {
     /// The path of the recording, relative to the folder of the configuration.
     public var recording: String
-    /// The states at the start that differ from their initial values.
+    /// The states whose values at the start differ from their initial ones.
     public var state: [StateChange]
     /// The expected actions, in this order and no others; empty if none may happen.
     public var expected: [ExpectedAction]
@@ -65,8 +65,9 @@ extension GestureKind {
     /// Returns true if a gesture of the other kind meets an expectation of this kind.
     ///
     /// A gesture without a direction includes every direction, a key every kind of press, and a
-    /// circle any number of turns. A name that a continuous gesture shares includes both. A state
-    /// includes the values that its value matches, and a sequence is compared part by part.
+    /// circle any number of turns. A gesture includes the continuous gesture with the same
+    /// movement. A state includes the values that its value matches, and a sequence is compared
+    /// part by part.
     public func includes(_ other: GestureKind) -> Bool {
         if self == other || leavesDirectionOpen && other.inAnyDirection == self { return true }
         if case .continuous(let gesture) = other {

@@ -83,8 +83,9 @@ extension [DeviceRule] {
         )
     }
 
-    /// True if a touchscreen may yield to its pen: unless the first rule with that key says that no
-    /// touchscreen does.
+    /// True if a touchscreen may yield to its pen.
+    ///
+    /// This is false only if the first rule with `yields-to-pen` forbids it for all touchscreens.
     public var yieldToPens: Bool {
         let touchscreens = DeviceFilter(kinds: [.touchscreen])
         let rule = first { $0.yieldsToPen != nil }

@@ -16,8 +16,8 @@ public enum OperatorKey: String, CaseIterable, Hashable, Sendable {
     case window = "window"
     case scanCount = "scan-count"
 
-    /// True if the next update of a continuous gesture has the steps of the updates that the
-    /// operator drops, so that no step is lost.
+    /// True if the steps of the updates that the operator drops are added to the next update of the
+    /// continuous gesture, so that no step is lost.
     public var keepsSteps: Bool {
         switch self {
         case .throttle, .debounce: true

@@ -1,7 +1,7 @@
 /// The value of `preset:`: a desktop or program that reports states.
 ///
-/// The daemon follows most of them itself, over their socket or D-Bus; only X11 needs a command,
-/// which queries the state at the start and after each event.
+/// The daemon itself follows most presets over a socket or D-Bus; only X11 needs a command, which
+/// queries the state at the start and after each event.
 public enum StatePreset: String, CaseIterable, Hashable, Sendable {
     case sway = "sway"
     case i3 = "i3"
@@ -46,9 +46,10 @@ public enum StatePreset: String, CaseIterable, Hashable, Sendable {
         return StatePreset.x11(state).map { .shell($0) }
     }
 
-    /// The programs that its commands need.
+    /// The programs that the commands of the preset need.
     public var programs: [String] { self == .x11 ? ["xprop"] : [] }
 
+    /// Returns the text of the command that reports a state on X11; nil for other states.
     private static func x11(_ state: String) -> String? {
         switch state {
         case "app":

@@ -14,7 +14,7 @@ public struct StepCommands: Hashable, Sendable {
         self.rate = rate
     }
 
-    /// 16: the number of commands that can wait; the last one includes all further steps.
+    /// 16: the number of commands that can wait; the last one stands for all further steps.
     public static let limit = 16
 }
 

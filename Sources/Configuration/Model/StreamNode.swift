@@ -14,8 +14,8 @@ public struct PatternSource: Hashable, Sendable {
     public let on: String
     /// The stream or binding that receives the gestures.
     public let node: StreamNode
-    /// The index of the pattern among the sources of that node.
-    let source: Int
+    /// The index of the pattern in the sources of ``node``.
+    let sourceIndex: Int
 }
 
 extension Configuration {
@@ -29,7 +29,7 @@ extension Configuration {
             sources(of: node).enumerated().compactMap { index, source in
                 guard case .gesture(var pattern, let on) = source else { return nil }
                 pattern.deviceConditions = deviceConditions
-                return PatternSource(pattern: pattern, on: on, node: node, source: index)
+                return PatternSource(pattern: pattern, on: on, node: node, sourceIndex: index)
             }
         }
     }
@@ -38,7 +38,7 @@ extension Configuration {
     public mutating func replace(_ patternSource: PatternSource, by pattern: GesturePattern) {
         let source = GestureSource.gesture(pattern, on: patternSource.on)
         switch patternSource.node {
-        case .stream(let index): streams[index].sources[patternSource.source] = source
+        case .stream(let index): streams[index].sources[patternSource.sourceIndex] = source
         case .binding(let index): bindings[index].source = source
         }
     }
@@ -48,7 +48,7 @@ extension Configuration {
         streams.indices.map { .stream($0) } + bindings.indices.map { .binding($0) }
     }
 
-    /// Returns the sources of that node's gestures.
+    /// Returns the sources of the gestures that a node receives.
     public func sources(of node: StreamNode) -> [GestureSource] {
         switch node {
         case .stream(let index): streams[index].sources
@@ -56,7 +56,7 @@ extension Configuration {
         }
     }
 
-    /// Returns the operators of that node, in order.
+    /// Returns the operators of a node, in order.
     public func operators(of node: StreamNode) -> [StreamOperator] {
         switch node {
         case .stream(let index): streams[index].pipe
@@ -64,7 +64,7 @@ extension Configuration {
         }
     }
 
-    /// Returns the nodes that listen to the stream of that name.
+    /// Returns the nodes that listen to the stream of a name.
     public func listeners(to name: String) -> [StreamNode] {
         nodes.filter { sources(of: $0).contains(.stream(name)) }
     }

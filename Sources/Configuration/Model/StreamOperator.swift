@@ -1,7 +1,7 @@
 /// A stream operator that a gesture must pass before its command runs.
 public enum StreamOperator: Hashable, Sendable {
     /// Passes the first gesture, and drops those that follow within this time; if `latest` is true,
-    /// the last of these passes when the time is over.
+    /// the last gesture that follows passes when the time is over.
     case throttle(Duration, latest: Bool)
     /// Passes a gesture when no other has followed it for this time.
     case debounce(Duration)
@@ -11,7 +11,7 @@ public enum StreamOperator: Hashable, Sendable {
     case skip(Int)
     /// Passes this number of gestures, then drops all.
     case take(Int)
-    /// Starts a timer at the first gesture, and passes the latest one when it ends.
+    /// Starts a timer at the first gesture, and passes the latest gesture when the time is over.
     case audit(Duration)
     /// Delays each gesture by this time.
     case delay(Duration)
@@ -25,7 +25,7 @@ public enum StreamOperator: Hashable, Sendable {
     /// Passes each gesture with its number, ``Gesture/count``.
     case scanCount
 
-    /// True if the gestures that pass it have a count.
+    /// True if the gestures that pass the operator have a count.
     var counts: Bool {
         switch self {
         case .gather, .scanCount: true

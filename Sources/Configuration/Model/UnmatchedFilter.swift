@@ -19,10 +19,10 @@ extension Configuration {
     /// Returns the device filters of bindings, streams and rules that match none of the given
     /// devices.
     public func unmatchedFilters(among connected: [Device]) -> [UnmatchedFilter] {
-        let rules = devices.enumerated().map { index, rule in
+        let ruleFilters = devices.enumerated().map { index, rule in
             UnmatchedFilter(owner: "rule \(index + 1) under `devices`", filter: rule.filter)
         }
-        let sources = patternSources.flatMap { source in
+        let sourceFilters = patternSources.flatMap { source in
             let owner =
                 switch source.node {
                 case .stream(let index): "stream \(streams[index].name)"
@@ -32,8 +32,8 @@ extension Configuration {
             let filters = [source.pattern.devices] + source.pattern.parts.map(\.devices)
             return Set(filters).map { UnmatchedFilter(owner: owner, filter: $0) }
         }
-        return (rules + sources).filter { unmatched in
-            !unmatched.filter.isAny && !connected.contains { unmatched.filter.matches($0) }
+        return (ruleFilters + sourceFilters).filter { candidate in
+            !candidate.filter.isAny && !connected.contains { candidate.filter.matches($0) }
         }
     }
 }

@@ -12,6 +12,7 @@ extension BindingsReader {
     /// The keys of commands that run during a continuous gesture.
     private static let continuousCommands = EffectReader.partNames + ["held"] + feed
 
+    /// The current name of `feed` and its earlier one.
     private static let feed = Section.spellings(of: "feed")
 
     /// A binding has exactly one kind of command, or only sets a mode.
@@ -101,6 +102,7 @@ extension BindingsReader {
         }
     }
 
+    /// Returns the expression for the units of a gesture's steps; nil if it makes no steps.
     private static func stepUnit(_ gesture: ContinuousGesture) -> String? {
         switch gesture {
         case .pinch, .dial(.strip, _): "%"

@@ -4,9 +4,10 @@ import InputEvents
 
 /// A phrase that `on:` accepts, as a regular expression.
 ///
-/// It describes only the form of a name; the reader checks whether a stroke or state of that name
-/// exists.
+/// The expression describes only the form of a name; the reader checks whether a stroke or state of
+/// that name exists.
 struct GesturePhrase: Sendable {
+    /// The regular expression.
     let pattern: String
     let family: GestureFamily
     /// The gesture; for a phrase that ends with a name or number, one of the possible gestures.

@@ -90,7 +90,7 @@ enum SchemaPattern {
     /// A decimal number.
     static let number = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)"
 
-    /// A look-ahead before a number with a unit: the number must be greater than 0.
+    /// An optional `+` and a look-ahead before a number with a unit: the number must be above 0.
     static let positive = "\\+?(?=\\.?[0-9])(?!0*\\.?0*\\s*[^0-9.\\s])"
 
     /// Returns the expression for a number up to this power of ten.
@@ -99,12 +99,14 @@ enum SchemaPattern {
         return "0*(?:1\(zeros)(?:\\.0*)?|[0-9]{0,\(exponent)}(?:\\.[0-9]*)?)"
     }
 
+    /// A time above 0.
     static let duration = positive + number + "\\s*(?:ms|s|min)"
 
     /// A distance, which may be 0.
     static let anyLength =
         "\\+?(?=\\.?[0-9])(?:\(number(upToTenToThe: 3))\\s*mm|\(number(upToTenToThe: 2))\\s*%)"
 
+    /// A distance above 0.
     static let length = "(?!\\+?0*\\.?0*\\s*[^0-9.\\s])" + anyLength
 
     /// Returns the expression for these words with any amount of space between them.

@@ -34,6 +34,7 @@ indirect enum SchemaValue: Sendable {
         }
     }
 
+    /// Returns the text as a string of JSON; control characters become spaces.
     private static func quoted(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -98,6 +99,8 @@ extension SchemaValue {
     }
 
     /// Returns the schema of a mapping in which the user chooses the keys.
+    ///
+    /// `name` is the expression for the keys; those in `special` have schemas of their own.
     static func names(
         _ name: String,
         of value: SchemaValue,
@@ -113,7 +116,7 @@ extension SchemaValue {
         )
     }
 
-    /// Returns the schema of a mapping of that kind with at least `least` keys.
+    /// Returns the schema of a mapping of a kind with at least `least` keys.
     static func section(
         _ kind: SectionKind,
         atLeast least: Int = 0,

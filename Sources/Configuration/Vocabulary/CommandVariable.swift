@@ -7,14 +7,19 @@ public enum CommandVariable {
         "GESTURE", "BINDING", "DEVICE", "TIME_US", "DURATION_MS", "STREAM", "GATHERED", "CONFIG",
     ]
 
-    private static let places = ["", "START_", "D"].flatMap { prefix in
+    /// The variables with the last position, the first position, and the distance between them.
+    private static let positions = ["", "START_", "D"].flatMap { prefix in
         ["X", "Y"].flatMap { axis in ["PERCENT", "MM"].map { prefix + axis + "_" + $0 } }
     }
-    private static let steps = ["PHASE", "STEPS", "TOTAL", "COUNT", "SIGN"]
+    /// The variables of continuous gestures.
+    private static let continuous = ["PHASE", "STEPS", "TOTAL", "COUNT", "SIGN"]
+
+    /// The variables whose values may have decimal places.
+    static let decimals = positions + ["SCALE", "ANGLE"]
 
     /// All names, without `INPUTRX_`.
     public static let names =
-        general + places + steps
+        general + positions + continuous
         + ["FINGERS", "DIRECTION", "SCALE", "ANGLE", "STATE", "VALUE"]
 
     /// Returns true if a command for a gesture of this kind can have the variable, which must be
@@ -28,7 +33,7 @@ public enum CommandVariable {
         case "SCALE": return kind.traits.facts.contains(.scale)
         case "ANGLE": return kind.traits.facts.contains(.angle)
         case "DIRECTION": return kind.traits.facts.contains(.direction)
-        case _ where steps.contains(name): return kind.isContinuous
+        case _ where continuous.contains(name): return kind.isContinuous
         default: return kind.traits.fewestFingers > 0
         }
     }

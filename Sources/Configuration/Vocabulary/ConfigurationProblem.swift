@@ -63,9 +63,9 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case straightStroke = "straight-stroke"
     /// An option that does not apply to the gesture.
     case misplacedOption = "misplaced-option"
-    /// A gesture on a device that cannot make it.
+    /// A gesture or a grab on a device that cannot have it, or a name that no device has.
     case wrongDevice = "wrong-device"
-    /// An impossible gesture, because its options exclude each other.
+    /// Keys that exclude each other, or a limit that no hand can meet.
     case contradiction = "contradiction"
 
     // Streams.
@@ -121,10 +121,10 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case uselessOperator = "useless-operator"
     /// Rules that allow no device.
     case nothingAllowed = "nothing-allowed"
-    /// A device rule that decides nothing.
+    /// A device rule that decides nothing, or one of its keys that has no effect.
     case uselessRule = "useless-rule"
     /// Limits that contradict each other.
     case thresholdConflict = "threshold-conflict"
-    /// A test that expects something that no binding does.
+    /// A test that cannot succeed: its recording is missing, or no binding does what it expects.
     case impossibleTest = "impossible-test"
 }

@@ -1,4 +1,4 @@
-/// A key of a binding that describes its gesture further; each gesture has some of them.
+/// A key of a binding that describes its gesture further; each gesture has some of these options.
 public enum GestureOption: String, CaseIterable, Hashable, Sendable {
     case fingers = "fingers"
     case at = "at"

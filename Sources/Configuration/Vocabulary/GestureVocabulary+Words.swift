@@ -2,9 +2,9 @@ import EventCodes
 public import Gestures
 
 extension GestureVocabulary {
-    /// Returns the name of a kind of gesture in `on:`: `swipe up`, `key KEY_A`.
+    /// Returns the name of a kind of gesture in `on:`, such as `swipe up` or `key KEY_A`.
     public static func words(for kind: GestureKind) -> String {
-        // A part of these gestures varies, so the list of phrases does not have all of them.
+        // A part of these names varies, so the list of phrases does not have all of them.
         if case .key(let codes, _) = kind {
             return (codes.first?.padButton == nil ? "key " : "")
                 + codes.sorted().map(\.name).joined(separator: "+")

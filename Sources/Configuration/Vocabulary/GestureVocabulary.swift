@@ -20,7 +20,7 @@ public struct GestureFamily: Sendable {
     public let options: [GestureOption]
     /// The least number of fingers that can make the gesture; 0 if it needs no fingers.
     public let minimumFingers: Int
-    /// The fixed texts of the family, with their meanings; empty if they have a variable part.
+    /// The fixed texts of the family, with their meanings; empty if the texts have a variable part.
     public let phrases: [Phrase]
     /// The words before the variable part (`key`, `pad button`); nil if there is none.
     public let prefix: String?
@@ -56,7 +56,7 @@ public struct GestureFamily: Sendable {
 
     /// Creates a family whose texts begin with `prefix`, followed by a name or number.
     ///
-    /// `kind` is one of the gestures that such a text can mean; nil if it can mean any.
+    /// `kind` is one of the gestures that such a text can mean; nil if it can mean every gesture.
     fileprivate init(
         _ syntax: String,
         _ summary: String,
@@ -265,7 +265,7 @@ public enum GestureVocabulary {
     /// Returns the family and meaning of a text whose words are separated by single spaces; nil if
     /// it is not one of the fixed texts.
     ///
-    /// It does not find texts with a variable part (keys, pad buttons, strokes, states).
+    /// Texts with a variable part (keys, pad buttons, strokes, states) are not found.
     public static func phrase(_ text: String) -> (family: GestureFamily, kind: GestureKind)? {
         byPhrase[text]
     }
@@ -275,7 +275,7 @@ public enum GestureVocabulary {
         families.first { $0.phrases.contains { $0.kind == kind } }?.options ?? []
     }
 
-    /// Texts of earlier versions, with the current ones.
+    /// The texts of earlier versions, with the current texts.
     ///
     /// In conditions, the lid has always been `open` or `closed`.
     static let newPhrases = [
@@ -285,6 +285,7 @@ public enum GestureVocabulary {
     /// Every fixed text that `on:` accepts.
     public static let phrases: [String] = families.flatMap { $0.phrases.map(\.text) }
 
+    /// The families and gestures by their fixed texts.
     private static let byPhrase: [String: (family: GestureFamily, kind: GestureKind)] =
         Dictionary(
             families.flatMap { family in

@@ -3,13 +3,13 @@ import InputEvents
 
 /// Other names of keys: from X11, from other programs, and from the labels on keyboards.
 enum KeySynonyms {
-    /// Returns the key that the name probably means; nil if there is none.
+    /// Returns the key that a name probably means; nil if there is none.
     static func key(called name: String) -> KeyCode? {
         let kernelName = names[withoutPrefix(name)] ?? withoutPrefix(name).replacing(" ", with: "")
         return KeyCode(lenientlyNamed: kernelName)
     }
 
-    /// All of these names, in alphabetical order.
+    /// All synonyms, in alphabetical order.
     static var all: [String] { names.keys.sorted() }
 
     /// Returns the name without the kernel's `KEY_`, in lower case.
@@ -18,7 +18,7 @@ enum KeySynonyms {
         return lower.hasPrefix("key_") ? String(lower.dropFirst(4)) : lower
     }
 
-    /// The kernel's name for each of the other names, without `KEY_`.
+    /// The kernel's name for each synonym, without `KEY_`.
     private static let names = [
         "escape": "esc", "return": "enter", "ctrl": "leftctrl", "control": "leftctrl",
         "shift": "leftshift", "alt": "leftalt", "altgr": "rightalt", "super": "leftmeta",

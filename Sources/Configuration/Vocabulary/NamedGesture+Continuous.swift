@@ -9,7 +9,7 @@ extension GestureKind {
 }
 
 extension ContinuousGesture {
-    /// The discrete gesture with the same name; nil if the name is always that of a continuous one.
+    /// The discrete gesture with the same name; nil if the name means only a continuous gesture.
     fileprivate var plain: GestureKind? {
         switch self {
         case .pinch(let direction): direction.map { .pinch($0) }

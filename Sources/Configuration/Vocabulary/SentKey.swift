@@ -3,8 +3,8 @@ import InputEvents
 
 /// The keys and buttons that a binding can send, and their names.
 package enum SentKey {
-    /// Returns the key with that name, which is the kernel's or, in any letter case, a common one;
-    /// nil if no such key can be sent.
+    /// Returns the key with the kernel's name or, in any letter case, with a common name; nil if
+    /// there is no such key, or if it cannot be sent.
     static func named(_ name: String) -> KeyCode? {
         let key =
             KeyCode(named: sendNames[name.lowercased()] ?? name) ?? KeySynonyms.key(called: name)
@@ -30,7 +30,7 @@ package enum SentKey {
     ]
 
     /// Returns the words in their usual order: `left click` for `click left` or `mouse left`; nil
-    /// if they name no key in another order.
+    /// if no other order names a key.
     static func reordered(_ text: String) -> String? {
         let words = text.lowercased().split(separator: " ")
         let sides = words.filter { ["left", "right", "middle"].contains($0) }

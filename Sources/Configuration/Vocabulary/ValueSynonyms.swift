@@ -1,10 +1,11 @@
 /// Words from other programs and from everyday language for the values of keys.
 enum ValueSynonyms {
-    /// Returns the value of a key for which people often write that word; nil if there is none.
+    /// Returns the value of a key that people mean by a word; nil if there is none.
     static func value(of key: String, called word: String) -> String? {
         all[key]?[word.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()]
     }
 
+    /// For each key, its values by the words that people write.
     private static let all: [String: [String: String]] = [
         "press": [
             "hold": "long", "held": "long", "long-press": "long", "longpress": "long",

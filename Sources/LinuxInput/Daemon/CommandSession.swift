@@ -42,11 +42,10 @@ package enum CommandSession {
             body(runner)
             runner.finish { loop.stop() }
         }
-        if configuration.sendsInput, sender.prepare(for: configuration) {
-            loop.timers.add(at: .now.advanced(by: .seconds(1)), handler: start)
-        } else {
-            start()
-        }
+        // `start` runs inside the loop, because `loop.stop()` has no effect before that.
+        let awaitsPrograms = configuration.sendsInput && sender.prepare(for: configuration)
+        let pause = Duration.seconds(awaitsPrograms ? 1 : 0)
+        loop.timers.add(at: .now.advanced(by: pause), handler: start)
         try withExtendedLifetime(signals) { () throws(SystemError) in try loop.run() }
     }
 }

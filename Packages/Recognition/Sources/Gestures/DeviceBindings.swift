@@ -8,25 +8,26 @@ struct DeviceBindings {
     private let patterns: [GesturePattern]
     /// The indices of the patterns for contacts, the most specific first.
     private let contactRanking: [Int]
-    /// The indices of the patterns for all other events, the most specific first; except on
-    /// a touchpad, both lists are the same.
+    /// The indices of the patterns for all other events, the most specific first; equal to
+    /// `contactRanking` except on a touchpad.
     private let ranking: [Int]
-    /// The active patterns for contacts, and for all other events.
+    /// The active patterns for contacts.
     private(set) var contactCandidates: Candidates
+    /// The active patterns for all other events.
     private(set) var candidates: Candidates
-    /// The version of the selection of both.
+    /// The version of the selection that both lists of active patterns follow.
     private(set) var version: Int
-    /// The version of the selection that touches use, which changes only when a touch begins.
+    /// The version of the selection that touches use; it changes only when a touch begins.
     private var touchVersion: Int
 
-    /// The selection of active patterns for the next touch.
+    /// The latest selection of active patterns, which the next touch uses.
     var selection: Selection
     /// True if no libinput gesture is in progress.
     var isTouchpadIdle = true
-    /// The keys that were held when touches and gestures began that are still in progress or
+    /// The keys that were held at the beginning of any touch or gesture that is in progress or
     /// undecided.
     private(set) var engagedKeys: Set<KeyCode> = []
-    /// The keys that were held for gestures that have fired since ``takeSpentKeys()``.
+    /// The held keys that gestures have used up since the last call of ``takeSpentKeys()``.
     private var spentKeys: Set<KeyCode> = []
     /// The last gesture that used up held keys; nil if none has.
     private(set) var heldKeysUser: Winner?
@@ -57,7 +58,7 @@ struct DeviceBindings {
         self.selection = selection
     }
 
-    /// True if touches can match any pattern, even one that is inactive now.
+    /// True if any pattern needs touches, even if it is inactive now.
     var wantTouches: Bool {
         Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
     }
@@ -76,7 +77,7 @@ struct DeviceBindings {
 
     /// Begins a touch; `isIdle` is false if a tap of an earlier touch waits for another tap.
     ///
-    /// - Returns: the patterns for contacts; nil if they have not changed since the last touch.
+    /// - Returns: the patterns for contacts; nil if the selection is that of the last touch.
     mutating func touchBegins(isIdle: Bool) -> Candidates? {
         if isIdle, isTouchpadIdle { disengage() }
         engage()
@@ -91,7 +92,7 @@ struct DeviceBindings {
         if !selection.heldKeys.isEmpty { engagedKeys.formUnion(selection.heldKeys) }
     }
 
-    /// Forgets the held keys, because nothing that began with them is still in progress.
+    /// Forgets the engaged keys, because nothing that began with them is still in progress.
     mutating func disengage() { if !engagedKeys.isEmpty { engagedKeys = [] } }
 
     /// Notes that these gestures have used up the keys that their patterns require to be held.
@@ -102,7 +103,7 @@ struct DeviceBindings {
         }
     }
 
-    /// Returns the keys that were held for gestures fired since the last call.
+    /// Returns the held keys that gestures have used up since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> {
         defer { spentKeys = [] }
         return spentKeys

@@ -1,17 +1,17 @@
 import InputEvents
 
-/// The recognisers of one device, except those for keys, which may span devices.
+/// The recognisers of one device, except those of keys, because a chord may span devices.
 ///
 /// A touch or gesture is judged to its end by the patterns that are active when it begins, so each
 /// recogniser takes a new selection only when it is idle.
 struct DeviceRecognisers {
     let device: Device
-    /// The factor from the millimetres of events to those of the surface; 1 unless the device
+    /// The factor that converts the millimetres of events to true millimetres; 1 unless the device
     /// reports a wrong size.
     private(set) var scale = 1.0
     /// The arbiter of touches; nil if neither a pattern nor an explanation needs touches.
     private var touches: TouchArbiter?
-    /// True if touches can match any pattern, even one that is inactive now.
+    /// True if any pattern needs touches, even if it is inactive now.
     private let wantsTouches: Bool
     let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
@@ -20,7 +20,7 @@ struct DeviceRecognisers {
 
     /// The active patterns, and the keys held for gestures.
     private(set) var bindings: DeviceBindings
-    /// The version of the selection that the touchpad uses.
+    /// The version of the selection that `touchpad` uses.
     private var touchpadVersion: Int
 
     init(
@@ -38,7 +38,7 @@ struct DeviceRecognisers {
         bindings = DeviceBindings(patterns, for: device, surface: surface, selection: selection)
         touchpadVersion = bindings.version
         wantsTouches = bindings.wantTouches
-        // An explanation needs all recognisers.
+        // Except on a touchpad, an explanation needs the arbiter even if no pattern does.
         if wantsTouches || journal != nil && !device.isTouchpad {
             touches = TouchArbiter(
                 bindings.contactCandidates,
@@ -64,7 +64,7 @@ struct DeviceRecognisers {
         pad = PadRecogniser(device: device, surface: surface, journal: journal)
     }
 
-    /// The names and states of the recognisers of touches that are not idle.
+    /// The names and states of the touch recognisers that are not idle.
     var states: [(recogniser: String, state: String)] {
         wantsTouches ? touches?.states ?? [] : []
     }
@@ -87,7 +87,7 @@ struct DeviceRecognisers {
     }
 
     /// Returns true if the touch in progress, or the last one, has become a gesture.
-    // Mutating like the outlook, because a read would copy the recognisers.
+    // Mutating, like `outlook(at:)`, because a read would copy the recognisers.
     mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
 
     /// Handles the deadlines up to this time.
@@ -100,18 +100,18 @@ struct DeviceRecognisers {
 
     // MARK: - Touches
 
-    /// Takes a new selection before a frame in which fingers may land.
+    /// Takes the selection and the touchpad's state before a frame in which fingers may land.
     mutating func fingersMayLand(under selection: Selection) {
         bindings.selection = selection
         bindings.isTouchpadIdle = touchpad.isIdle
     }
 
-    /// Returns a larger surface if three fingers are so close together that the size of this one is
-    /// wrong; nil otherwise.
+    /// Returns a larger surface if three fingers are so close together that the reported size must
+    /// be wrong; nil otherwise.
     // Mutating, because a read would copy the recognisers.
     mutating func correctedSurface() -> Surface? { touches?.correctedSurface() }
 
-    /// Continues the touch of recognisers that had a surface of another size.
+    /// Continues the touch of the recognisers that these replace, whose surface had a wrong size.
     mutating func takeOver(
         _ other: DeviceRecognisers,
         under selection: Selection,
@@ -152,8 +152,8 @@ struct DeviceRecognisers {
         )
     }
 
-    /// True if frames in which contacts only move change nothing.
-    // Mutating like the outlook, because a read would copy the recognisers.
+    /// True if a frame in which contacts only move would change nothing.
+    // Mutating, like `outlook(at:)`, because a read would copy the recognisers.
     var ignoresMoves: Bool { mutating get { touches?.ignoresMoves ?? true } }
 
     /// Handles a frame of contacts; `onlyMoves` is true if no contact lands or ends in the frame,
@@ -232,7 +232,7 @@ struct DeviceRecognisers {
         noteKeys(of: found[first...])
     }
 
-    /// Decides gestures that wait for another tap, and voids the touch and gestures in progress,
+    /// Decides taps that wait for another tap, and voids the touch and the gestures in progress,
     /// because the display was rotated.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         let first = found.count
@@ -266,7 +266,7 @@ struct DeviceRecognisers {
     /// True if no touch or gesture is in progress, and no tap waits for another one.
     var isIdle: Bool { (touches?.isIdle ?? true) && touchpad.isIdle && pad.isIdle }
 
-    /// True if a touch or gesture is in progress, whose record is written only when it ends.
+    /// True if a touch or gesture is in progress; its record is written only when it ends.
     var isBusy: Bool { touches?.began != nil || touchpad.isBusy || pad.isBusy }
 
     // MARK: - Held keys
@@ -280,7 +280,7 @@ struct DeviceRecognisers {
         }
     }
 
-    /// Returns the keys that were held for gestures fired since the last call.
+    /// Returns the held keys that gestures have used up since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> { bindings.takeSpentKeys() }
 }
 
@@ -289,7 +289,7 @@ extension Point {
 }
 
 extension TouchFrame {
-    /// Returns the same frame with its positions multiplied by a factor.
+    /// Returns this frame with its positions multiplied by a factor.
     fileprivate func scaled(by factor: Double) -> TouchFrame {
         var frame = self
         for index in frame.changes.indices {

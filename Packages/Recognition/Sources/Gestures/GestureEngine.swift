@@ -1,18 +1,19 @@
 public import InputEvents
 
-/// Recognises gestures in a sequence of events; it has no clock.
+/// Recognises gestures in a stream of events; the engine has no clock.
 ///
 /// Give it every event in order, and call ``expire(at:into:)`` when ``nextDeadline`` has come. The
-/// result depends only on the timestamps of the events: before an event that comes after a
+/// result depends only on the events and their timestamps: before an event that comes after a
 /// deadline, the engine handles that deadline, however late the call is.
 ///
 ///     var engine = GestureEngine(patterns: [GesturePattern(kind: .swipe(.left))])
 ///     for gesture in engine.handle(event) { print(gesture.kind) }
 ///
-/// At most one pattern wins each touch, key press or turn of a dial: the most specific of those
-/// that match, see `docs/gestures/arbitration.md`. A possible part of a sequence is held back until
-/// the sequence is decided, see `docs/gestures/sequence.md`.
+/// Of the patterns that match a touch, key press or turn of a dial, only the most specific wins,
+/// unless it passes the gesture on to the next one: see `docs/gestures/arbitration.md`. A possible
+/// part of a sequence is held back until the sequence is decided: see `docs/gestures/sequence.md`.
 public struct GestureEngine {
+    /// Recognises all gestures except sequences.
     private(set) var singles: RecogniserSet
     /// Recognises sequences; nil if no pattern is a sequence, so that sequences cost nothing.
     private(set) var sequences: Sequences?
@@ -25,8 +26,7 @@ public struct GestureEngine {
         hasSequences = sequences != nil
     }
 
-    /// Starts a journal of all decisions and their reasons; call it before the first device is
-    /// added.
+    /// Starts a journal of all decisions and their reasons; no device may have been added before.
     mutating func keepJournal() -> Journal {
         sequences?.endings = []
         return singles.keepJournal()
@@ -48,7 +48,7 @@ public struct GestureEngine {
         return next == .never ? nil : next
     }
 
-    /// Handles an event of a device or of its surroundings.
+    /// Handles an event of a device, or a change of a state.
     ///
     /// The engine ignores events of devices that were not added.
     ///
@@ -61,7 +61,7 @@ public struct GestureEngine {
             return
         }
         while let due = nextDeadline, due < event.time { expireNext(due, into: &found) }
-        // If a touch ends in the frame in which the next touch begins, the two are handled in turn.
+        // A touch may end in the frame in which the next touch begins; each is handled in turn.
         if case .touches(let id, let frame) = event.kind, frame.hasLanding {
             for change in frame.changes { step(.touch(id, change), at: event.time, into: &found) }
             if frame.isComplete { step(.touchFrame(id), at: event.time, into: &found) }
@@ -70,15 +70,16 @@ public struct GestureEngine {
         }
     }
 
+    /// Handles an event, or one change of a frame: first in `singles`, then in `sequences`.
     private mutating func step(
         _ kind: InputEvent.Kind,
         at time: Timestamp,
         into found: inout [Gesture]
     ) {
         let event = InputEvent(time: time, kind: kind)
-        var single: [Gesture] = []
-        singles.handle(event, into: &single)
-        sequences?.handle(event, singles: single, into: &found)
+        var made: [Gesture] = []
+        singles.handle(event, into: &made)
+        sequences?.handle(event, singles: made, into: &found)
     }
 
     /// Handles all deadlines up to this time, in order.
@@ -98,15 +99,15 @@ public struct GestureEngine {
     }
 
     /// Ends everything at this time: gestures in progress are cancelled, and gestures that are held
-    /// back fire.
+    /// back for a sequence fire.
     public mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         guard sequences != nil else {
             singles.cancel(at: time, into: &found)
             return
         }
-        var single: [Gesture] = []
-        singles.cancel(at: time, into: &single)
-        sequences?.cancel(at: time, singles: single, into: &found)
+        var made: [Gesture] = []
+        singles.cancel(at: time, into: &made)
+        sequences?.cancel(at: time, singles: made, into: &found)
     }
 
     /// Returns the outlook on the touch in progress on a device, after the events so far; it is
@@ -134,9 +135,9 @@ public struct GestureEngine {
     }
 
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
-        var single: [Gesture] = []
-        singles.expire(at: due, into: &single)
-        sequences?.expire(at: due, singles: single, into: &found)
+        var made: [Gesture] = []
+        singles.expire(at: due, into: &made)
+        sequences?.expire(at: due, singles: made, into: &found)
     }
 }
 

@@ -8,15 +8,16 @@ extension ObservableType where Element == InputEvent {
     ///     gestures    --------t---------------t-------     tap, if a double tap is bound, too
     ///
     /// An event completes any number of gestures, usually none. One timer is armed while a deadline
-    /// is pending, otherwise none. When the events complete, pending deadlines still pass, and then
-    /// gestures in progress are cancelled; an error is forwarded at once. Each subscription has its
-    /// own recognition: subscribe before the first `deviceAdded`.
+    /// is pending, otherwise none. When the events complete, pending deadlines are still handled,
+    /// and then gestures in progress are cancelled; an error is forwarded at once. Each
+    /// subscription has its own recognition: subscribe before the first `deviceAdded`.
     ///
     /// - Parameters:
     ///   - patterns: the patterns; ``Gesture/pattern`` is an index into this array.
     ///   - thresholds: the limits that separate one gesture from another.
-    ///   - scheduler: its clock must be the one that stamps the events, in nanoseconds since the
-    ///     same zero: an `EventTimeScheduler` that is advanced to each event before it is sent.
+    ///   - scheduler: a scheduler whose clock is the clock of the events' timestamps, with the same
+    ///     zero: an `EventTimeScheduler` that is advanced to the time of each event before the
+    ///     event is sent.
     /// - Returns: the gestures, in the order in which they are recognised.
     public func gestures(
         _ patterns: [GesturePattern],
@@ -26,8 +27,8 @@ extension ObservableType where Element == InputEvent {
         gestures(patterns, thresholds: thresholds, scheduler: scheduler, outlooks: nil)
     }
 
-    /// Sends the gestures that the events make; `outlooks` gives access to the recognition while it
-    /// is subscribed to.
+    /// Sends the gestures that the events make; `outlooks` gives access to the recognition for as
+    /// long as the subscription lasts.
     package func gestures(
         _ patterns: [GesturePattern],
         thresholds: Thresholds,
@@ -41,7 +42,7 @@ extension ObservableType where Element == InputEvent {
                 sink: sink
             )
             outlooks?.begin(recognition)
-            let upstream = self.subscribe(sink: recognition.patternSource())
+            let upstream = self.subscribe(sink: recognition.eventSink())
             return Disposables.create {
                 upstream.dispose()
                 recognition.dispose()
@@ -56,16 +57,17 @@ extension ObservableType where Element == InputEvent {
 /// Each event accesses the properties several times. The compiler's run-time checks for overlapping
 /// accesses are off, because they take a quarter of the time of an event. They are not needed,
 /// because the engine has always returned before an observer receives its gestures.
-// Unchecked: only the scheduler's thread uses it.
+// Unchecked: only the scheduler's thread uses this object.
 private final class Recognition: Disposable, TouchRecognition, @unchecked Sendable {
     @exclusivity(unchecked) private var engine: GestureEngine
     private let scheduler: any SchedulerType
     private let sink: Sink<Gesture>
     @exclusivity(unchecked) private var timer: (any SchedulerTimer)?
-    /// The time at which the timer fires, never later than the engine needs; nil if it is disarmed.
+    /// The time for which the timer is armed, never later than the engine needs; otherwise nil.
     @exclusivity(unchecked) private var armedFor: Timestamp?
     @exclusivity(unchecked) private var found: [Gesture] = []
     @exclusivity(unchecked) private var isSending = false
+    /// True once the events have completed; the gestures complete after the last deadline.
     @exclusivity(unchecked) private var isCompleting = false
     @exclusivity(unchecked) private var isOver = false
 
@@ -80,10 +82,12 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     deinit { timer?.dispose() }
 
-    /// Returns the sink for the events; its closures are compiled together with the code that they
-    /// call.
+    /// Returns the sink for the events.
+    ///
+    /// The function is not inlined, so that the closures are compiled together with the code that
+    /// they call.
     @inline(never)
-    func patternSource() -> Sink<InputEvent> {
+    func eventSink() -> Sink<InputEvent> {
         Sink(next: { self.handle($0) }, stop: { self.stop($0) })
     }
 

@@ -2,8 +2,7 @@ import InputEvents
 
 // The journal for an explanation.
 extension RecogniserSet {
-    /// Starts a journal of all decisions and their reasons; call it before the first device is
-    /// added.
+    /// Starts a journal of all decisions and their reasons; no device may have been added before.
     mutating func keepJournal() -> Journal {
         let journal = Journal(conditions)
         self.journal = journal

@@ -2,7 +2,7 @@ import InputEvents
 
 // Hands that write or type, and whose palms may touch a surface.
 extension RecogniserSet {
-    /// Selects the patterns that are active now, before a frame in which fingers may land.
+    /// Tells a device which patterns are active, before a frame in which fingers may land.
     mutating func fingersMayLand(on index: Int) {
         devices[index].fingersMayLand(under: conditions.selection(on: devices[index].device))
     }

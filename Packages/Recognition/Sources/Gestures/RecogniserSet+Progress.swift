@@ -2,7 +2,7 @@ import InputEvents
 
 // The gestures in progress on all devices.
 extension RecogniserSet {
-    /// Returns the gestures in progress on all devices that may still be completed.
+    /// Returns the gestures in progress that may still be completed, on all devices.
     func pendingGestures(at time: Timestamp) -> [PendingGesture] {
         devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
     }

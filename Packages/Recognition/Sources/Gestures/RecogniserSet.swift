@@ -1,15 +1,16 @@
 import InputEvents
 
-/// Recognises all gestures except sequences; see ``GestureEngine`` for its methods.
+/// Recognises all gestures except sequences; ``GestureEngine`` documents the methods.
 struct RecogniserSet {
     let patterns: [GesturePattern]
     private let thresholds: Thresholds
     var devices: [DeviceRecognisers] = []
     var keys: KeyRecogniser
+    /// Recognises changes of states; nil if no pattern waits for one.
     var states: StateRecogniser?
     /// Decides which patterns are active.
     var conditions: ConditionEvaluator
-    /// The next deadline of each device.
+    /// The next deadline of each device, in the order of `devices`.
     private var deadlines: [Timestamp] = []
     /// The index of the device that was looked up last, because the next event usually comes from
     /// the same device.
@@ -41,11 +42,11 @@ struct RecogniserSet {
         dependsOnTyping = patterns.contains { RecogniserSet.depends($0, on: .typing) }
     }
 
-    /// Handles an event of a device or of its surroundings.
+    /// Handles an event of a device, or a change of a state.
     ///
     /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        // The conditions before the event apply to everything that begins with it.
+        // Whatever begins with this event is judged by the conditions before the event.
         if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
@@ -104,7 +105,7 @@ struct RecogniserSet {
     ) {
         guard let index = index(of: id) else { return }
         let onlyMoves = frame.onlyMoves
-        // Most frames of fingers that make no gesture return here.
+        // Most frames of fingers that make no gesture are ignored here.
         if onlyMoves, !wantsHeldKeys, devices[index].ignoresMoves { return }
         let hasLanding = !onlyMoves && frame.hasLanding
         if hasLanding { fingersMayLand(on: index) }
@@ -148,7 +149,7 @@ struct RecogniserSet {
     /// Notifies this listener of changes of states from now on.
     mutating func setStateListener(_ listener: any StateListener) { conditions.listener = listener }
 
-    /// Ends everything on the devices at this time: gestures in progress are cancelled.
+    /// Ends the touches on all devices, and cancels gestures in progress; keys are not affected.
     mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices { devices[index].reset(at: time, into: &found) }
         settleKeys(at: time, into: &found)
@@ -161,8 +162,9 @@ struct RecogniserSet {
         while let due = nextDeadline, due < time { expireNext(due, into: &found) }
     }
 
-    /// Handles the deadlines up to this time; the loops of the callers end, because each recogniser
-    /// clears a deadline that it handles.
+    /// Handles the deadlines up to this time.
+    ///
+    /// The callers' loops end, because each recogniser clears the deadlines that it handles.
     private mutating func expireNext(_ due: Timestamp, into found: inout [Gesture]) {
         for index in devices.indices where devices[index].nextDeadline <= due {
             devices[index].expire(at: due, into: &found)
@@ -223,7 +225,7 @@ struct RecogniserSet {
         )
     }
 
-    /// Adds a device; if it was added before, its display was rotated, and its surface is replaced.
+    /// Adds a device, or replaces the recognisers of a known device whose display was rotated.
     private mutating func add(_ device: Device, at time: Timestamp, into found: inout [Gesture]) {
         let recognisers = recognisers(for: device)
         if let index = index(of: device.id) {
@@ -260,10 +262,10 @@ struct RecogniserSet {
         settleKeys(at: time, into: &found)
     }
 
-    /// Updates the keys that were held when touches and gestures began.
+    /// Settles which held keys have been used up, and which ones gestures in progress may need.
     ///
-    /// A held key is used up when a gesture that requires it fires. Until this is decided, the
-    /// gestures of the key itself are held back.
+    /// A held key is used up when a gesture that requires the key fires. Until that is decided, the
+    /// key's own gestures are held back.
     private mutating func settleKeys(at time: Timestamp, into found: inout [Gesture]) {
         guard wantsHeldKeys else { return }
         var engaged: Set<KeyCode> = []

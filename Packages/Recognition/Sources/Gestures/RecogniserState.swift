@@ -9,7 +9,7 @@ package struct RecogniserState: Hashable, Sendable {
 
     /// The kinds of recogniser.
     package enum Recogniser: Hashable, Sendable {
-        /// A recogniser of touches on a device: `touch`, `tap`, `long press`, `drag`.
+        /// A recogniser of touches on a device, by its name, such as `tap` or `long press`.
         case touches(String, on: DeviceID)
         /// The recogniser of a key or chord.
         case keys(Set<KeyCode>)

@@ -1,7 +1,7 @@
 import InputEvents
 
 extension TouchFrame {
-    /// The same frame in which each contact that lands is cancelled at once, as a palm.
+    /// This frame, except that each contact that lands is cancelled at once, as a palm.
     var withoutPalms: TouchFrame {
         var frame = self
         frame.changes = changes.flatMap { change in

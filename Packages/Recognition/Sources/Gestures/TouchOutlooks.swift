@@ -34,7 +34,7 @@ package final class TouchOutlooks {
 
     /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     ///
-    /// This is `ownership == .taken` of the outlook, at a much lower cost.
+    /// The result is `ownership == .taken` of the outlook, at a much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
     /// True if no touch or key press is in progress and no decision is pending, or if there is no

@@ -8,7 +8,7 @@ struct PlacedBinding {
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
-    /// True if the binding has no error; with one, it may differ from what its author intended.
+    /// True if the binding has no error; a faulty binding may differ from what its author intended.
     var isFaultless = true
 }
 
@@ -40,7 +40,7 @@ struct BindingsReader: Reader {
         KeyGroup(title: "operators", keys: OperatorReader.section.keys),
         KeyGroup(
             title: "what it does",
-            keys: EffectReader.keys + EffectReader.continuousKeys + program.map(\.key)
+            keys: EffectReader.keys + EffectReader.continuousKeys + programFields.map(\.key)
         ),
     ]
 
@@ -64,7 +64,7 @@ struct BindingsReader: Reader {
         missing: "add the gesture: `on: swipe left`"
     ) { .definition("on") }
 
-    private static let program: [Field<Options>] = [
+    private static let programFields: [Field<Options>] = [
         Field("timeout", \.timeout, .duration, "after this time, the command is ended"),
         Field("if-running", \.ifRunning, .choice, "what happens if the command still runs"),
     ]
@@ -90,8 +90,10 @@ struct BindingsReader: Reader {
     private static let actionKeys =
         ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
 
-    /// Reports a binding that has a dash before each of its keys; returns the index after its last
-    /// node, or that of the first node if no such binding begins there.
+    /// Reports a binding that has a dash before each of its keys.
+    ///
+    /// Returns the index after the last node of the binding, or the index of the first node if no
+    /// such binding begins there.
     private func reportSplitBinding(_ nodes: ArraySlice<Node>) -> Int {
         guard let first = nodes.first, case .mapping(let entries) = first.content,
             entries.contains(where: { $0.key == "on" }),
@@ -121,7 +123,7 @@ struct BindingsReader: Reader {
         let place = effectReader.takePlace(from: &section)
         let before = findings.errorCount
         var options = Options()
-        section.read([BindingsReader.name] + BindingsReader.program, into: &options)
+        section.read([BindingsReader.name] + BindingsReader.programFields, into: &options)
         let operators = operatorReader.operators(section)
         let setMode = section["set-mode"].flatMap { entry in
             findings.scalar(entry, expecting: "the name of a mode").map {
@@ -139,7 +141,7 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !hasEffect),
             hasEffect
         else { return nil }
-        // A stream may count.
+        // A stream may have an operator that counts gestures.
         let isCounted =
             source.source.pattern == nil || operators.contains { $0.operator.counts }
         commandReader.checkVariables(section, of: source.source.pattern?.kind, isCounted: isCounted)
@@ -174,7 +176,8 @@ struct BindingsReader: Reader {
 
     /// Returns the source that `on:` and the keys beside it describe; nil after an error.
     ///
-    /// `isEmpty` is true if the binding does nothing, which has already been reported.
+    /// `isEmpty` is true if the binding has neither an effect nor a mode to set, which has already
+    /// been reported.
     private func source(
         _ on: Node.Entry,
         of section: Section,

@@ -33,18 +33,30 @@ extension CommandChecks {
                 help: "write it as the next element: `[\(program), -c, 'date && uptime']`"
             )
         }
+        if isShell, let dash = arguments.firstIndex(where: { $0.text == "-c" }),
+            arguments.count > dash + 2,
+            !arguments[dash + 1].text.contains(where: { " $".contains($0) })
+        {
+            let texts = arguments[(dash + 1)...].map(\.text).joined(separator: " ")
+            findings.warning(
+                .brokenCommand,
+                "only one text behind `-c` is the command, so \(arguments[dash + 2].text.quoted) is no part of it",
+                at: arguments[dash + 2].span,
+                help: "put all of it in one text: `[\(program), -c, '\(texts)']`"
+            )
+        }
         if program == "inputrx" {
             let words = ShellPrograms.words(arguments.map(\.text))
-            checkOwn(words) { arguments[$0.argument].span }
+            checkOwnCommand(words) { arguments[$0.argument].span }
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // No shell expands a `~` in a list, which has already been reported.
+            // A `~` in a list, which no shell expands, has already been reported.
             guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
             check(use, at: arguments[use.argument].span)
         }
     }
 
-    /// Warns about `[LANG=C, foot]` and `[cd, /tmp]`, whose first element means something only to a shell.
+    /// Warns about a first element that only a shell understands: `[LANG=C, foot]`, `[cd, /tmp]`.
     private func warnAboutShellWord(_ program: Scalar, before arguments: ArraySlice<Scalar>) {
         let text = program.text
         let word = ShellWord(range: text.startIndex..<text.endIndex, text: text)
@@ -80,7 +92,7 @@ extension CommandChecks {
         )
     }
 
-    /// Warns about shell syntax in a list, which runs without a shell.
+    /// Warns about an element with shell syntax, and about a program with spaces in its name.
     private func warnAboutShellSyntax(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
         if isProgram, !isAlone, text.contains(" "), !text.contains("/") {

@@ -6,7 +6,7 @@ import YAML
 struct CommandChecks {
     let findings: Findings
 
-    /// Checks a text for the shell, which is the value of a key.
+    /// Checks a text for the shell, which is the value of `key`.
     func check(_ scalar: Scalar, of key: String) {
         if joinsCommands(scalar, of: key) { return }
         let text = ShellText(scalar.text)
@@ -38,24 +38,44 @@ struct CommandChecks {
         }
     }
 
-    /// Warns about a `>` that joins lines which are commands of their own; returns false for other
-    /// texts.
+    /// Programs that start the program behind them, which may stand on the next line.
+    private static let starters: Set<String> = [
+        "env", "sudo", "doas", "timeout", "nice", "ionice", "nohup", "setsid", "systemd-run", "sh",
+        "bash", "exec", "xargs", "flock", "chrt", "time", "command", "swaymsg", "hyprctl", "niri",
+        "i3-msg", "gdbus", "busctl", "dbus-send", "ssh", "flatpak", "systemctl", "which", "man",
+    ]
+
+    /// Warns about lines which are commands of their own, and which YAML joins: behind `>`, or
+    /// without any sign; returns false for other texts.
     private func joinsCommands(_ scalar: Scalar, of key: String) -> Bool {
         let written = findings.sources.text(in: scalar.span)
-        guard written.hasPrefix(">"), let header = written.firstIndex(of: "\n") else {
+        let isFolded = written.hasPrefix(">")
+        guard isFolded || scalar.isPlain, let end = written.firstIndex(of: "\n"),
+            let machine = findings.machine
+        else { return false }
+        let first = isFolded ? end : written.startIndex
+        let lines = written[first...].split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
+        let programs = lines.map { String($0.prefix { !$0.isWhitespace }) }
+        guard let start = programs.first, !CommandChecks.starters.contains(start) else {
             return false
         }
-        let lines = written[header...].split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
-        let programs = lines.map { String($0.prefix { !$0.isWhitespace }) }
-        let isStart: (String) -> Bool = { $0 == programs.first || $0 == "echo" || $0 == "sleep" }
-        guard let index = programs.indices.dropFirst().first(where: { isStart(programs[$0]) }),
-            let last = lines[index - 1].last, !"|&;\\(".contains(last)
-        else { return false }
+        let second = programs.indices.dropFirst().first { index in
+            guard let last = lines[index - 1].last, !"|&;\\(".contains(last),
+                lines[index - 1].split(separator: " ").last?.hasPrefix("-") == false
+            else { return false }
+            if programs[index] == start || ShellPrograms.builtIns.contains(programs[index]) {
+                return true
+            }
+            guard case .present = machine.program(programs[index]) else { return false }
+            return true
+        }
+        guard second != nil else { return false }
         findings.warning(
             .brokenCommand,
-            "`>` joins the lines, so the command is \(String(Substring(scalar.text).trimmed).quoted)",
+            (isFolded ? "`>`" : "YAML") + " joins the lines, so the command is "
+                + String(Substring(scalar.text).trimmed).quoted,
             at: scalar.span,
-            help: "write `\(key): |` for several commands"
+            help: "begin the commands below `\(key): |`, or put `;` or `&&` between them"
         )
         return true
     }
@@ -73,8 +93,9 @@ struct CommandChecks {
         return program
     }
 
+    /// Checks the syntax of the text, and the programs, files and folders that the command uses.
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip { return warn(about: slip, in: scalar) }
+        if let slip = text.slip ?? text.slipOfValue { return warn(about: slip, in: scalar) }
         if let mistake = text.mistake {
             return warn(about: mistake, in: scalar, "the shell cannot read this: ")
         }
@@ -128,7 +149,7 @@ struct CommandChecks {
             )
         }
         if let command = text.commands.first(where: { $0.words.first?.value == "inputrx" }) {
-            checkOwn(command.words) { findings.span(of: $0.range, in: scalar) }
+            checkOwnCommand(command.words) { findings.span(of: $0.range, in: scalar) }
         }
         if let word = text.askingSudo {
             warnAboutSudo(at: findings.span(of: word.range, in: scalar))
@@ -179,8 +200,11 @@ struct CommandChecks {
         )
     }
 
-    /// Warns about a subcommand or state that `inputrx` does not have; `span` returns the place of a word.
-    func checkOwn(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
+    /// Warns about a command of inputrx that does not exist, or that names a state that does not
+    /// exist.
+    ///
+    /// `span` returns the place of a word in the file.
+    func checkOwnCommand(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
         guard let names = findings.machine?.subcommands, words.count > 1,
             let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
         else { return }
@@ -195,9 +219,26 @@ struct CommandChecks {
             return
         }
         let states = KnownState.allCases.map(\.rawValue) + findings.states
+        if name == "orientation", words.count == 3 {
+            return checkValue(words[2], of: .orientation, at: span(words[2]))
+        }
         guard name == "state", words.count > 2, let state = words[2].value, !state.isEmpty,
-            !state.hasPrefix("-"), !states.contains(state)
+            !state.hasPrefix("-")
         else { return }
+        if let known = KnownState(rawValue: state), words.count == 4 {
+            return checkValue(words[3], of: known, at: span(words[3]))
+        }
+        guard !states.contains(state) else { return }
+        let parts = state.split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count == 2, states.contains(parts[0]) {
+            findings.warning(
+                .unknownState,
+                "a state and its value stand side by side, without a sign between them",
+                at: span(words[2]),
+                help: "write `inputrx state \(parts[0]) \(parts[1])`"
+            )
+            return
+        }
         findings.warning(
             .unknownState,
             "there is no state called \(state.quoted)",
@@ -208,8 +249,24 @@ struct CommandChecks {
         )
     }
 
+    /// Warns about a value that a command of inputrx gives to a state which cannot have it.
+    private func checkValue(_ word: ShellWord, of state: KnownState, at span: Span) {
+        guard let value = word.value, !value.hasPrefix("-"), let accepted = state.accepted,
+            StateReader.value(value, of: state) == nil
+        else { return }
+        findings.warning(
+            .unknownValue,
+            "\(state.rawValue.quoted) cannot be \(value.quoted)",
+            at: span,
+            help: findings.suggestion { Suggestions.nearest(to: value, among: accepted) }
+                .map { "did you mean `\($0)`?" } ?? "write one of those below",
+            notes: ["\(state.rawValue.quoted) is one of: \(list(accepted))"]
+        )
+    }
+
     // MARK: - Programs and files
 
+    /// Warns about a program, script or folder that a command cannot use.
     func check(_ use: ShellUse, at span: Span) {
         guard let machine = findings.machine else { return }
         let name = use.name.quoted
@@ -264,9 +321,14 @@ struct CommandChecks {
         }
     }
 
-    /// Returns a program whose name differs by one typing mistake after the first letter; nil if
-    /// there is none, or if the name is short or that of a well-known program.
+    /// Returns the program with the most similar name that begins with the same letter; nil if no
+    /// name is similar enough.
+    ///
+    /// The result is also nil if the typed name has at most three letters, or is that of a
+    /// well-known program.
     private static func similarProgram(to name: String, _ machine: Machine) -> String? {
+        let small = name.lowercased()
+        if small != name, case .present = machine.program(small) { return small }
         guard name.count > 3, !KnownPrograms.names.contains(name) else { return nil }
         let names = machine.programNames().filter {
             $0.first == name.first && abs($0.count - name.count) <= 1
@@ -282,8 +344,9 @@ struct CommandChecks {
 extension Findings {
     /// Returns the place of a part of a text.
     ///
-    /// A text with escapes or several lines looks different in the file, where the same occurrence
-    /// of the part is sought. If it is not found, the place is that of the whole text.
+    /// A text with escapes or several lines is written differently in the file, so the same
+    /// occurrence of the part is looked for there. If it is missing, the result is the place of the
+    /// whole text.
     func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
         guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
         let part = String(scalar.text[range])
@@ -299,11 +362,11 @@ extension Findings {
         return Span(start: start, end: start + part.utf8.count)
     }
 
-    /// Returns the place of a YAML comment after a text that is probably meant as a part of the
-    /// text: `echo #1`; nil if there is none.
+    /// Returns the place of a YAML comment that is probably meant as a part of the text before it:
+    /// `echo #1`; nil if there is none.
     ///
-    /// Only a number, a colour, `$` or `{` after the `#` counts, except after commands such as
-    /// `echo`.
+    /// A number, a colour, `$` or `{` must follow the `#`. If the text is only a program such as
+    /// `echo`, any word may follow.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
         let remainder = sources.restOfLine(from: scalar.span.end)

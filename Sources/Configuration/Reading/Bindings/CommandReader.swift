@@ -12,8 +12,8 @@ struct CommandReader {
         return .any(of: [text, .list(of: .argument, atLeast: 1)])
     }
 
-    /// Returns the value of `run:`, a text for the shell or a list of a program and its arguments;
-    /// nil after an error.
+    /// Returns the command that is the value of a key, a text for the shell or a list of a program
+    /// and its arguments; nil after an error.
     func program(_ entry: Node.Entry) -> Program? {
         switch entry.value.content {
         case .sequence(let elements): return arguments(elements, of: entry)
@@ -22,7 +22,7 @@ struct CommandReader {
             if case .scalar(let scalar) = entry.value.content,
                 scalar.text.allSatisfy(\.isWhitespace)
             {
-                emptyCommand(entry, at: entry.value.isMissing ? entry.keySpan : scalar.span)
+                reportEmptyCommand(entry, at: entry.value.isMissing ? entry.keySpan : scalar.span)
                 return nil
             }
             if case .mapping = entry.value.content {
@@ -58,7 +58,7 @@ struct CommandReader {
 
     private func arguments(_ elements: [Node], of entry: Node.Entry) -> Program? {
         guard !elements.isEmpty else {
-            emptyCommand(entry, at: entry.value.span)
+            reportEmptyCommand(entry, at: entry.value.span)
             return nil
         }
         var texts: [String] = []
@@ -75,7 +75,7 @@ struct CommandReader {
             if index == 0, case .scalar(let scalar) = element.content,
                 scalar.text.allSatisfy(\.isWhitespace)
             {
-                emptyCommand(entry, at: element.span)
+                reportEmptyCommand(entry, at: element.span)
                 continue
             }
             let what = "a list of texts, program first"
@@ -102,7 +102,7 @@ struct CommandReader {
 
     private var checks: CommandChecks { CommandChecks(findings: findings) }
 
-    private func emptyCommand(_ entry: Node.Entry, at span: Span) {
+    private func reportEmptyCommand(_ entry: Node.Entry, at span: Span) {
         findings.error(
             .emptyCommand,
             "there is nothing to run",
@@ -115,9 +115,10 @@ struct CommandReader {
 
     // MARK: - Variables
 
-    /// Warns about variables that a command does not get.
+    /// Warns about variables that the commands of a binding do not get.
     ///
-    /// `kind` is nil if any gesture may start it; `isCounted` is true if gestures may have a count.
+    /// `kind` is nil if any gesture may start the commands; `isCounted` is true if the gestures may
+    /// have a count.
     func checkVariables(_ section: Section, of kind: GestureKind?, isCounted: Bool) {
         for scalar in shellTexts(section) {
             var reported: Set<Substring> = []
@@ -138,7 +139,7 @@ struct CommandReader {
         }
     }
 
-    /// Warns of a `sleep` that lasts longer than the command may.
+    /// Warns about a `sleep` that still lasts when `timeout` ends the command.
     func checkTime(_ section: Section, _ timeout: Duration?) {
         guard let timeout else { return }
         for scalar in shellTexts(section) {
@@ -152,7 +153,8 @@ struct CommandReader {
         }
     }
 
-    /// Returns the texts for a shell among the commands of a binding, also those of `[sh, -c, …]`.
+    /// Returns the commands of a binding that a shell interprets, including the text in
+    /// `[sh, -c, …]`.
     private func shellTexts(_ section: Section) -> [Scalar] {
         section.entries.filter { CommandReader.keys.contains($0.key) }.compactMap { entry in
             switch entry.value.content {
@@ -169,9 +171,10 @@ struct CommandReader {
         }
     }
 
-    /// The keys of a binding that are commands.
+    /// The names of the keys whose values are commands.
     private static let keys = ["run", "feed"] + EffectReader.partNames
 
+    /// Warns about a variable that does not exist, or that no gesture of that kind sets.
     private func check(variable name: String, at span: Span, of kind: GestureKind?) {
         let isKnown = CommandVariable.names.contains(name)
         if isKnown, kind.map({ CommandVariable.canExist(name, of: $0) }) ?? true { return }

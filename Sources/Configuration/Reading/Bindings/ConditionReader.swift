@@ -2,7 +2,7 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A condition and its place.
+/// A condition with its place in the file.
 struct PlacedCondition {
     let condition: Condition
     let span: Span
@@ -13,14 +13,17 @@ struct ConditionReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the conditions under `when:`: one, or a list of conditions that must all be met.
+    /// Returns the conditions under `when:`, which must all be met, without those that have errors;
+    /// warns about conditions that cannot be met together.
     func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
         let placed = groups(entry).flatMap { $0 }
         checkPossible(placed)
         return placed
     }
 
-    /// Reads `{any: [tablet-mode, {app: firefox*}]}`, of which at least one condition must be met.
+    /// Reads `any: [tablet-mode, {app: firefox*}]`: at least one element of the list must be met.
+    ///
+    /// Returns nil after an error.
     private func alternatives(_ entry: Node.Entry) -> PlacedCondition? {
         let groups = groups(entry)
         groups.forEach(checkPossible)
@@ -39,7 +42,9 @@ struct ConditionReader: Reader {
         )
     }
 
-    /// Returns the conditions of each element of a list, or of a single value.
+    /// Returns one group of conditions for each element of a list, or for a single value.
+    ///
+    /// A mapping may have several conditions; those that have errors are left out.
     private func groups(_ entry: Node.Entry) -> [[PlacedCondition]] {
         let nodes = findings.elements(entry, expecting: "a condition like `tablet-mode`")
         return nodes.map { node -> [PlacedCondition] in
@@ -57,8 +62,8 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// Returns the conditions that apply: a binding whose conditions do not mention `locked` is off
-    /// while the session is locked.
+    /// Returns the written conditions and, unless a condition or the gesture mentions `locked`, the
+    /// condition `not locked`.
     static func effective(_ conditions: [PlacedCondition], of kind: GestureKind) -> [Condition] {
         let written = conditions.map(\.condition)
         // A binding that waits for the lock is meant to act while the session is locked.
@@ -69,8 +74,8 @@ struct ConditionReader: Reader {
         return written + [Condition(.locked, is: "yes", isNegated: true)]
     }
 
-    /// Warns about a condition that is never met after the change of state for which the binding
-    /// waits.
+    /// Warns about a condition that is never met after the change of a state that the binding waits
+    /// for.
     func checkChange(_ kind: GestureKind, under conditions: [PlacedCondition]) {
         guard case .state(let state, let value) = kind,
             !value.contains("*"), !value.contains("?"),
@@ -98,14 +103,14 @@ struct ConditionReader: Reader {
         "pen away": (.pen, "away"), "pen near": (.pen, "near"), "pen writing": (.pen, "writing"),
     ]
 
-    /// Returns the words of a condition without a `not` before them, and whether there is one.
+    /// Returns the words of a condition without a leading `not`, and whether there is a `not`.
     private static func words(_ text: String) -> (words: [String], isNegated: Bool) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isNegated = words.count > 1 && words[0] == "not"
         return (isNegated ? Array(words.dropFirst()) : words, isNegated)
     }
 
-    /// Reads `tablet-mode`, `not locked`, `lid closed`.
+    /// Reads a condition that is a text: `tablet-mode`, `not locked`, `lid closed`.
     private func condition(_ scalar: Scalar) -> PlacedCondition? {
         let (words, isNegated) = ConditionReader.words(scalar.text)
         let text = words.joined(separator: " ")
@@ -125,7 +130,7 @@ struct ConditionReader: Reader {
         }
         let name = words.first ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
-            stateReader.unknownState(text, at: scalar.span)
+            stateReader.reportUnknownState(text, at: scalar.span)
             return nil
         }
         return findings.refuse(
@@ -137,8 +142,9 @@ struct ConditionReader: Reader {
         )
     }
 
-    /// Returns the condition that a state has a value, as a mapping; a value that the state cannot
-    /// have is replaced by the most similar one.
+    /// Returns `{app: firefox}` for the state `app` and the value `firefox`, to be shown as advice.
+    ///
+    /// A missing or impossible value is replaced by a possible one, or by `…`.
     private func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
         let accepted = stateReader.accepted(of: name)
         let corrected =
@@ -152,7 +158,9 @@ struct ConditionReader: Reader {
         return "{\(isNegated ? "not " : "")\(name): \(corrected)}"
     }
 
-    /// Returns one of several conditions in a text as an element of a list.
+    /// Returns a condition as it is written in a list: `{app: firefox}` for `app firefox`.
+    ///
+    /// Other texts are returned unchanged.
     private func element(_ text: String) -> String {
         let (words, isNegated) = ConditionReader.words(text)
         guard ConditionReader.phrases[words.joined(separator: " ")] == nil, words.count > 1,
@@ -161,8 +169,8 @@ struct ConditionReader: Reader {
         return mapping(words[0], words.dropFirst().joined(separator: " "), isNegated)
     }
 
-    /// Reports several conditions in one text, `locked and tablet-mode`; returns false if there is
-    /// only one.
+    /// Reports several conditions in one text, such as `locked and tablet-mode`; returns false if
+    /// there is only one.
     private func reportSeveral(_ scalar: Scalar) -> Bool {
         for (word, isAny) in [
             (" and ", false), (" && ", false), (" or ", true), (" || ", true), (",", false),
@@ -218,7 +226,8 @@ struct ConditionReader: Reader {
         return true
     }
 
-    /// Reads `app: firefox*`, `not mode: default`, `orientation: [90, 270]`.
+    /// Reads a condition that is an entry of a mapping: `app: firefox*`, `not mode: default`,
+    /// `orientation: [90, 270]`.
     private func condition(_ entry: Node.Entry) -> PlacedCondition? {
         if entry.key == "any" { return alternatives(entry) }
         let (words, isNegated) = ConditionReader.words(entry.key)
@@ -291,7 +300,7 @@ struct ConditionReader: Reader {
 
     // MARK: - Conditions that can never be met
 
-    /// Warns about conditions on one state that no value can meet together.
+    /// Warns about conditions on one state if no value of the state meets all of them.
     private func checkPossible(_ placed: [PlacedCondition]) {
         for (index, last) in placed.enumerated() {
             let state = last.condition.state
@@ -320,7 +329,7 @@ struct ConditionReader: Reader {
         }
     }
 
-    /// Returns the values that meet all conditions; nil if they cannot be listed.
+    /// Returns the values of a state that meet all conditions; nil if its values cannot be listed.
     private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
         let exact = conditions.first {
             !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import YAML
 
-// Reads keys that are held while fingers move, and the pointer that follows the fingers.
+// Reads `held:`, the keys that are down as long as a gesture lasts, with `motion` and `drag-lock`.
 extension EffectReader {
     /// Returns the effect of `held:`: a drag if the pointer follows the fingers, otherwise
     /// commands for `begin`, `end` and `cancel`.
@@ -32,7 +32,7 @@ extension EffectReader {
         return .drag(PointerDrag(down: down, up: up, profile: profile, lock: lock))
     }
 
-    /// Reports keys of a drag in a binding that holds nothing.
+    /// Reports `motion` and `drag-lock` in a binding without `held`.
     func refuseMotion(_ section: Section) {
         for key in ["motion", "drag-lock"] {
             guard let entry = section[key] else { continue }

@@ -11,8 +11,10 @@ struct PlacedSentPlace {
 
 // The place where a binding sends input. It is given in `at:`, beside the places of the gesture.
 extension EffectReader {
-    /// Removes `finger` or `pointer` from `at:`, unless a zone has that name, and returns it; nil
-    /// if there is neither.
+    /// Removes `finger` and `pointer` from `at:`, and returns the first of them; nil if there is
+    /// neither.
+    ///
+    /// If a zone is called `finger` or `pointer`, the word means the zone and is not removed.
     func takePlace(from section: inout Section) -> PlacedSentPlace? {
         var taken: [PlacedSentPlace] = []
         section.removeElements(of: GestureOption.at.rawValue) { node in

@@ -10,12 +10,12 @@ struct ReadEffect {
     let continuousKey: Node.Entry?
 }
 
-/// Reads the commands of a binding: `run`, `begin`, `update` and so on.
+/// Reads what a binding does: `run`, `send`, `begin`, `update` and so on.
 struct EffectReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// The keys of commands that run when the gesture has been made.
+    /// The keys for what a binding does when the gesture has been made.
     static let keys = [
         ConfigurationKey("run", "the command", schema: { .definition("command") }),
         ConfigurationKey(
@@ -28,7 +28,7 @@ struct EffectReader: Reader {
 
     /// The names of the keys for the phases of a continuous gesture.
     static let phaseNames = Progress.Phase.allCases.map(\.rawValue)
-    /// The names of the keys for the commands of steps, which replace `update`.
+    /// The names of the keys for commands that run at each step; they replace `update`.
     static let stepNames = ["more", "less"]
     /// The names of the keys for the phases and steps of a continuous gesture.
     static let partNames = phaseNames + stepNames
@@ -91,7 +91,7 @@ struct EffectReader: Reader {
         }
     }
 
-    /// Returns the schema of a command for a part of a gesture.
+    /// Returns the schema of a command for a phase or step.
     @Sendable private static func commandSchema() -> SchemaValue {
         let send = SchemaValue.object([
             ("type", .text("object")), ("required", .texts(["send"])),
@@ -107,16 +107,16 @@ struct EffectReader: Reader {
         let run = section["run"]
         let send = section["send"]
         let held = section["held"]
-        let stream = section["feed"]
+        let feed = section["feed"]
         let phases = section.entries.filter {
             EffectReader.partNames.contains($0.key)
         }
-        let commands = [run, send, held, stream, phases.first].compactMap { $0 }
-        let continuousKey = stream ?? held ?? phases.first
-        guard commands.count <= 1 else {
-            // The second one in the order of the file is reported.
-            let commandsInOrder = commands.sorted { $0.keySpan.start < $1.keySpan.start }
-            report(commandsInOrder[1], beside: commandsInOrder[0])
+        let alternatives = [run, send, held, feed, phases.first].compactMap { $0 }
+        let continuousKey = feed ?? held ?? phases.first
+        guard alternatives.count <= 1 else {
+            // Of keys that exclude each other, the second in the order of the file is reported.
+            let inOrder = alternatives.sorted { $0.keySpan.start < $1.keySpan.start }
+            report(inOrder[1], beside: inOrder[0])
             return ReadEffect(effect: nil, continuousKey: continuousKey)
         }
         let effect: Effect?
@@ -126,9 +126,9 @@ struct EffectReader: Reader {
             effect = sentInputReader.input(send).map { .run(.send($0)) }
         } else if let held {
             effect = sentInputReader.held(held).map { self.held($0.down, $0.up, in: section) }
-        } else if let stream {
+        } else if let feed {
             let format: StreamFormat = section["format"].flatMap { findings.choice($0) } ?? .json
-            effect = commandReader.program(stream).map { .stream(.program($0), format) }
+            effect = commandReader.program(feed).map { .stream(.program($0), format) }
         } else if !phases.isEmpty {
             effect = self.phases(phases, in: section)
         } else {
@@ -146,7 +146,7 @@ struct EffectReader: Reader {
             }
         }
         if held == nil { refuseMotion(section) }
-        if stream == nil, let format = section["format"] {
+        if feed == nil, let format = section["format"] {
             findings.error(
                 .misplacedOption,
                 "`format` is how a `feed` is told, and there is none",
@@ -165,6 +165,10 @@ struct EffectReader: Reader {
         return ReadEffect(effect: effect, continuousKey: continuousKey)
     }
 
+    /// Returns the commands for the phases and steps of a continuous gesture; nil if a command has
+    /// an error.
+    ///
+    /// Warns if nothing undoes what `begin` does.
     private func phases(_ entries: [Node.Entry], in section: Section) -> Effect? {
         var commands: [Progress.Phase: Command] = [:]
         var steps: StepCommands?
@@ -215,7 +219,8 @@ struct EffectReader: Reader {
         return .phases(commands, steps: steps)
     }
 
-    /// Returns the command for a part of a gesture: a program, or `{send: ctrl+plus}`.
+    /// Returns the command for a phase or step: a program, or `{send: ctrl+plus}`; nil after an
+    /// error.
     private func command(_ entry: Node.Entry) -> Command? {
         guard case .mapping(let entries) = entry.value.content, let send = entries.first,
             send.key == "send", entries.count == 1

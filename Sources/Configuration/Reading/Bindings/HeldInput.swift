@@ -3,7 +3,8 @@ struct HeldInput {
     /// The command that releases the button or key.
     let release: String
 
-    /// Recognises such a command; nil if the program is not known to hold anything down.
+    /// Recognises a known command; nil if the program is unknown, presses nothing, or also releases
+    /// something.
     init?(_ program: Program) {
         let words: [String]
         switch program {
@@ -20,11 +21,11 @@ struct HeldInput {
             .joined(separator: " ")
     }
 
-    /// An argument that presses, and the argument that releases.
+    /// An argument that presses a button or key, and the argument that releases it.
     private struct Pair {
         let down: String
         let up: String
-        /// True if these are only the ends of the arguments: `29:1`.
+        /// True if `down` and `up` are only the ends of arguments: `29:1`.
         var isSuffix = false
 
         func isDown(_ word: String) -> Bool { isSuffix ? word.hasSuffix(down) : word == down }
@@ -34,6 +35,7 @@ struct HeldInput {
         }
     }
 
+    /// The pairs of arguments that each program has.
     private static let pairs: [String: [Pair]] = [
         "xdotool": [Pair(down: "mousedown", up: "mouseup"), Pair(down: "keydown", up: "keyup")],
         "ydotool": [

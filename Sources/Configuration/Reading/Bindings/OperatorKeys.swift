@@ -88,6 +88,7 @@ struct Buffer {
 }
 
 extension GestureFacts {
+    /// The keys under `skip-while:` and `take-while:`; the reader replaces the title.
     static let section = SectionKind(title: "`skip-while`", keys: fields.map(\.key))
 
     static let fields: [Field<GestureFacts>] = [
@@ -98,7 +99,7 @@ extension GestureFacts {
 }
 
 extension ValueSort<Int> {
-    // 10⁹: more gestures than anyone will ever make.
+    /// 10⁹: more gestures than anyone will ever make.
     private static var countLimit: Int { 1_000_000_000 }
 
     static var buffered: Self {

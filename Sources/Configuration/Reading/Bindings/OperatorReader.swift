@@ -27,8 +27,8 @@ struct OperatorReader: Reader {
         return operators
     }
 
-    /// Reads one operator with its value; returns nil after an error, or if a `false` switches it
-    /// off.
+    /// Reads one operator with its value; returns nil after an error, or if the value `false`
+    /// switches the operator off.
     func streamOperator(_ key: OperatorKey, _ entry: Node.Entry) -> StreamOperator? {
         switch key {
         case .throttle: throttle(entry)
@@ -107,8 +107,9 @@ struct OperatorReader: Reader {
         return facts
     }
 
-    /// Warns about an operator that has no effect after the operators before it; `owner` is
-    /// `binding` or `stream`.
+    /// Warns about an operator that has no effect, or passes nothing, after the operators above it.
+    ///
+    /// `owner` is `binding` or `stream`.
     func warnIfUseless(
         _ next: StreamOperator,
         at entry: Node.Entry,
@@ -151,6 +152,7 @@ struct OperatorReader: Reader {
         }
     }
 
+    /// Warns about an operator that receives only one gesture, because `take: 1` stands above it.
     private func warnOfOne(_ entry: Node.Entry, _ work: String) {
         findings.warning(
             .uselessOperator,
@@ -160,6 +162,7 @@ struct OperatorReader: Reader {
         )
     }
 
+    /// Warns about an operator that passes nothing, because `take` above it passes too few.
     private func warnOfNothing(
         _ entry: Node.Entry,
         _ reason: String,
@@ -178,7 +181,7 @@ struct OperatorReader: Reader {
 }
 
 extension StreamOperator {
-    /// The time within which it holds gestures back or collects them; nil for other operators.
+    /// The time for which the operator holds gestures back or collects them; nil if it has none.
     fileprivate var time: Duration? {
         switch self {
         case .throttle(let time, _), .debounce(let time), .audit(let time): time
@@ -187,7 +190,7 @@ extension StreamOperator {
         }
     }
 
-    /// The least time between two gestures that pass; nil if they may follow at once.
+    /// The least time between two gestures that pass; nil if they may follow each other at once.
     fileprivate var shortestPause: Duration? {
         if case .gather(.some, _) = self { nil } else { time }
     }

@@ -10,7 +10,7 @@ struct PlacedSource {
     let devices: [DeviceKind]
     let conditions: [PlacedCondition]
 
-    /// Creates a source from a gesture, and the pattern that the keys beside the gesture describe.
+    /// Creates a source from a gesture and the pattern that the gesture and its keys describe.
     init(_ gesture: NamedGesture, _ pattern: GesturePattern, conditions: [PlacedCondition]) {
         source = .gesture(pattern, on: gesture.text)
         span = gesture.span

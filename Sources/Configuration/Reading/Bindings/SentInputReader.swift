@@ -3,12 +3,13 @@ import EventCodes
 import InputEvents
 import YAML
 
-/// Reads the values of `send:` and `held:`: chords such as `ctrl+plus`, and `scroll up 3`.
+/// Reads the values of `send:`, such as `ctrl+plus` or `scroll up 3`, and those of `held:`, such as
+/// `ctrl`.
 struct SentInputReader {
     let findings: Findings
 
-    /// Returns the keys, buttons and scroll steps of `send:`, a text or a list of texts; nil after
-    /// an error.
+    /// Returns the keys, buttons and motions of `send:`, which is a text or a list of texts; nil
+    /// after an error.
     func input(_ entry: Node.Entry) -> SentInput? {
         let what = "keys like `ctrl+plus`, or `scroll up`"
         guard case .sequence(let elements) = entry.value.content else {
@@ -34,8 +35,8 @@ struct SentInputReader {
     /// Warns about `[ctrl, c]`, which presses one key after the other, unlike the shortcut
     /// `ctrl+c`.
     ///
-    /// Super alone opens a menu, so it may be an element of its own, except in a list of two
-    /// elements.
+    /// The super key alone opens a menu, so it may be an element of its own in a list of more than
+    /// two elements.
     private func warnIfChord(_ texts: [String], of entry: Node.Entry) {
         func isModifier(_ text: String) -> Bool {
             let isSuper = SentKey.named(text) == SentKey.named("super")
@@ -56,8 +57,8 @@ struct SentInputReader {
         )
     }
 
-    /// Returns the keys of `held:`, with their press at the beginning of a gesture and their
-    /// release at its end or cancel; nil after an error.
+    /// Returns the input that presses the keys of `held:` when a gesture begins, and the input that
+    /// releases them when the gesture ends or is cancelled; nil after an error.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         let what = "keys like `ctrl`, or `left click`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
@@ -79,6 +80,7 @@ struct SentInputReader {
         )
     }
 
+    /// Returns a motion, or the press and release of a key or chord; nil after an error.
     private func input(_ scalar: Scalar) -> SentInput? {
         if let motion = SentMotion(scalar.text) { return motion.input }
         guard let keys = chord(scalar.text, scalar) else { return nil }
@@ -90,8 +92,10 @@ struct SentInputReader {
 
     // MARK: - Schema
 
-    /// The names of keys, as far as a regular expression can describe them: letters, digits, `_`
-    /// and spaces.
+    /// The regular expression for the name of a key: letters, digits, `_` and spaces.
+    ///
+    /// It also accepts names that no key has, but no motions, and no `BTN_` names except those of
+    /// mouse buttons.
     private static let keyPattern =
         "(?:(?!scroll\\b)(?!move\\b)(?!BTN_(?!LEFT|RIGHT|MIDDLE|SIDE|EXTRA|FORWARD|BACK|TASK|MOUSE))[A-Za-z0-9_ ]+"
         + "|[Vv]olume-(?:[Uu]p|[Dd]own))"
@@ -134,6 +138,7 @@ struct SentInputReader {
         return keys
     }
 
+    /// Reports a name that no key has; `names` are the names of all keys in its chord.
     private func reportUnknownKey(_ name: String, in scalar: Scalar, beside names: [String]) {
         let isSingleKey = names.count == 1
         if let advice = SentInputReader.advice(about: scalar.text) {
@@ -183,7 +188,7 @@ struct SentInputReader {
             SentKey.reordered(name) == nil
         else { return reportText(scalar) }
         let suggestedName =
-            SentInputReader.chord(name) ?? SentKey.foreign[name.lowercased()]
+            SentInputReader.meantChord(name) ?? SentKey.foreign[name.lowercased()]
             ?? findings.suggestion {
                 Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
             }
@@ -225,8 +230,8 @@ struct SentInputReader {
         return names.count > 1 && names.allSatisfy { SentKey.named(String($0)) != nil }
     }
 
-    /// Returns `ctrl+c` for `ctrl-c`, `<Ctrl>c` and `C-c`; nil for names that are no such chord.
-    private static func chord(_ name: String) -> String? {
+    /// Returns `ctrl+c` for `ctrl-c`, `<Ctrl>c` and `C-c`; nil for a text that is no such chord.
+    private static func meantChord(_ name: String) -> String? {
         let shortNames = ["c": "ctrl", "m": "alt", "s": "shift"]
         let names = name.lowercased().split { "<>-".contains($0) }.map(String.init)
         guard names.count > 1, let last = names.last, SentKey.named(last) != nil else { return nil }
@@ -235,6 +240,8 @@ struct SentInputReader {
         return (modifiers + [last]).joined(separator: "+")
     }
 
+    /// Reports a text that names no key: words in the wrong order, a faulty motion, a command, or a
+    /// text to type.
     private func reportText(_ scalar: Scalar) {
         if let reordered = SentKey.reordered(scalar.text.words) {
             findings.error(

@@ -11,11 +11,11 @@ struct SentMotion {
     }
 
     /// 0.01 to 50: the steps that a wheel can make at once.
-    private static let steps = 0.01...50.0
+    private static let stepRange = 0.01...50.0
     /// 1 to 2000: the counts that a mouse can move at once, up to the width of a screen.
-    private static let counts = 1...2000
+    private static let countRange = 1...2000
 
-    /// Reads the text; nil if it is no such motion, or if its amount is out of range.
+    /// Reads a motion; nil if the text is no motion, or if its amount is out of range.
     init?(_ text: String) {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
         guard let verb = words.first.flatMap(Verb.init), words.count == 2 || words.count == 3,
@@ -33,20 +33,20 @@ struct SentMotion {
                 ? .scroll(.horizontal, parts: direction.dx * parts)
                 : .scroll(.vertical, parts: -direction.dy * parts)
         case .move:
-            guard words.count == 3, let count = Int(amount), SentMotion.counts.contains(count)
+            guard words.count == 3, let count = Int(amount), SentMotion.countRange.contains(count)
             else { return nil }
             event = .move(dx: direction.dx * count, dy: direction.dy * count)
         }
         input = SentInput([event], text: words.joined(separator: " "))
     }
 
-    /// Returns a number of steps with at most two decimal places; nil for other texts, or if it is
-    /// out of range.
+    /// Returns a number of steps with at most two decimal places; nil for other texts, and for a
+    /// number that is out of range.
     private static func steps(_ text: String) -> Double? {
         let digits = text.split(separator: ".", omittingEmptySubsequences: false)
         guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
             digits.count == 1 || digits[1].count <= 2, let steps = Double(text),
-            SentMotion.steps.contains(steps)
+            SentMotion.stepRange.contains(steps)
         else { return nil }
         return steps
     }
@@ -83,7 +83,7 @@ struct SentMotion {
         }
     }
 
-    /// The regular expression for such texts.
+    /// The regular expression for the texts of motions.
     static let pattern: String = {
         let way = "\\s+(?:up|down|left|right)"
         let steps = "(?:50(?:\\.00?)?|[1-4]?[0-9](?:\\.[0-9]{1,2})?)"

@@ -8,27 +8,29 @@ struct StateReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the name of a state that exists; nil after an error.
+    /// Returns the name if there is such a state; nil after an error.
     func stateName(_ name: String, at span: Span) -> String? {
         if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
-        unknownState(name, at: span)
+        reportUnknownState(name, at: span)
         return nil
     }
 
     /// Reports an unknown state or condition.
-    func unknownState(_ text: String, at span: Span) {
+    func reportUnknownState(_ text: String, at span: Span) {
         let synonyms = [
             "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
             "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
             "lock": "locked", "window": "app", "session": "locked", "or": "any", "either": "any",
         ]
-        let words = KnownState.allCases.map(\.rawValue) + definitions.states
+        let stateNames = KnownState.allCases.map(\.rawValue) + definitions.states
         let phrases = ["portrait", "landscape", "lid open", "lid closed"]
         let normalised = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-        let synonym = synonyms[normalised].flatMap { $0 == "app" && !words.contains($0) ? nil : $0 }
+        let synonym = synonyms[normalised].flatMap {
+            $0 == "app" && !stateNames.contains($0) ? nil : $0
+        }
         let suggestion =
-            synonym ?? (words.contains(normalised) ? normalised : nil)
-            ?? findings.suggestion { Suggestions.nearest(to: text, among: words + phrases) }
+            synonym ?? (stateNames.contains(normalised) ? normalised : nil)
+            ?? findings.suggestion { Suggestions.nearest(to: text, among: stateNames + phrases) }
         if BindingsReader.section.names.contains(text), synonym == nil {
             findings.error(
                 .unknownState,
@@ -43,26 +45,27 @@ struct StateReader: Reader {
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
-            help: joined(text, words).map { ["write a space after the colon: `\($0)`"] }
+            help: mappingText(text, stateNames).map { ["write a space after the colon: `\($0)`"] }
                 ?? comparison(text).map {
-                    ["write it as `\($0.condition)`"] + definitionAdvice($0.state, words)
-                } ?? suggestion.map { ["did you mean `\($0)`?"] } ?? definitionAdvice(text, words),
-            ["states are: \(list(words))"]
+                    ["write it as `\($0.condition)`"] + definitionAdvice($0.state, stateNames)
+                } ?? suggestion.map { ["did you mean `\($0)`?"] }
+                ?? definitionAdvice(text, stateNames),
+            ["states are: \(list(stateNames))"]
         )
     }
 
-    /// Returns `keyboard: no` for `keyboard:no`; nil if the text does not begin with a state and a
-    /// colon.
-    private func joined(_ text: String, _ words: [String]) -> String? {
+    /// Returns `keyboard: no` for `keyboard:no`; nil if the text does not begin with the name of a
+    /// state and a colon.
+    private func mappingText(_ text: String, _ stateNames: [String]) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let state = text[..<colon]
         let name = state.hasPrefix("not ") ? state.dropFirst(4) : state
-        return words.contains(String(name)) ? "\(state): \(text[colon...].dropFirst())" : nil
+        return stateNames.contains(String(name)) ? "\(state): \(text[colon...].dropFirst())" : nil
     }
 
-    /// Returns the advice to define a state of that name; empty if the state exists.
-    private func definitionAdvice(_ name: String, _ words: [String]) -> [String] {
-        guard !words.contains(name) else { return [] }
+    /// Returns the advice to define a state with that name; empty if the state exists.
+    private func definitionAdvice(_ name: String, _ stateNames: [String]) -> [String] {
+        guard !stateNames.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
         else { return ["write one of those below, or name it under `states:`"] }
         return [
@@ -71,8 +74,8 @@ struct StateReader: Reader {
         ]
     }
 
-    /// Returns the state and the correct form of a condition in the style of programming languages,
-    /// such as `app == firefox`; nil for other texts.
+    /// Returns the state, the value and the correct form of a condition such as `app == firefox` or
+    /// `app is firefox`; nil for other texts.
     func comparison(_ text: String) -> (state: String, value: String, condition: String)? {
         for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
             guard let found = text.firstRange(of: sign) else { continue }
@@ -86,8 +89,10 @@ struct StateReader: Reader {
         return nil
     }
 
-    /// Warns about a value in the style of other programs: a pattern such as `firefox|chromium`,
-    /// where only `*` and `?` are wildcards, or a negation such as `!firefox`.
+    /// Warns about a value in the style of other programs: a pattern such as `firefox|chromium`, or
+    /// a negation such as `!firefox`.
+    ///
+    /// In the values of inputrx, only `*` and `?` have a special meaning.
     func checkValue(_ node: Node, of state: String, isNegated: Bool) {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
         else { return }
@@ -119,7 +124,7 @@ struct StateReader: Reader {
         )
     }
 
-    /// Warns about a sign that is compared as a part of the value.
+    /// Warns that a sign or word has no special meaning, and is compared as a part of the value.
     private func warn(
         _ scalar: Scalar,
         of state: String,
@@ -136,8 +141,10 @@ struct StateReader: Reader {
         )
     }
 
-    /// Returns a value that the state can have, and nil after an error; `others` are accepted, too,
-    /// and named in messages.
+    /// Returns the value in its usual form; nil after an error, such as a value that the state
+    /// cannot have.
+    ///
+    /// The values in `others` are accepted, too, and named in messages.
     func stateValue(
         _ node: Node,
         of entry: Node.Entry,
@@ -150,13 +157,16 @@ struct StateReader: Reader {
         return stateValue(scalar, state: state, besides: others)
     }
 
-    /// Returns the values that a state can have; nil if it can have any.
+    /// Returns the values that a state can have; nil if the state can have any value.
     func accepted(of state: String) -> [String]? {
         KnownState(rawValue: state)?.accepted
             ?? (definitions.presetStates.contains(state) ? StatePreset.values(of: state) : nil)
     }
 
-    /// Returns a value that the state can have, from a text that is not empty; nil after an error.
+    /// Returns the value in its usual form; nil if the state cannot have the value, which is
+    /// reported.
+    ///
+    /// The text must not be empty.
     func stateValue(_ scalar: Scalar, state: String, besides others: [String] = []) -> String? {
         let accepted = accepted(of: state).map { $0 + others }
         if state == Orientation.state, let orientation = Orientation(text: scalar.text) {
@@ -167,7 +177,7 @@ struct StateReader: Reader {
         {
             return synonym
         }
-        let words = [
+        let meanings = [
             "shut": "closed", "close": "closed", "down": "closed", "up": "open",
             "wide": "landscape",
             "horizontal": "landscape", "tall": "portrait", "high": "portrait",
@@ -175,7 +185,7 @@ struct StateReader: Reader {
             "left": "270", "right": "90", "inverted": "180",
         ]
         let suggestion =
-            words[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
+            meanings[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
         let advice =
             StateReader.others(than: scalar.text, accepted).map { "write \($0)" }
@@ -200,6 +210,7 @@ struct StateReader: Reader {
     /// Returns the value of a state that inputrx knows, perhaps given as another word; nil if the
     /// state cannot have it.
     static func value(_ text: String, of state: KnownState) -> String? {
+        if state == .orientation { return Orientation(text: text)?.text }
         guard let accepted = state.accepted else { return text.isEmpty ? nil : text }
         return [text, synonyms[text.lowercased()] ?? text].first(where: accepted.contains)
     }
@@ -207,7 +218,7 @@ struct StateReader: Reader {
     /// `on`, `off` and YAML's booleans are other words for yes and no.
     private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
-    /// Returns the states, with their values, when a test begins.
+    /// Returns the states, with their values, at the beginning of a test.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {
         let example = "write each with its value: `{locked: yes, mode: resize}`"
         return findings.named(entry, keys: "states", example: example).compactMap { entry in
@@ -220,7 +231,7 @@ struct StateReader: Reader {
 
     // MARK: - Schema
 
-    /// Returns the schema of the states, with their values, when a test begins.
+    /// Returns the schema of the states, with their values, at the beginning of a test.
     @Sendable static func changesSchema() -> SchemaValue {
         let known = KnownState.allCases.map { ($0.rawValue, valueSchema(of: $0)) }
         return .names(SchemaPattern.state, of: .text, special: known)

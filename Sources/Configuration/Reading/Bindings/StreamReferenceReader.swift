@@ -7,9 +7,10 @@ struct StreamReferenceReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the stream that is named after the word `stream`; nil after an error.
+    /// Returns the stream called `name`, which follows the word `stream`; nil if it does not exist.
     ///
-    /// The definition of the stream describes its gestures, so `options` must not describe them.
+    /// The definition of the stream describes its gestures, so keys in `options` that describe a
+    /// gesture are reported, and so are keys for continuous gestures.
     func listened(_ name: Substring, in scalar: Scalar, options: Section?) -> PlacedSource? {
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         let name = String(name)
@@ -64,7 +65,7 @@ struct StreamReferenceReader: Reader {
 }
 
 extension Scalar {
-    /// The text after the word `stream`; nil if it begins with another word.
+    /// The text after the word `stream`; nil if the scalar begins with another word.
     var streamName: Substring? {
         let text = text[...].trimmed
         guard let word = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first,

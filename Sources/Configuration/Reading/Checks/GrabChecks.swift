@@ -6,7 +6,7 @@ import InputEvents
 struct GrabChecks {
     let findings: Findings
 
-    /// Warns about a `grab:` that takes no touch, and keys that have no effect without a grab.
+    /// Warns about a `grab:` that takes no touch, and about keys that need a grab if there is none.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
         let patterns = configuration.patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
         for placed in rules {

@@ -5,8 +5,8 @@ import Gestures
 struct ModeChecks {
     let findings: Findings
 
-    /// Warns about modes that no binding sets or leaves, that no condition mentions, or that are
-    /// set already.
+    /// Warns about modes that no binding sets or leaves, that no condition mentions, or that a
+    /// binding sets only while they are set already.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let defaultMode = KnownState.mode.initialValue ?? ""
         let modes = [defaultMode] + bindings.compactMap { $0.setMode?.name }
@@ -59,6 +59,7 @@ struct ModeChecks {
                 }
                 continue
             }
+            /// Returns true if a condition distinguishes the mode from the other one.
             func differs(from other: String) -> Bool {
                 conditions.map(\.condition).contains { $0.isMet(by: mode) != $0.isMet(by: other) }
             }
@@ -67,7 +68,7 @@ struct ModeChecks {
                 continue
             }
             let mentionedModes = conditions.flatMap(\.condition.values)
-            // If a condition misspells the mode, it has already been reported.
+            // A condition that misspells the mode has already been reported.
             if unsetModes.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
                 continue
             }
@@ -105,8 +106,9 @@ struct ModeChecks {
         )
     }
 
-    /// Warns about a mode that no binding leaves, so that it lasts until the configuration is read
-    /// again.
+    /// Warns about a mode that no binding leaves.
+    ///
+    /// Such a mode lasts until the configuration is read again, or the mode is set from outside.
     private func warnIfEndless(
         _ mode: String,
         at span: Span,
@@ -129,8 +131,8 @@ struct ModeChecks {
 }
 
 extension PlacedBinding {
-    /// Returns true if the conditions of the binding can be met in that mode; always true if it
-    /// listens to a stream.
+    /// Returns true if the conditions of the binding can be met in that mode; always true for a
+    /// binding that listens to a stream.
     fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
         guard case .stream = source.source else {
             return source.conditions.allSatisfy { placed in
@@ -143,7 +145,7 @@ extension PlacedBinding {
 }
 
 extension Binding {
-    /// True if one of its commands sets the mode from outside: `inputrx state mode default`.
+    /// True if a command of the binding sets the mode from outside: `inputrx state mode default`.
     fileprivate var setsModeFromOutside: Bool {
         let programs = (effect?.commands ?? []).compactMap(\.program)
         return programs.contains { program in

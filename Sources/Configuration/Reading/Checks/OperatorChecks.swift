@@ -7,9 +7,9 @@ import YAML
 struct OperatorChecks {
     let findings: Findings
 
-    /// Warns about a `skip-while`, `take-while` or `distinct` that treats all of these gestures alike.
+    /// Warns about a `skip-while`, `take-while` or `distinct` that treats all gestures alike.
     ///
-    /// `owner` is `binding` or `stream`.
+    /// The gestures are those of `patterns`; `owner` is `binding` or `stream`.
     func check(
         _ operators: [PlacedOperator],
         after patterns: [GesturePattern],
@@ -36,7 +36,7 @@ struct OperatorChecks {
         }
     }
 
-    /// Warns of a `distinct` between gestures that differ only in their device.
+    /// Warns about a `distinct` whose gestures can differ only in their device.
     private func warnIfAlike(
         _ patterns: [GesturePattern],
         _ placed: PlacedOperator,
@@ -69,14 +69,14 @@ struct OperatorChecks {
     }
 }
 
-/// An operator and its place.
+/// An operator with its entry in the file.
 struct PlacedOperator {
     let `operator`: StreamOperator
     let entry: Node.Entry
 }
 
 extension GestureFacts {
-    /// Returns true if every gesture of the pattern certainly has all of these properties.
+    /// Returns true if every gesture of the pattern certainly has all of the properties.
     fileprivate func alwaysHold(of pattern: GesturePattern) -> Bool {
         if let fingers {
             let ranges = pattern.possibleFingers
@@ -94,7 +94,7 @@ extension GestureFacts {
         return devices.isAny || devices == pattern.devices
     }
 
-    /// Returns true if certainly no gesture of the pattern has all of these properties.
+    /// Returns true if certainly no gesture of the pattern has all of the properties.
     fileprivate func neverHold(of pattern: GesturePattern) -> Bool {
         if let fingers, pattern.possibleFingers.allSatisfy({ !$0.overlaps(fingers) }) {
             return true
@@ -112,7 +112,7 @@ extension GestureFacts {
 }
 
 extension GesturePattern {
-    /// True if `distinct` can tell its gestures apart only by their device.
+    /// True if `distinct` can tell the gestures of the pattern apart only by their device.
     fileprivate var isAlwaysAlike: Bool {
         let traits = kind.traits
         let hasOneKind =
@@ -126,8 +126,8 @@ extension GesturePattern {
             && Set(possibleFingers).count < 2
     }
 
-    /// The numbers of fingers that can make it, on a touchscreen and on a touchpad; empty for
-    /// gestures without fingers.
+    /// The numbers of fingers that can make the gesture, one range for each kind of surface; empty
+    /// for gestures without fingers.
     var possibleFingers: [ClosedRange<Int>] {
         guard kind.traits.fewestFingers > 0 else { return [] }
         let capableKinds = kind.traits.devices.filter {

@@ -18,10 +18,10 @@ struct ReachabilityChecks: Reader {
 
     /// Warns about a binding or stream that never gets a gesture, because another always wins it.
     ///
-    /// Of the patterns that match a gesture, the most specific wins; of equally specific ones, that
-    /// of a stream, otherwise the first in the file. So a pattern never wins if an earlier one is
-    /// equal in everything but its places, and accepts at least the same places, unless the earlier
-    /// one has `pass`.
+    /// Of the patterns that match a gesture, the most specific wins. Of equally specific patterns,
+    /// those of streams come before those of bindings, and the first in the file wins. So a pattern
+    /// never wins if an earlier one accepts at least the same places and pauses and is equal in
+    /// everything else, unless the earlier one has `pass`.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
@@ -70,7 +70,8 @@ struct ReachabilityChecks: Reader {
         checkHolds(streams + bindings)
     }
 
-    /// Returns the time that a long press takes without `for`; nil for other gestures.
+    /// Returns the time that a long press of fingers or of a key takes without `for`; nil for other
+    /// gestures.
     private func defaultHold(of kind: GestureKind) -> Duration? {
         if kind == .longPress { return definitions.thresholds.longPress }
         if case .key(_, .long) = kind { return definitions.thresholds.longKey }
@@ -106,7 +107,7 @@ struct ReachabilityChecks: Reader {
         }
     }
 
-    /// Warns about double and triple taps that a sequence of the same number of taps always takes.
+    /// Warns about double and triple taps that a sequence of as many single taps always takes.
     private func checkTaps(_ placedPatterns: [PlacedPattern]) {
         let sequences = placedPatterns.filter { placed in
             guard let pattern = placed.source.source.pattern, !pattern.parts.isEmpty else {
@@ -181,8 +182,8 @@ struct ReachabilityChecks: Reader {
 }
 
 extension Condition {
-    /// An equivalent condition with the first value of a state that has only two: `{locked: no}`
-    /// becomes `not locked`.
+    /// An equivalent condition that names the first value of a state with only two values:
+    /// `{locked: no}` becomes `not locked`.
     ///
     /// Other conditions stay as they are.
     fileprivate var canonical: Condition {

@@ -9,12 +9,12 @@ struct StateChecks {
     /// Compares the user's own states under `states:` with the states that conditions mention.
     ///
     /// States in included files are not reported, because these files may serve several
-    /// configurations, nor are states without a command, which cost nothing.
+    /// configurations. Nor are states without a command, because they cost nothing.
     func check(_ entry: Node.Entry, of configuration: Configuration) {
         let used = configuration.usedStates
-        let reported = Set(configuration.states.filter { $0.command != nil }.map(\.name))
+        let statesWithCommand = Set(configuration.states.filter { $0.command != nil }.map(\.name))
         for state in entry.value.entries
-        where KnownState(rawValue: state.key) == nil && reported.contains(state.key)
+        where KnownState(rawValue: state.key) == nil && statesWithCommand.contains(state.key)
             && !used.contains(state.key) && findings.sources.index(of: state.keySpan.start) == 0
         {
             findings.warning(

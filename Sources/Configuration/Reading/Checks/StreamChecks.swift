@@ -7,8 +7,8 @@ struct StreamChecks {
     /// 100: `scan-count` cannot count a gesture sensibly if it arrives over more paths.
     private static let pathLimit = 100
 
-    /// Reports streams that are their own source, that gestures reach over too many paths, or from
-    /// which no binding gets a gesture.
+    /// Reports streams that are their own source or that gestures reach over too many paths; warns
+    /// about streams that no binding listens to and about a `skip` that drops every gesture.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
         var visited: Set<String> = []
@@ -22,8 +22,8 @@ struct StreamChecks {
 
     // MARK: - Cycles
 
-    /// Reports cycles; `path` contains the streams that led to this one, each with the place where
-    /// it names the next.
+    /// Reports cycles; `path` lists the streams that led to this one, each with the place in the
+    /// file where it names the next.
     private func checkCycles(
         from stream: PlacedStream,
         _ byName: [String: PlacedStream],
@@ -87,6 +87,7 @@ struct StreamChecks {
         _ bindings: [PlacedBinding]
     ) {
         var maxima: [String: Int?] = [:]
+        /// Returns the greatest number of gestures that the source passes on; nil means any number.
         func maximumOutput(of source: GestureSource) -> Int? {
             guard case .stream(let name) = source, let stream = byName[name]?.stream else {
                 return nil
@@ -121,6 +122,7 @@ struct StreamChecks {
         }
     }
 
+    /// Warns about streams that no binding listens to, directly or through other streams.
     private func warnAboutUnheardStreams(
         _ streams: [PlacedStream],
         _ byName: [String: PlacedStream],
@@ -133,11 +135,11 @@ struct StreamChecks {
         }
         bindings.map(\.binding.source).forEach(follow)
         for stream in streams where !reached.contains(stream.stream.name) {
-            let takesAny = stream.sources.contains { $0.source.pattern != nil }
+            let takesGestures = stream.sources.contains { $0.source.pattern != nil }
             findings.warning(
                 .unheardStream,
                 "no binding listens to the stream \(stream.stream.name.quoted)"
-                    + (takesAny ? ", so the gestures that it takes are lost" : ""),
+                    + (takesGestures ? ", so the gestures that it takes are lost" : ""),
                 at: stream.nameSpan,
                 help: "add a binding: `on: stream \(stream.stream.name)`, or remove the stream"
             )

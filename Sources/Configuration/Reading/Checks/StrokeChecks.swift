@@ -1,8 +1,8 @@
 import Gestures
 import InputEvents
 
-/// Warns about strokes of the configuration that no binding uses, or that look like other bound shapes
-/// with the same number of fingers.
+/// Warns about strokes of the configuration that no binding uses, and about bound shapes that look
+/// alike and can be drawn with the same number of fingers.
 ///
 /// ``StrokesReader`` compares the strokes of the configuration with each other, bound or not.
 struct StrokeChecks {
@@ -12,7 +12,7 @@ struct StrokeChecks {
     private typealias Bound = (pattern: GesturePattern, source: PlacedSource)
 
     /// Compares each bound stroke of the configuration with the bound built-in shapes; warns about
-    /// bound shapes that differ only in their proportions.
+    /// unused strokes, and about bound shapes that differ only in their proportions.
     func check(_ strokes: [NamedStroke], boundBy sources: [PlacedSource]) {
         let names = Set(strokes.map(\.shape.name))
         let bound = sources.flatMap { source -> [Bound] in
@@ -22,7 +22,7 @@ struct StrokeChecks {
         warnAboutRelated(bound)
         for stroke in strokes {
             let strokePatterns = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
-            if strokePatterns.isEmpty, !bound.isEmpty { warnOfUnused(stroke) }
+            if strokePatterns.isEmpty, !bound.isEmpty { warnAboutUnused(stroke) }
             let rivals = bound.filter { rival in
                 strokePatterns.contains { StrokeChecks.overlap($0.pattern, rival.pattern) }
             }
@@ -33,10 +33,12 @@ struct StrokeChecks {
         }
     }
 
-    /// Warns of a stroke that no binding uses; included files may define strokes for several
+    /// Warns about a stroke that no binding uses.
+    ///
+    /// Strokes in included files are not reported, because these files may serve several
     /// configurations.
-    private func warnOfUnused(_ stroke: NamedStroke) {
-        // The gesture of a faulty binding is unknown.
+    private func warnAboutUnused(_ stroke: NamedStroke) {
+        // After an error, a faulty binding may be meant for the stroke.
         guard !findings.containsErrors, findings.sources.index(of: stroke.span.start) == 0 else {
             return
         }
@@ -48,7 +50,7 @@ struct StrokeChecks {
         )
     }
 
-    /// A built-in shape that a stroke looks like.
+    /// A built-in shape that a stroke of the configuration looks like.
     private struct Likeness {
         let shape: String
         let difference: Double

@@ -9,7 +9,8 @@ struct ConfigurationKey: Sendable {
     /// The value that applies without the key; nil if there is none, or if it depends on the
     /// gesture.
     let defaultText: String?
-    /// The words that the key accepts, one or a list of them; empty if it accepts other texts.
+    /// The words that the value or the elements of its list can be; empty if the key accepts other
+    /// texts.
     let words: [String]
     /// The advice to add the key; nil if it may be left out.
     let missing: String?
@@ -48,13 +49,13 @@ struct ConfigurationKey: Sendable {
 struct SectionKind: Sendable {
     /// The name of the mapping in messages: `a binding`.
     let title: String
-    /// One particular mapping of this kind: `this binding`.
+    /// The name of one particular mapping in messages: `this binding`.
     var subject = ""
     /// The keys in the order in which messages list them.
     let keys: [ConfigurationKey]
-    /// Advice about keys that people write in this mapping but that belong elsewhere.
+    /// Advice about keys that people write in this mapping, but that belong elsewhere.
     var advice: [String: String] = [:]
-    /// The same keys by topic; empty if there are few.
+    /// The keys by topic; empty if the mapping has only a few keys.
     var groups: [KeyGroup] = []
 
     var names: [String] { keys.map(\.name) }

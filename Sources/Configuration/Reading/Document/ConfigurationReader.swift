@@ -35,13 +35,13 @@ public enum ConfigurationReader {
 
     /// Reads a file that includes no other files, and checks all of it.
     ///
-    /// Whatever the input, it neither crashes nor takes longer than a moment.
+    /// Reading neither crashes nor takes longer than a moment, whatever the input.
     ///
     /// - Parameters:
     ///   - source: the file.
-    ///   - machine: the machine that the configuration is for, to warn about missing programs
-    ///     and files; nil for no such warnings.
-    /// - Returns: the configuration (nil if there is any error), and every error and warning, from
+    ///   - machine: the machine that the configuration is for; nil to give no warnings that depend
+    ///     on the machine, such as those about missing programs.
+    /// - Returns: the configuration (nil if there are errors), and the errors and warnings, from
     ///   the top of the file to its end.
     public static func read(
         _ source: Source,
@@ -55,14 +55,14 @@ public enum ConfigurationReader {
 
     /// Reads a file and the files that it includes, and checks all of them.
     ///
-    /// Whatever the input, it neither crashes nor takes longer than a moment.
+    /// Reading neither crashes nor takes longer than a moment, whatever the input.
     ///
     /// - Parameters:
     ///   - source: the file; its name is its path.
-    ///   - machine: the machine that the configuration is for, to warn about missing programs
-    ///     and files; nil for no such warnings.
+    ///   - machine: the machine that the configuration is for; nil to give no warnings that depend
+    ///     on the machine, such as those about missing programs.
     ///   - load: reads an included file.
-    /// - Returns: the configuration (nil if there is any error), with all errors and warnings.
+    /// - Returns: the configuration (nil if there are errors), with the errors and warnings.
     public static func read(
         _ source: Source,
         machine: Machine? = nil,
@@ -98,19 +98,22 @@ public enum ConfigurationReader {
         )
     }
 
-    /// Advice about keys at the top of the file that belong elsewhere or to another program.
+    /// Advice about keys that people write at the top of the file, but that belong elsewhere or to
+    /// another program.
     private static let advice: [String: String] = {
-        func translated(_ program: String) -> String {
+        func translation(of program: String) -> String {
             "if the file is one of \(program), translate it: `inputrx import \(program) FILE`"
         }
         return [
             "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
             "orientation": "write it under `states:`: `states: {orientation: sensor}`",
-            "swipe": translated("fusuma"), "pinch": translated("fusuma"),
-            "touchpad": translated("inputactions"), "touchscreen": translated("inputactions"),
+            "swipe": translation(of: "fusuma"), "pinch": translation(of: "fusuma"),
+            "touchpad": translation(of: "inputactions"),
+            "touchscreen": translation(of: "inputactions"),
         ]
     }()
 
+    /// Reads the merged document; the configuration lacks what has errors.
     static func configuration(_ root: Node?, _ findings: Findings) -> Configuration {
         var configuration = Configuration()
         let start = Span(start: 0, end: 0)
@@ -137,10 +140,10 @@ public enum ConfigurationReader {
                 findings: findings
             )
         else { return configuration }
-        var names = Definitions()
-        names.states = section["states"].map(StatesReader.names) ?? []
-        findings.states = names.states
-        let rules = section["devices"].map { DevicesReader(findings, names).devices($0) } ?? []
+        var onlyStates = Definitions()
+        onlyStates.states = section["states"].map(StatesReader.names) ?? []
+        findings.states = onlyStates.states
+        let rules = section["devices"].map { DevicesReader(findings, onlyStates).devices($0) } ?? []
         configuration.devices = rules.map(\.rule)
         let definitions = definitions(section, into: &configuration, findings)
         let streams =
@@ -158,7 +161,7 @@ public enum ConfigurationReader {
         StreamChecks(findings: findings).check(streams, heardBy: bindings)
         configuration.streams = streams.map(\.stream)
         configuration.bindings = bindings.map(\.binding)
-        // The modes that a faulty binding mentions or sets are unknown.
+        // It is unknown which modes, zones and states a binding with an error is meant to use.
         if !findings.containsErrors {
             ModeChecks(findings: findings).check(streams, bindings)
             GrabChecks(findings: findings).check(rules, of: configuration)
@@ -176,7 +179,7 @@ public enum ConfigurationReader {
             configuration.tests = TestsReader(findings, definitions).tests(
                 entry,
                 of: configuration.patternSources.map(\.pattern),
-                written: section["bindings"]
+                bindings: section["bindings"]
             )
         }
         if configuration.bindings.isEmpty, !findings.containsErrors {
@@ -185,7 +188,7 @@ public enum ConfigurationReader {
         return configuration
     }
 
-    /// Reads the sections whose definitions other sections use.
+    /// Reads the sections whose definitions other sections use, and adds them to the configuration.
     private static func definitions(
         _ section: Section,
         into configuration: inout Configuration,

@@ -20,7 +20,7 @@ public struct UnreadableFile: Error, Hashable, Sendable {
 public struct ConfigurationReading {
     /// The configuration; nil if there are errors.
     public let configuration: Configuration?
-    /// Every error and warning, file by file, from top to bottom.
+    /// The first hundred errors and warnings, file by file and from top to bottom.
     public let diagnostics: [Diagnostic]
     /// The texts to which the spans of the diagnostics refer.
     public let sources: SourceMap

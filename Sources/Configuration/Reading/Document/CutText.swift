@@ -2,17 +2,21 @@ import Diagnostics
 import Gestures
 import YAML
 
-/// A text within `{…}` that ends at a comma, so that YAML reads the rest as keys without values:
-/// `{on: tap, swipe up}`.
+/// A text within `{…}` that YAML cuts at a comma: `{on: tap, swipe up}`.
+///
+/// YAML reads the rest of the text as keys without values.
 struct CutText {
+    /// The key whose value is the first part.
     private let key: String
     /// The parts of the text, at least two.
     private let parts: [String]
-    /// The index of the entry that is the second part; the first is the value of the entry before.
+    /// The index of the entry whose key is the second part.
     let index: Int
 
-    /// Finds the text whose second part is the entry at an index; nil if that entry has a value or
-    /// a known key, or does not follow a plain text and a comma.
+    /// Finds the text whose second part is the key of the entry at an index.
+    ///
+    /// The result is nil if the entry has a value, a known key or a joined key, or if it does not
+    /// follow a plain text and a comma.
     init?(at index: Int, of entries: [Node.Entry], keys: [String], _ sources: SourceMap) {
         func isFurtherPart(_ entry: Node.Entry) -> Bool {
             entry.value.isMissing && !keys.contains(entry.key)
@@ -29,7 +33,7 @@ struct CutText {
         self.index = index
     }
 
-    /// The number of keys that are parts of the text.
+    /// The number of entries whose keys are parts of the text.
     var restCount: Int { parts.count - 1 }
 
     /// The keys whose value may be a list.
@@ -65,8 +69,8 @@ struct CutText {
     /// The advice about the comma.
     var help: String { "a comma ends a text in `{…}`; \(correction.advice)" }
 
-    /// Returns the entry of a gesture with the whole value, so that the keys beside it are not
-    /// refused because of the first part; nil for other entries.
+    /// Returns an `on:` entry with the intended value, because the gesture in the first part may
+    /// not have the options beside it; nil for other entries.
     func completed(_ entry: Node.Entry) -> Node.Entry? {
         guard key == "on", case .scalar(var scalar) = entry.value.content else { return nil }
         scalar.text = correction.value

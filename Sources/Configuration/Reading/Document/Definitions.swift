@@ -3,9 +3,9 @@ import InputEvents
 
 /// The definitions in sections that are read first, for use in the other sections.
 ///
-/// They include the names of faulty definitions, so that their use is not reported as well.
+/// The names of faulty definitions are included, so that their use is not reported as well.
 struct Definitions {
-    /// True if the touches of gestures on some touchpads are withheld from other programs.
+    /// True if a device rule withholds the touches of gestures on touchpads from other programs.
     var takesFromTouchpads = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()

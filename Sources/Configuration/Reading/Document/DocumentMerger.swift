@@ -6,7 +6,7 @@ import YAML
 /// | section | result of merging |
 /// |---|---|
 /// | `devices` `bindings` `tests` | the elements of all files, the including file's first |
-/// | other sections | the keys of all files; the same key in two of them is an error |
+/// | other sections | the keys of all files; the same key in two files is an error |
 struct DocumentMerger {
     /// Diagnostics about parts that cannot be merged.
     private(set) var problems: [Diagnostic] = []
@@ -28,6 +28,7 @@ struct DocumentMerger {
         return (merged, merger.problems)
     }
 
+    /// Adds the sections of an included file.
     private mutating func add(_ root: Node) {
         guard case .mapping(let included) = root.content else {
             if case .refused = root.content { return }
@@ -41,6 +42,7 @@ struct DocumentMerger {
         for entry in included where entry.key != "include" { add(entry) }
     }
 
+    /// Adds a section of an included file, and merges it with the section of the same name.
     private mutating func add(_ entry: Node.Entry) {
         guard let index = entries.firstIndex(where: { $0.key == entry.key }) else {
             entries.append(entry)

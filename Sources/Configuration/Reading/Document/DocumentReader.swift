@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads a configuration and the files that it includes, each into its tree of nodes.
+/// Reads a configuration and the files that it includes, each into a tree of nodes.
 ///
 ///     config.yaml        include: [base.yaml, keys.yaml]
 ///     base.yaml          include: more/zones.yaml          relative to base.yaml
@@ -11,16 +11,17 @@ struct DocumentReader {
     private(set) var sources: SourceMap
     /// The root nodes of the texts that are not empty, in the order of the texts.
     private(set) var roots: [Node] = []
-    /// Diagnostics about the YAML syntax of the texts, and about their `include:`.
+    /// Diagnostics about the YAML syntax of the texts, and about their `include:` keys.
     private(set) var problems: [Diagnostic] = []
     /// The paths of all included files, even of those that cannot be read.
     private(set) var paths: [String] = []
-    /// True if a file is missing or refused, so that no definition can be reported as missing.
+    /// True if an `include:` has an error, so that no definition can be reported as missing.
     private(set) var lacksFile = false
 
     private let load: FileLoader
+    /// The size of all texts, in bytes.
     private var size: Int
-    /// The place of each file's name under `include:`, by its path.
+    /// For the path of each included file, the place under `include:` that names it.
     private var places: [String: Span] = [:]
 
     /// 1 MiB: the size of about ten thousand bindings; the limit for all files together.
@@ -30,7 +31,7 @@ struct DocumentReader {
     /// 8: a deeper chain of included files is a mistake.
     private static let depthLimit = 8
 
-    /// Reads the text and the files that it includes.
+    /// Reads the main text and the files that it includes.
     init(_ main: Source, load: @escaping FileLoader) {
         sources = SourceMap(main)
         size = main.bytes.count
@@ -38,6 +39,9 @@ struct DocumentReader {
         read(main, at: 0, chain: [DocumentReader.normalised(main.name)])
     }
 
+    /// Reads a text that begins at `start` in the source map, and the files that it includes.
+    ///
+    /// `chain` contains the paths from the main file to this text.
     private mutating func read(_ source: Source, at start: Int, chain: [String]) {
         let (root, problems) = NodeReader.read(source)
         self.problems += problems.map { $0.shifted(by: start) }
@@ -67,6 +71,7 @@ struct DocumentReader {
         }
     }
 
+    /// Reads the file that a path in `includer` names, or reports why it cannot be included.
     private mutating func include(_ scalar: Scalar, from includer: String, _ chain: [String]) {
         let path = DocumentReader.path(scalar.text, from: includer)
         let name = scalar.text.quoted
@@ -132,7 +137,7 @@ struct DocumentReader {
         read(source, at: sources.append(source), chain: chain + [path])
     }
 
-    /// Reports a file that is missing or refused.
+    /// Reports an error of an `include:`.
     private mutating func report(
         _ problem: ConfigurationProblem,
         _ message: String,
@@ -154,7 +159,8 @@ struct DocumentReader {
         )
     }
 
-    /// Resolves a path under `include:`, which is relative to the folder of the including file.
+    /// Resolves a path in a configuration, which is absolute or relative to the folder of the file
+    /// that contains it.
     static func path(_ written: String, from includer: String) -> String {
         if written.hasPrefix("/") { return normalised(written) }
         let folder = includer.lastIndex(of: "/").map { includer[...$0] } ?? ""

@@ -52,7 +52,8 @@ struct Field<Target>: Sendable {
 
 /// A type of values: the function that reads them, and their JSON Schema.
 struct ValueSort<Value>: Sendable {
-    /// The accepted words, one or a list of them; empty if other texts are accepted.
+    /// The words that the value or the elements of its list can be; empty if the type accepts other
+    /// texts.
     var words: [String] = []
     let schema: @Sendable () -> SchemaValue
     /// Reads the value of an entry; returns nil after an error.
@@ -60,7 +61,7 @@ struct ValueSort<Value>: Sendable {
 }
 
 extension Section {
-    /// Reads the keys of these fields that the section has.
+    /// Reads the fields whose keys the section has.
     func read<Target>(_ fields: [Field<Target>], into target: inout Target) {
         for entry in entries {
             fields.first { $0.key.name == entry.key }?.read(entry, &target, findings)

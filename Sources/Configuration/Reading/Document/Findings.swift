@@ -10,6 +10,8 @@ final class Findings {
     var states: [String] = []
     /// The machine that the configuration is for; nil if its programs and files are not checked.
     let machine: Machine?
+    /// The first `limit` diagnostics; if there are so many, a last one says that the rest is not
+    /// listed.
     private(set) var diagnostics: [Diagnostic] = []
     /// The number of errors so far, including those that are not listed.
     private(set) var errorCount = 0
@@ -28,18 +30,20 @@ final class Findings {
         diagnostics.forEach(add)
     }
 
-    /// Returns the suggestion that `find` finds; nil if no further diagnostic will be listed,
-    /// because the search takes time.
+    /// Returns the suggestion that `find` finds; nil if it finds none.
+    ///
+    /// The search takes time, so it is left out, too, if no further diagnostic will be listed.
     func suggestion(_ find: () -> String?) -> String? {
         diagnostics.count < Findings.limit ? find() : nil
     }
 
-    /// Returns the note in a list, which is empty if a diagnostic already has the note, because
-    /// repeated notes hide the differences.
+    /// Returns a list with the note; empty if a diagnostic already has the note, because repeated
+    /// notes hide the differences.
     func once(_ note: String) -> [String] {
         diagnostics.contains { $0.notes.contains(note) } ? [] : [note]
     }
 
+    /// Adds a diagnostic; beyond the limit, an error is only counted.
     func add(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { errorCount += 1 }
         guard diagnostics.count >= Findings.limit else { return diagnostics.append(diagnostic) }

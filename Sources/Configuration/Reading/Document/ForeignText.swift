@@ -1,11 +1,11 @@
 import YAML
 
-/// A text in another format in place of keys and values: `on = tap`, lisgd's `1,LR,L,*,R,date`.
+/// A text of another format where keys and values belong: `on = tap`, lisgd's `1,LR,L,*,R,date`.
 struct ForeignText {
     /// The advice about the text.
     let help: String
 
-    /// Recognises a text in another format; nil if the node is something else.
+    /// Recognises a text of another format; nil if the node is something else.
     init?(_ node: Node, keys: [String]) {
         guard case .scalar(let scalar) = node.content else { return nil }
         let key = scalar.text.prefix { $0 != "=" && $0 != " " }
@@ -29,7 +29,8 @@ struct ForeignText {
         }
     }
 
-    /// Returns true if the text begins like a gesture of lisgd: a number of fingers, a direction.
+    /// Returns true if the text begins like a gesture of lisgd, with a number of fingers and a
+    /// direction.
     private static func isLisgd(_ text: String) -> Bool {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false)
         let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]

@@ -7,7 +7,8 @@ struct JoinedKey {
     private let value: Substring
     private let scalar: Scalar
 
-    /// Reads a text as a key and a value; nil if it does not begin with one of these keys.
+    /// Reads a text as a key and a value; nil if the text is quoted, or does not begin with one of
+    /// these keys, a colon and a value.
     private init?(_ scalar: Scalar, keys: [String]) {
         guard scalar.isPlain, let colon = scalar.text.firstIndex(of: ":") else { return nil }
         key = scalar.text[..<colon]
@@ -22,7 +23,7 @@ struct JoinedKey {
         self.init(scalar, keys: keys)
     }
 
-    /// Reads a key without a value, which is how YAML reads `{on:tap}`; nil if it is something
+    /// Reads `{on:tap}`, which YAML reads as a key without a value; nil if the entry is something
     /// else.
     init?(_ entry: Node.Entry, keys: [String]) {
         guard entry.value.isMissing, case .scalar(var scalar) = entry.value.content else {

@@ -1,23 +1,23 @@
 /// The programs and files of the machine that a configuration is for.
 ///
 /// Reading a configuration is pure, so the caller passes functions that look for programs and
-/// files. They run nothing. `~` at the beginning of a path stands for the home folder.
+/// files. These functions run nothing. `~` at the beginning of a path stands for the home folder.
 public struct Machine {
     /// The result of looking for a program.
     public enum Presence: Sendable {
         case present
         case missing
-        /// The path is that of a file that may not be run.
+        /// The path leads to a file that may not be run.
         case notExecutable
-        /// The path is that of a folder.
+        /// The path leads to a folder.
         case folder
     }
 
-    /// Looks for a program, by its name or path.
+    /// Looks for a program by its name or path.
     public var program: (String) -> Presence
     /// Returns the names of all programs, for suggestions.
     public var programNames: () -> [String]
-    /// Returns true if there is a file or folder at that path.
+    /// Returns true if there is a file or folder at a path.
     public var hasFile: (String) -> Bool
     /// True if `sh` is bash, which accepts more than other shells.
     public var hasBashAsShell: Bool

@@ -10,11 +10,11 @@ struct Section {
     /// The entries with known keys, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
-    /// True if a syntax error cut it short, so that missing keys must not be reported.
+    /// True if a syntax error cut the section short, so that missing keys must not be reported.
     let isCut: Bool
     let findings: Findings
 
-    /// Words from other programs that people use as keys, with the keys that are meant.
+    /// Words that people know from other programs and write as keys, each with the key to write.
     static let synonyms = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
         "action": "run", "execute": "run", "do": "run", "edge": "from", "edges": "from",
@@ -37,19 +37,19 @@ struct Section {
     /// Keys of earlier versions, with their current names.
     ///
     /// In ReactiveX, `sample` is an operator that takes the last element at regular times, but the
-    /// key did what RxJS calls `auditTime`. `stream` and `from` each had two meanings: a named
-    /// stream and a command that is fed; a place and the sources of a stream. `hold` is also a
-    /// gesture of a touchpad.
+    /// key did what RxJS calls `auditTime`. `stream` meant both a named stream and a command that
+    /// is fed, and `from` both a place and the sources of a stream. `hold` is also a gesture of a
+    /// touchpad.
     static let newNames = [
         "sample": "audit", "stream": "feed", "from": "sources", "hold": "for",
     ]
 
-    /// Returns the current name of a key and those of earlier versions.
+    /// Returns the current name of a key, followed by its names in earlier versions.
     static func spellings(of name: String) -> [String] {
         [name] + newNames.filter { $0.value == name }.keys.sorted()
     }
 
-    /// Reads the section in a node; reports an error and returns nil if the node is not a mapping.
+    /// Reads the section in a node; nil, after an error, if the node is not a mapping.
     ///
     /// Entries whose value is cut short by a syntax error are left out, unless `wantsCut` is true.
     init?(_ node: Node, _ kind: SectionKind, wantsCut: Bool = false, findings: Findings) {
@@ -80,12 +80,12 @@ struct Section {
                 return wantsCut || !entry.value.isCut ? completedEntry : nil
             }
             let cut = cuts[index]
-            // The diagnostic about the first further part covers the others.
+            // The diagnostic about the second part of the text covers the parts after it.
             if let cut, cut.index < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
-            let letters = TypographicSigns.adviceOfLetters(in: entry.key, isKnown: keys.contains)
+            let letterHelp = TypographicSigns.adviceOfLetters(in: entry.key, isKnown: keys.contains)
             let help =
-                letters ?? joined?.help ?? kind.advice[entry.key] ?? cut?.help
+                letterHelp ?? joined?.help ?? kind.advice[entry.key] ?? cut?.help
                 ?? Section.misplacedKeyAdvice(entry, kind, findings)
             let suggestedKey = Section.suggestedKey(for: entry, keys, findings)
             let existingEntry = suggestedKey.flatMap { key in all.first { $0.key == key } }
@@ -98,7 +98,7 @@ struct Section {
             )
             // The entry is read with the correct key, which would otherwise be reported as missing.
             if let joined { return joined.entry }
-            guard help == nil || letters != nil, let suggestedKey, existingEntry == nil else {
+            guard help == nil || letterHelp != nil, let suggestedKey, existingEntry == nil else {
                 return nil
             }
             var corrected = entry
@@ -107,8 +107,9 @@ struct Section {
         }
     }
 
-    /// Removes the elements of a list, or the only value, for which `shouldBeRemoved` is true, and
-    /// the key if nothing remains.
+    /// Removes those elements of a key's value for which `shouldBeRemoved` is true.
+    ///
+    /// A value that is no list counts as one element. If no element remains, the key is removed.
     mutating func removeElements(of key: String, where shouldBeRemoved: (Node) -> Bool) {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return }
         if case .sequence(let elements) = entries[index].value.content {
@@ -127,8 +128,8 @@ struct Section {
         return "remove one of the two dashes"
     }
 
-    /// Returns the texts within `{…}` that end at a comma, keyed by the indices of all their parts
-    /// but the first.
+    /// Returns the texts within `{…}` that YAML cut at a comma, each under the indices of the
+    /// entries that are its further parts.
     private static func cuts(in entries: [Node.Entry], keys: [String], _ findings: Findings)
         -> [Int: CutText]
     {
@@ -156,9 +157,9 @@ struct Section {
                 || StatePreset.states.contains(entry.key),
             case .scalar(let scalar) = entry.value.content
         {
-            let other =
+            let alternative =
                 entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
-            return "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(other)"
+            return "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(alternative)"
         }
         guard synonym(of: entry, keys: keys) == nil else { return nil }
         if sections.contains(entry.key), keys != sections {
@@ -172,6 +173,7 @@ struct Section {
         return nil
     }
 
+    /// Returns the key that a word of another program means; nil if there is none in this mapping.
     private static func synonym(of entry: Node.Entry, keys: [String]) -> String? {
         synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
     }
@@ -187,15 +189,17 @@ struct Section {
             ?? findings.suggestion { Suggestions.nearest(to: normalised, among: keys) }
     }
 
-    /// The entry with that key; nil if there is none.
+    /// The entry with a key; nil if there is none.
     subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
 
     /// The place for messages about the section as a whole: its first key, or its first character
-    /// if it has none.
+    /// if it has no keys.
     var start: Span { entries.first?.keySpan ?? Span(start: span.start, end: span.start + 1) }
 
-    /// Returns the entry of a required key; if it is missing, returns nil and reports an error,
-    /// unless a syntax error cut the section short.
+    /// Returns the entry of a required key; if the key is missing, returns nil and reports an
+    /// error, unless a syntax error cut the section short.
+    ///
+    /// The error is about `subject` at `place`, by default about the section at its first key.
     func required(_ key: String, of subject: String? = nil, at place: Span? = nil) -> Node.Entry? {
         if let entry = self[key] { return entry }
         if !isCut, let help = kind.keys.first(where: { $0.name == key })?.missing {
@@ -209,7 +213,7 @@ struct Section {
         return nil
     }
 
-    /// Returns the section without that key.
+    /// Returns the section without the entry of a key.
     func without(_ key: String) -> Section {
         var section = self
         section.entries.removeAll { $0.key == key }
@@ -217,7 +221,7 @@ struct Section {
     }
 
     /// Returns the entry with the current name of its key, and warns about the old name; nil if the
-    /// key is not an old name, or stands beside the current one.
+    /// key is no old name in this mapping, or if the mapping has the current name, too.
     private static func renamed(
         _ entry: Node.Entry,
         among all: [Node.Entry],

@@ -3,8 +3,8 @@ import EventCodes
 import Gestures
 import InputEvents
 
-/// The probable meaning of an unknown gesture, which is named as in other programs, has its options
-/// in the same text, or is mistyped.
+/// The probable meaning of an unknown gesture: it is named as in another program, contains its
+/// options, or is mistyped.
 struct GestureGuess {
     /// The suggested value of `on:`.
     let phrase: String
@@ -26,6 +26,7 @@ struct GestureGuess {
             : "did you mean `\(phrase)`, with \(keys.map(\.quoted).joined(separator: " and ")) beside it?"
     }
 
+    /// Other names of gestures, with the phrases of inputrx.
     private static let synonyms = [
         "press": "long press", "press and hold": "long press", "hold down": "long press",
         "swipe any": "swipe", "swipe from left to right": "swipe right",
@@ -66,6 +67,7 @@ struct GestureGuess {
         "draw circle": "circle clockwise", "rotated": "state orientation",
     ]
 
+    /// The numbers of fingers, by the words and digits for them.
     static let numbers = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "1": 1, "2": 2, "3": 3, "4": 4,
         "5": 5,
@@ -117,8 +119,8 @@ struct GestureGuess {
         self.phrase = phrase
     }
 
-    /// Returns `key KEY_LEFTCTRL+KEY_T`, without other keys, for `ctrl+t` and `ctrl-t`; nil if the
-    /// text is no such chord.
+    /// Returns the phrase `key KEY_LEFTCTRL+KEY_T`, and no keys beside it, for `ctrl+t` and
+    /// `ctrl-t`; nil if the text is no such chord.
     private static func key(_ text: String) -> (phrase: String, keys: [String])? {
         let names = text.split { $0 == "+" || $0 == "-" }.map { String($0.trimmed) }
         guard names.count > 1, let first = names.first, SentKey.isModifier(first) else {
@@ -129,8 +131,8 @@ struct GestureGuess {
         return ("key \(keys.joined(separator: "+"))", [])
     }
 
-    /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if the text is no
-    /// such sequence.
+    /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if the text is
+    /// no such sequence.
     private static func sequence(_ text: String) -> String? {
         let knownPhrases = Set(phrases.map(\.phrase))
         for separator in ["→", "->", "=>", "+", ">", ",", ";", " and then ", " and ", " & "] {
@@ -149,8 +151,8 @@ struct GestureGuess {
         return nil
     }
 
-    /// Returns the two gestures of `swipe left or right`, `tap or long press`; nil if the text is
-    /// no such choice.
+    /// Returns the two gestures of `swipe left or right` or `tap/long press`; nil if the text is no
+    /// such choice.
     private static func either(_ text: String) -> (String, String)? {
         let words = words(text.lowercased().replacing("/", with: " / "))
         guard let orIndex = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
@@ -166,7 +168,7 @@ struct GestureGuess {
         return (first, knownPhrases.contains(completed) ? completed : second)
     }
 
-    /// Other words for directions, with the words of inputrx.
+    /// Other words and signs for directions, with the words of inputrx.
     private static let directions = [
         "↑": ["up"], "↓": ["down"], "←": ["left"], "→": ["right"], "↖": ["up", "left"],
         "↗": ["up", "right"], "↙": ["down", "left"], "↘": ["down", "right"],
@@ -188,7 +190,7 @@ struct GestureGuess {
         text.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "," }.map(String.init)
     }
 
-    /// Each phrase with its words, split once, because a file may have many mistakes.
+    /// Each phrase with its words, split only once, because a file may have many mistakes.
     private static let phrases = GestureVocabulary.phrases.map { phrase in
         let words = words(phrase)
         return (phrase: phrase, words: words, sorted: words.sorted())
@@ -197,10 +199,10 @@ struct GestureGuess {
     /// Removes the words that belong in keys of their own; returns these keys.
     private static func takeKeys(from words: inout [String]) -> [String] {
         var keys: [String] = []
-        if let fingers = words.firstIndex(where: { ["finger", "fingers"].contains($0) }),
-            fingers > 0, let count = numbers[words[fingers - 1]]
+        if let fingerIndex = words.firstIndex(where: { ["finger", "fingers"].contains($0) }),
+            fingerIndex > 0, let count = numbers[words[fingerIndex - 1]]
         {
-            words.removeSubrange(fingers - 1...fingers)
+            words.removeSubrange(fingerIndex - 1...fingerIndex)
             if words.last == "with" { words.removeLast() }
             keys.append("fingers: \(count)")
         }
@@ -252,6 +254,7 @@ struct GestureGuess {
         }
         // A superfluous word: `swipe in from left`.
         if words.count > 1, words[0] == "swipe", words[1] == "in" { words.remove(at: 1) }
+        // A flick is a fast swipe.
         if words.first == "flick" {
             words[0] = "swipe"
             keys.append("speed: fast")
@@ -259,17 +262,17 @@ struct GestureGuess {
         return keys
     }
 
-    /// Returns the phrase that the words probably mean; nil if none is similar.
+    /// Returns the phrase that the words in `spaced` probably mean; nil if none is similar.
     ///
-    /// `text` may be the name of a key.
+    /// `text` is also looked up as the name of a key.
     private static func phrase(_ spaced: String, _ text: String) -> String? {
         let typed = words(spaced)
         guard !typed.isEmpty else { return nil }
         // `swipe-left`, `left swipe`, `swipe left up`: the same words in another form or order.
         let sorted = typed.sorted()
         if let same = phrases.first(where: { $0.sorted == sorted }) { return same.phrase }
-        let examples = GestureVocabulary.families.filter { $0.prefix != nil }
-        if let family = examples.first(where: { typed.starts(with: words($0.prefix ?? "")) }) {
+        let prefixed = GestureVocabulary.families.filter { $0.prefix != nil }
+        if let family = prefixed.first(where: { typed.starts(with: words($0.prefix ?? "")) }) {
             return family.example
         }
         if let key = KeyCode(named: text.uppercased()) { return "key \(key.name)" }

@@ -44,6 +44,7 @@ extension GestureOption {
         return "(?:(?:\(names))(?:\\s+corner)?|corner)"
     }
 
+    /// The regular expression for an angle in degrees, without its unit.
     private var angle: String {
         "\\s*\\+?0*(?:360|(?:3[0-5]|[0-2]?[0-9])?[0-9])(?:\\.[0-9]*)?\\s*"
     }

@@ -3,17 +3,17 @@ import Gestures
 import InputEvents
 import YAML
 
-/// A part of a sequence, as it is written.
+/// A part of a sequence, as it is written in the file.
 struct NamedPart {
     let gesture: NamedGesture
-    /// The keys of the part; nil if it is written as a text, so that the keys of the binding apply.
+    /// The keys of the part; nil if the part is a text, to which the keys of the binding apply.
     let options: Section?
 }
 
 extension GestureReader {
-    /// 6: the four corners of a kiosk and a little more; a longer sequence is hard to remember.
+    /// 6: enough for a tap in each corner of a kiosk; a longer sequence is hard to remember.
     static let partLimit = 6
-    /// A part with keys of its own, except for `repeat`, because a part is made once.
+    /// A part with keys of its own; it has no `repeat`, because a part is made only once.
     static let part = SectionKind(
         title: "a part of a sequence",
         subject: "this part",
@@ -27,7 +27,7 @@ extension GestureReader {
 
     // MARK: - Reading `on:`
 
-    /// Reads `tap then swipe up`; after a key, the word `key` may be left out.
+    /// Reads `tap then swipe up`; after a part that is a key, the word `key` may be left out.
     func sequence(_ scalar: Scalar) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         var parts: [NamedPart] = []
@@ -93,6 +93,7 @@ extension GestureReader {
         )
     }
 
+    /// Returns the sequence of the parts; nil if they cannot be a sequence, which is reported.
     private func sequence(_ parts: [NamedPart], at span: Span) -> NamedGesture? {
         for part in parts where !part.gesture.kind.canBePart {
             let isSequence = !part.gesture.parts.isEmpty

@@ -4,8 +4,9 @@ import InputEvents
 import YAML
 
 extension GestureReader {
-    /// Returns the change of the state that is named after the word `state`, to any value or to the
-    /// value that follows its name; nil after an error.
+    /// Returns the change of the state whose name follows the word `state`; nil after an error.
+    ///
+    /// The name begins at `start`. If a value follows the name, only a change to this value counts.
     func state(
         _ scalar: Scalar,
         from start: String.Index,
@@ -16,20 +17,20 @@ extension GestureReader {
         let value = scalar.part(words[name.endIndex...].trimmed)
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         if name.contains("="), let meant = stateReader.comparison(String(words)) {
-            let known = KnownState(rawValue: meant.state) != nil
+            let isKnown = KnownState(rawValue: meant.state) != nil
             return findings.refuse(
                 .unknownState,
                 "a state and its value stand side by side, without a sign between them",
                 at: scalar.span(of: words.startIndex..<words.endIndex),
                 help: "write `on: state \(meant.state) \(meant.value)`"
-                    + (known || definitions.states.contains(meant.state)
+                    + (isKnown || definitions.states.contains(meant.state)
                         ? "" : ", and name \(meant.state.quoted) under `states:`")
             )
         }
         guard let state = stateReader.stateName(String(name), at: span) else { return nil }
         var expected = "*"
         if !value.text.isEmpty {
-            guard let known = stateReader.stateValue(value, state: state) else { return nil }
+            guard let accepted = stateReader.stateValue(value, state: state) else { return nil }
             if let pattern = ForeignPattern(value.text, isName: StatePreset.states.contains(state))
             {
                 findings.warning(
@@ -43,7 +44,7 @@ extension GestureReader {
                             .joined(separator: ", ")
                 )
             }
-            expected = known
+            expected = accepted
         }
         return NamedGesture(
             text: "state \(state)" + (expected == "*" ? "" : " \(expected)"),

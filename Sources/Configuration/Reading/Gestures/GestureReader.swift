@@ -20,7 +20,8 @@ struct GestureReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the gesture that `on:` names, a sequence if it is a list; nil after an error.
+    /// Returns the gesture that `on:` names, which is a sequence if `on:` has a list; nil after an
+    /// error.
     func gesture(_ entry: Node.Entry) -> NamedGesture? {
         if case .sequence(let nodes) = entry.value.content { return sequence(nodes, of: entry) }
         if case .mapping(let entries) = entry.value.content, let advice = advice(about: entries) {
@@ -53,8 +54,8 @@ struct GestureReader: Reader {
 
     /// Returns the gesture that a text names; nil after an error.
     ///
-    /// `names` are those of bindings if the place of the text accepts them, too, so that messages
-    /// can mention them.
+    /// If the text may also be the name of a binding, `names` are the names of all bindings, which
+    /// messages can then suggest.
     func gesture(_ scalar: Scalar, orNamed names: [String]? = nil) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
         if words.contains("then") { return sequence(scalar) }
@@ -95,15 +96,15 @@ struct GestureReader: Reader {
     /// 8: more keys than a hand can hold, and more than most keyboards report at the same time.
     private static let chordLimit = 8
 
-    /// Returns the keys that are named from `start` to the end of the text, with `+` between them;
-    /// nil after an error.
+    /// Returns the chord of the keys that are named from `start` to the end of the text, with `+`
+    /// between them; nil after an error.
     func chord(
         _ scalar: Scalar,
         from start: String.Index,
         family: GestureFamily
     ) -> NamedGesture? {
         var keys: [KeyCode] = []
-        // The names as they are written; a key can have several, and messages use the user's.
+        // A key can have several names; messages use those that the user wrote.
         var names: [String] = []
         var isValid = true
         let parts = scalar.text[start...].split(separator: "+", omittingEmptySubsequences: false)
@@ -209,7 +210,7 @@ struct GestureReader: Reader {
 
     // MARK: - Pads
 
-    /// 64: far more buttons than any pad has in libinput's numbering.
+    /// 64: far more buttons than any pad has, as libinput numbers them.
     private static let padButtonLimit = 64
 
     private func padButton(
@@ -301,7 +302,7 @@ struct GestureReader: Reader {
 }
 
 extension Substring {
-    /// The text without the whitespace around it, still with the indices of the whole text.
+    /// The text without the whitespace around it; its indices are also those of the whole text.
     var trimmed: Substring {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -39,8 +39,8 @@ extension PatternReader {
         )
     }
 
-    /// Reports a continuous gesture, or `every`, in a binding without a command for a continuous
-    /// gesture; returns true if there is neither.
+    /// Reports a continuous gesture, or `every`, in a binding that acts only when the gesture has
+    /// been made; returns true if there is neither.
     func checkDiscrete(_ gesture: NamedGesture, options: Section) -> Bool {
         if let every = options["every"] {
             findings.error(
@@ -64,15 +64,16 @@ extension PatternReader {
         return false
     }
 
-    /// Returns the name of a discrete gesture of the same family, for advice.
+    /// Returns the name of a discrete gesture of the same family, for advice; if there is none, the
+    /// name of the gesture itself.
     func endingPhrase(_ gesture: NamedGesture) -> String {
         gesture.family.phrases.first { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
         }?.text ?? gesture.text
     }
 
-    /// Reports keys that a continuous gesture cannot have, most of them because its end is unknown
-    /// when it begins.
+    /// Reports keys that a continuous gesture cannot have, most of them because the gesture acts
+    /// before its end is known.
     private func refuseEnds(
         _ gesture: NamedGesture,
         farthest: Length?,
@@ -157,6 +158,7 @@ extension PatternReader {
         }
     }
 
+    /// Returns the size of a step in one of the units; nil after an error.
     private func step(
         _ entry: Node.Entry,
         units: [String],

@@ -3,8 +3,8 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// Returns the keys that must be held when the gesture begins, `KEY_VOLUMEDOWN` or several with
-    /// `+`; empty after an error.
+    /// Returns the keys of `while:`, which must be held when the gesture begins; empty after an
+    /// error.
     func heldKeys(_ entry: Node.Entry, beside gesture: NamedGesture) -> Set<KeyCode> {
         guard gesture.family.prefix != "key" else {
             findings.error(

@@ -4,8 +4,9 @@ import InputEvents
 import YAML
 
 extension PatternReader {
-    /// Reads `right edge`, `left half`, `not edge`, or a list of these, which means at one of the
-    /// places, but at none of those with `not`.
+    /// Reads a place such as `right edge`, `left half` or `not edge`, or a list of places.
+    ///
+    /// A list means any of the places without `not`, except where they overlap a place with `not`.
     func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
@@ -40,7 +41,7 @@ extension PatternReader {
 
     /// Reads `at:`.
     ///
-    /// A drawing must lie entirely in that place; other gestures must begin there.
+    /// A drawing must lie entirely in the place; other gestures must begin there.
     func readPlace(
         _ entry: Node.Entry,
         of gesture: NamedGesture,
@@ -84,14 +85,14 @@ extension PatternReader {
             )
             return
         }
-        let corner = names.corners(name)
-        guard corner.isEmpty else {
+        let meant = names.corners(name)
+        guard meant.isEmpty else {
             findings.error(
                 .unknownValue,
                 "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
                 at: scalar.span,
                 help: "write "
-                    + corner.map { "`\(isNegated ? "not " : "")\($0)`" }.joined(separator: " or ")
+                    + meant.map { "`\(isNegated ? "not " : "")\($0)`" }.joined(separator: " or ")
             )
             return
         }
@@ -138,7 +139,7 @@ extension PatternReader {
             return
         }
         let ends = entry.key == "from" ? pattern.from : pattern.to
-        /// Returns the edges of such a place; nil for a zone.
+        /// Returns the edge itself, or the two edges of a corner; nil for a zone.
         func edges(_ place: TouchPlace) -> [Edge]? {
             if case .fixed(let place) = place { place.edges } else { nil }
         }
@@ -158,13 +159,14 @@ extension PatternReader {
         )
     }
 
-    /// Warns about a gesture whose direction leads away from its place.
+    /// Warns about places where the gesture cannot begin, end or stay because of its direction.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         checkAxis(of: pattern, beside: gesture, in: section)
         checkOpposite(of: pattern, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
-        /// Returns true if the condition names only edges and corners, each with such an edge.
+        /// Returns true if the condition requires edges and corners only, each of which has an edge
+        /// that matches.
         func needsEdge(_ condition: PlaceCondition, for isMatch: (Edge) -> Bool) -> Bool {
             !condition.anyOf.isEmpty
                 && condition.anyOf.allSatisfy { place in

@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Reads the distance and direction of a swipe.
+/// Reads `distance:` and `direction:`.
 extension PatternReader {
     /// Reads a distance: `20mm` or `20mm-` (at least), `-60mm` (at most), `20mm-60mm` (both).
     func readDistance(

@@ -32,6 +32,8 @@ struct PatternReader: Reader {
     )
 
     /// Returns the pattern of the gesture with the options beside it.
+    ///
+    /// The caller reads the conditions under `when:`.
     func pattern(_ gesture: NamedGesture, options section: Section?) -> GesturePattern {
         if case .sequence = gesture.kind { return sequencePattern(gesture, options: section) }
         var pattern = usualPattern(gesture)
@@ -88,6 +90,7 @@ struct PatternReader: Reader {
         }
     }
 
+    /// Reads one option into the pattern.
     func read(
         _ option: GestureOption,
         _ entry: Node.Entry,
@@ -146,7 +149,7 @@ struct PatternReader: Reader {
     /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
-        // A tap that is held is a long press; a `long` or `double` tap has a name of its own.
+        // A tap that is held is a long press, and double and triple taps have names of their own.
         let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
         let isLong = entry.key == "for" || press == .long
         var alternative: String?
@@ -179,6 +182,7 @@ struct PatternReader: Reader {
 
     // MARK: - Options that exclude each other
 
+    /// Reports a filter for kinds of devices on none of which the gesture can be made.
     func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
         let capableKinds =
             gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
@@ -228,6 +232,7 @@ struct PatternReader: Reader {
         )
     }
 
+    /// Reports `for` and `repeat` beside a key whose press is not `long`.
     private func checkHold(of pattern: GesturePattern, in section: Section) {
         guard case .key(_, let press) = pattern.kind, press != .long else { return }
         // A press that does not exist has already been reported.
@@ -249,8 +254,8 @@ struct PatternReader: Reader {
         }
     }
 
-    /// Returns the interval of `repeat:`; reports one that is shorter than that of a keyboard, and
-    /// returns nil.
+    /// Returns the interval of `repeat:`; nil after an error, such as an interval that is shorter
+    /// than that of a keyboard.
     private func interval(_ entry: Node.Entry) -> Duration? {
         guard let interval = findings.duration(entry),
             case .scalar(let scalar) = entry.value.content

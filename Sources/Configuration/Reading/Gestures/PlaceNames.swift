@@ -79,7 +79,7 @@ struct PlaceNames {
         return nil
     }
 
-    /// Returns the corners that `left corner` may mean; none for other texts.
+    /// Returns the corners that a text such as `left corner` may mean; empty for other texts.
     func corners(_ text: String) -> [String] {
         let words = PlaceNames.normalised(text).split(separator: "-").map(String.init)
         guard acceptsCorners, text.contains("corner"), let word = words.first,
@@ -99,6 +99,8 @@ struct PlaceNames {
             .flatMap(Place.init)?.name
     }
 
+    /// Returns `top-left` for `upper left corner`: the usual words, joined by hyphens, without
+    /// `edge` or `corner`.
     private static func normalised(_ text: String) -> String {
         let synonyms = [
             "up": "top", "down": "bottom", "upper": "top", "lower": "bottom", "north": "top",

@@ -2,7 +2,7 @@ import Diagnostics
 import InputEvents
 import YAML
 
-/// A rule with the places of its keys about grabbing.
+/// A device rule, with the places of its keys about grabs.
 struct PlacedRule {
     var rule: DeviceRule
     /// The place of `grab`; nil if there is none.
@@ -65,8 +65,9 @@ struct DevicesReader: Reader {
 
     /// Returns the schema of a rule.
     @Sendable static func schema() -> SchemaValue {
-        func kinds(without grabbed: Set<DeviceKind>) -> SchemaValue {
-            let remainingKinds = DeviceKind.allCases.filter { !grabbed.contains($0) }
+        // A rule that names kinds of devices, and none of these.
+        func kinds(without excluded: Set<DeviceKind>) -> SchemaValue {
+            let remainingKinds = DeviceKind.allCases.filter { !excluded.contains($0) }
             let kinds = SchemaValue.oneOrMore(.words(remainingKinds.map(\.rawValue)))
             return .all(of: [.having("kind"), .holding("kind", kinds)])
         }
@@ -91,7 +92,7 @@ struct DevicesReader: Reader {
         for node in findings.sections(entry, of: "device rules") {
             let before = findings.errorCount
             let read = deviceRule(node)
-            // A rule with a mistake may be intended for other devices.
+            // A rule with a mistake may be meant for other devices than those that it names.
             guard findings.errorCount == before, let (placed, span) = read else {
                 isFaultless = false
                 if let read { rules.append(read.placed) }
@@ -136,6 +137,7 @@ struct DevicesReader: Reader {
         return allNames.map { Decision(key: $0, filter: rule.filter) }
     }
 
+    /// Warns about a rule if earlier rules make each of its decisions for at least its devices.
     private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
         let decisions = decisions(of: rule)
         let spans = decisions.compactMap { decision in
@@ -156,6 +158,7 @@ struct DevicesReader: Reader {
         )
     }
 
+    /// Reads a rule; returns it with its place for messages, or nil if it is not a mapping.
     private func deviceRule(_ node: Node) -> (placed: PlacedRule, span: Span)? {
         guard let section = Section(node, DevicesReader.section, findings: findings) else {
             return nil
@@ -186,7 +189,7 @@ struct DevicesReader: Reader {
         return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: grabOption), section.start)
     }
 
-    /// Warns about keys for touchscreens or other touch surfaces in a rule for other devices.
+    /// Warns about keys for touchscreens or other touch surfaces if the rule is for other devices.
     private func warnAboutKeysForSurfaces(_ section: Section, of rule: DeviceRule) {
         let kinds = rule.filter.kinds
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }

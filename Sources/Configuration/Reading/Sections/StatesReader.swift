@@ -44,8 +44,7 @@ struct StatesReader {
         )
     }
 
-    /// Returns the states under `states:`, each a name, with the source of its values if there is
-    /// one.
+    /// Returns the states under `states:`, each with the source of its values if it has one.
     func states(_ entry: Node.Entry) -> [ConfiguredState] {
         let entries = findings.named(
             entry,
@@ -57,7 +56,8 @@ struct StatesReader {
         }
     }
 
-    /// Reports `preset: sway` in the column of the state above it; returns false for other entries.
+    /// Reports a key such as `preset: sway` in the column of the state above it; returns false for
+    /// other entries.
     private func reportMissingIndentation(_ entry: Node.Entry, below state: Node.Entry) -> Bool {
         guard StatesReader.section.names.contains(entry.key), state.value.isMissing,
             case .scalar(let scalar) = entry.value.content
@@ -87,6 +87,8 @@ struct StatesReader {
         }
     }
 
+    /// Reads `app:`, `app: {command: …}`, `app: {preset: …}` or `orientation: sensor`; returns nil
+    /// after an error.
     private func state(_ entry: Node.Entry) -> ConfiguredState? {
         let known = KnownState(rawValue: entry.key)
         guard known?.canBeTold ?? (StateChange.isName(entry.key) && entry.key != "any") else {

@@ -7,7 +7,7 @@ struct PlacedStream {
     let stream: GestureStream
     let nameSpan: Span
     let sources: [PlacedSource]
-    /// True if the stream has no error; with one, it may differ from what its author intended.
+    /// True if the stream has no error; a faulty stream may differ from what its author intended.
     var isFaultless = true
 }
 
@@ -85,7 +85,7 @@ struct StreamsReader: Reader {
         return .oneOrMore(source)
     }
 
-    /// Returns the streams under `streams:`, each a name and the sources of its gestures.
+    /// Returns the streams under `streams:`, without those that lack a valid name or source.
     func streams(_ entry: Node.Entry) -> [PlacedStream] {
         let entries = findings.named(
             entry,
@@ -108,6 +108,7 @@ struct StreamsReader: Reader {
         return entries.map(\.key)
     }
 
+    /// Reads `knocks: {sources: tap, pipe: […]}`; returns nil without a valid name or source.
     private func stream(_ entry: Node.Entry) -> PlacedStream? {
         guard entry.key.isWord else {
             return findings.refuse(
@@ -148,26 +149,26 @@ struct StreamsReader: Reader {
 
     /// Returns the valid sources in `tap`, `stream knocks`, `{on: tap, fingers: 2}`, or a list of
     /// these.
-    private func sources(_ from: Node.Entry, beside section: Section) -> [PlacedSource] {
-        if case .scalar = from.value.content {
+    private func sources(_ sources: Node.Entry, beside section: Section) -> [PlacedSource] {
+        if case .scalar = sources.value.content {
             let what = "a gesture like `tap`, or another stream: `stream knocks`"
-            return [findings.scalar(from, expecting: what).flatMap { source($0, options: section) }]
-                .compactMap { $0 }
+            let scalar = findings.scalar(sources, expecting: what)
+            return [scalar.flatMap { source($0, options: section) }].compactMap { $0 }
         }
         for entry in section.entries where PatternReader.names.contains(entry.key) {
             findings.error(
                 .misplacedOption,
                 "\(entry.key.quoted) belongs to one of the sources",
                 at: entry.keySpan,
-                secondary: [.init(span: from.keySpan, text: "the sources")],
+                secondary: [.init(span: sources.keySpan, text: "the sources")],
                 help: "write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"
             )
         }
-        return findings.elements(from, expecting: "a gesture, or a list of gestures").compactMap {
-            node in
+        let elements = findings.elements(sources, expecting: "a gesture, or a list of gestures")
+        return elements.compactMap { node in
             guard case .mapping = node.content else {
                 let what = "a gesture like `tap`, `{on: tap, fingers: 2}` or `stream knocks`"
-                return findings.scalar(node, of: from, expecting: what).flatMap {
+                return findings.scalar(node, of: sources, expecting: what).flatMap {
                     source($0, options: nil)
                 }
             }
@@ -189,6 +190,7 @@ struct StreamsReader: Reader {
         return gestureReader.gesture(scalar).flatMap { source($0, options: options) }
     }
 
+    /// Returns the source of a gesture; reports an error for continuous gestures and the mode.
     private func source(_ gesture: NamedGesture, options: Section?) -> PlacedSource? {
         if case .continuous = gesture.kind {
             return findings.refuse(

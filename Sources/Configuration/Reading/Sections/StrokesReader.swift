@@ -32,7 +32,7 @@ struct StrokesReader {
         return .names(SchemaPattern.word, of: strokes, atMost: strokeLimit)
     }
 
-    /// Returns the strokes under `strokes:`, each a name and its samples.
+    /// Returns the strokes under `strokes:`, without those that have errors.
     func strokes(_ entry: Node.Entry) -> [NamedStroke] {
         if entry.value.isMissing {
             findings.missingValue(entry, expecting: "a name and its samples")
@@ -51,6 +51,7 @@ struct StrokesReader {
         return strokes
     }
 
+    /// Reads `check: 0,50 35,100 100,0`, or a list of such samples; returns nil after an error.
     private func stroke(_ entry: Node.Entry) -> NamedStroke? {
         guard entry.key.isWord else {
             return findings.refuse(
@@ -161,6 +162,7 @@ struct StrokesReader {
         return points
     }
 
+    /// Returns the point that a word of a sample describes; nil after an error.
     private func point(_ word: Substring, in scalar: Scalar) -> Point? {
         let span = scalar.span(of: word.startIndex..<word.endIndex)
         let parts = word.split(separator: ",", omittingEmptySubsequences: false)
@@ -186,8 +188,8 @@ struct StrokesReader {
         return Point(x: numbers[0], y: numbers[1])
     }
 
-    /// Returns a number of digits with at most one point and an optional `-`; nil for all other
-    /// forms that `Double` accepts.
+    /// Returns the value of decimal digits with at most one point and an optional `-`; nil for all
+    /// other texts, even if `Double` accepts them.
     private func number(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text
         guard digits.first.map({ $0.isASCII && $0.isNumber }) == true,
@@ -196,8 +198,8 @@ struct StrokesReader {
         return Double(String(text))
     }
 
-    /// Returns a note with the difference between two shapes, and the least difference that is
-    /// needed.
+    /// Returns a note with the difference between two shapes, and with the least difference that
+    /// two strokes need.
     static func note(ofDifference difference: Double) -> String {
         "they differ by \(percent(difference)) of their size; hands need "
             + "\(percent(StrokeShape.alike)) to tell two strokes apart"

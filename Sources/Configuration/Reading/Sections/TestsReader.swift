@@ -52,20 +52,23 @@ struct TestsReader: Reader {
         return .any(of: [expectation, .list(of: expectation)])
     }
 
-    /// Returns the tests under `tests:`; `gestures` are those on which bindings act, and `written`
-    /// is the entry of `bindings:`.
+    /// Returns the tests under `tests:`.
+    ///
+    /// `gestures` are the patterns on which bindings act, and `bindings` is the entry of
+    /// `bindings:`.
     func tests(
         _ entry: Node.Entry,
         of gestures: [GesturePattern],
-        written: Node.Entry?
+        bindings: Node.Entry?
     ) -> [ConfiguredTest] {
         // The names come from the text, because a binding with a mistake may have been left out.
-        let names = names(in: written)
+        let names = names(in: bindings)
         return findings.sections(entry, of: "tests").compactMap {
             test($0, of: gestures, names: names)
         }
     }
 
+    /// Returns the names of the bindings, even of those with mistakes.
     private func names(in bindings: Node.Entry?) -> [String] {
         guard case .sequence(let nodes) = bindings?.value.content else { return [] }
         return nodes.compactMap { node in
@@ -76,6 +79,7 @@ struct TestsReader: Reader {
         }
     }
 
+    /// Reads `{recording: swipe-left.yml, expect: [swipe left]}`; returns nil after an error.
     private func test(_ node: Node, of gestures: [GesturePattern], names: [String])
         -> ConfiguredTest?
     {
@@ -101,8 +105,10 @@ struct TestsReader: Reader {
         return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
     }
 
-    /// Returns the path relative to the folder of the main file, and warns if no file is there; in
-    /// the text, the path is relative to the file that names it.
+    /// Returns the path of a recording relative to the folder of the main file, and warns if there
+    /// is no such file.
+    ///
+    /// In the text, the path is relative to the folder of the file that contains it.
     private func path(of recording: Scalar) -> String {
         let sources = findings.sources
         let index = sources.index(of: recording.span.start)
@@ -113,6 +119,7 @@ struct TestsReader: Reader {
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
+    /// Warns if the recording is a folder, or if the machine has no such file.
     private func warnIfMissing(_ recording: Scalar, besideFile file: String) {
         let path = DocumentReader.path(recording.text, from: file)
         guard let machine = findings.machine else { return }
@@ -136,6 +143,7 @@ struct TestsReader: Reader {
 
     // MARK: - Expectations
 
+    /// Reads the value of `expect:`, one expectation or a list of them.
     private func expectations(
         _ entry: Node.Entry,
         of gestures: [GesturePattern],
@@ -216,6 +224,7 @@ struct TestsReader: Reader {
         return expectation
     }
 
+    /// Reads `on: swipe left`, and the keys beside it.
     private func expectation(_ on: Node.Entry, in section: Section) -> ExpectedAction? {
         if case .scalar(let scalar) = on.value.content, let name = scalar.streamName {
             return expectation(of: name, in: scalar, section)
@@ -245,7 +254,8 @@ struct TestsReader: Reader {
         return expectation
     }
 
-    /// Reads `stream knocks`, which stands for any binding that listens to that stream.
+    /// Reads `stream knocks`, which stands for any binding that listens to the stream, and the keys
+    /// beside it.
     private func expectation(of name: Substring, in scalar: Scalar, _ section: Section?)
         -> ExpectedAction?
     {
@@ -281,6 +291,7 @@ struct TestsReader: Reader {
         expectation.text += ", steps: \(steps)"
     }
 
+    /// Reads `fingers: 3` into the expectation.
     private func limit(
         _ expectation: inout ExpectedAction,
         to entry: Node.Entry,
@@ -310,7 +321,8 @@ struct TestsReader: Reader {
 }
 
 extension ExpectedAction {
-    /// Returns true if a gesture of the pattern can be of that kind with these fingers.
+    /// Returns true if a gesture of that kind, with the expected number of fingers, can match the
+    /// pattern.
     fileprivate func fits(_ pattern: GesturePattern, as kind: GestureKind) -> Bool {
         guard pattern.kind.overlaps(kind) else { return false }
         let possible = pattern.possibleFingers

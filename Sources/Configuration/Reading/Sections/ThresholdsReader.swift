@@ -55,7 +55,7 @@ struct ThresholdsReader {
             let longestTap = max(thresholds.longPress, ThresholdsReader.leastTap)
             thresholds.tap = min(thresholds.tap, longestTap)
         }
-        findings.checkHaste(thresholds.tap, of: section["tap"], least: Findings.tap)
+        findings.checkHaste(thresholds.tap, of: section["tap"], least: Findings.shortestTap)
         for (key, time) in [
             ("double-tap", thresholds.doubleTap), ("double-key", thresholds.doubleKey),
             ("sequence", thresholds.sequence),
@@ -115,7 +115,7 @@ struct ThresholdsReader {
         } else {
             findings.checkPress(thresholds.longPress, of: section["long-press"])
         }
-        if let slop = thresholds.slop.comparable(with: thresholds.swipe), slop.0 >= slop.1,
+        if let limits = thresholds.slop.comparable(with: thresholds.swipe), limits.0 >= limits.1,
             let entry = section["swipe"] ?? section["slop"]
         {
             findings.warning(
@@ -129,8 +129,8 @@ struct ThresholdsReader {
 }
 
 extension Length {
-    /// Returns both numbers if they have the same unit; nil if not, because such lengths cannot be
-    /// compared without a surface.
+    /// Returns the numbers of both lengths if they have the same unit; nil if not, because such
+    /// lengths cannot be compared without a surface.
     func comparable(with other: Length) -> (Double, Double)? {
         switch (self, other) {
         case (.millimetres(let first), .millimetres(let second)): (first, second)

@@ -10,7 +10,7 @@ import YAML
 /// for sides, as in `right: 50%`, would not say from which side they count.
 struct ZonesReader {
     let findings: Findings
-    /// The panels whose size is known.
+    /// The panels whose size the configuration sets.
     var panels: [Surface] = []
 
     static let section = SectionKind(
@@ -35,7 +35,8 @@ struct ZonesReader {
         return .pattern("\(length)\\s*-\\s*(?:\(length))?|-\\s*\(length)")
     }
 
-    /// The pattern of a name: words that neither name an edge or corner nor begin with `not`.
+    /// The pattern of a zone's name: words that are not the name of an edge or corner, and of which
+    /// the first is not `not`.
     private static let name =
         "(?!(?:not(?: .*)?|\(SchemaPattern.fixedPlaces))$)\(SchemaPattern.word)(?: \(SchemaPattern.word))*"
 
@@ -44,7 +45,7 @@ struct ZonesReader {
         .names(name, of: .section(section, atLeast: 1), atMost: Zone.limit)
     }
 
-    /// Returns the zones under `zones:`, each a name and its ranges.
+    /// Returns the zones under `zones:`, without those that have an invalid name.
     func zones(_ entry: Node.Entry) -> [Zone] {
         let entries = findings.named(
             entry,
@@ -56,6 +57,7 @@ struct ZonesReader {
         return entries.enumerated().compactMap { zone($1, number: $0) }
     }
 
+    /// Reads `left half: {x: 0%-50%}`; returns nil if the name is invalid.
     private func zone(_ entry: Node.Entry, number: Int) -> Zone? {
         let words = entry.key.split(separator: " ", omittingEmptySubsequences: false)
         let isReserved = words.first == "not" || !PlaceNames.places(called: entry.key).isEmpty
@@ -108,7 +110,9 @@ struct ZonesReader {
         return zone
     }
 
-    /// Reads `0%-50%`, `50%-` or `-20mm`, whose missing end is nil; returns nil after an error.
+    /// Reads `0%-50%`, `50%-` or `-20mm`; returns nil after an error.
+    ///
+    /// An end that is left out is nil.
     private func range(_ entry: Node.Entry) -> (Length?, Length?)? {
         let what = "a range like `0%-50%`"
         guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
@@ -159,7 +163,7 @@ struct ZonesReader {
                 continue
             }
             guard
-                let length = findings.length(scalar.part(text), of: entry, allowsNone: true)
+                let length = findings.length(scalar.part(text), of: entry, allowsZero: true)
             else { return nil }
             lengths.append(length)
         }

@@ -1,7 +1,7 @@
 /// Programs that bindings often run.
 ///
-/// If one of these programs is missing, it is not installed, so another program with a similar name
-/// is not suggested.
+/// If one of these programs is missing, its name is not misspelt, so no program with a similar name
+/// is suggested.
 enum KnownPrograms {
     static let names: Set<String> = [
         "amixer", "bluetoothctl", "brightnessctl", "bspc", "busctl", "dbus-send", "dunstctl",

@@ -9,11 +9,12 @@ enum ShellToken {
 
 /// Splits a shell text into words and operators, as POSIX shells do.
 ///
-/// It leaves the commands within `$(…)` and `` `…` `` to `readCommands`, which reads them with this
-/// lexer, or with a lexer of the text between the backticks.
+/// The lexer leaves the commands within `$(…)` and `` `…` `` to `readCommands`, which reads them
+/// with the same lexer, or with a lexer of the text between the backticks.
 struct ShellLexer {
-    /// The text, or the part of it that is read.
+    /// The text to read: all of it, or the part between two backticks.
     let text: Substring
+    /// The place of the next character.
     private(set) var index: String.Index
     /// The parts of the text that only bash understands.
     var bashWords: [ShellMistake] = []
@@ -25,7 +26,7 @@ struct ShellLexer {
         index = text.startIndex
     }
 
-    /// The operators, longer ones first.
+    /// The operators; one that begins with another stands before it.
     private static let operators = [
         "&>>", "<<<", "<<-", ";;&", "&&", "||", ";;", ";&", "<<", "<&", "<>", "<(", ">>", ">&",
         ">|", ">(", "&>", "|&", "|", "&", ";", "(", ")", "<", ">",
@@ -38,7 +39,7 @@ struct ShellLexer {
         ">(": "write a pipe: `… | …`",
     ]
 
-    /// Records a part of the text that only bash understands.
+    /// Records a part of the text that only bash understands, with its replacement.
     mutating func noteBash(_ text: String, _ help: String, _ range: Range<String.Index>) {
         bashWords.append(ShellMistake(message: text.quoted, help: help, range: range))
     }
@@ -83,6 +84,7 @@ struct ShellLexer {
         return .word(word)
     }
 
+    /// The next character; nil at the end of the text.
     var peek: Character? { index < text.endIndex ? text[index] : nil }
 
     /// Continues from an earlier index.
@@ -104,6 +106,7 @@ struct ShellLexer {
         }
     }
 
+    /// Skips the lines of the expected here-documents, which begin here.
     private mutating func skipDocuments() {
         for document in documents {
             while index < text.endIndex {
@@ -119,6 +122,7 @@ struct ShellLexer {
 
     // MARK: - Words
 
+    /// Reads a word up to the next blank, newline or operator.
     private mutating func word(_ readCommands: CommandsReader) throws(ShellMistake) -> ShellWord {
         let start = index
         var word = ShellWord(range: start..<start)
@@ -170,6 +174,7 @@ struct ShellLexer {
         return whole
     }
 
+    /// Reads `"…"`.
     private mutating func readQuoted(
         into word: inout ShellWord,
         _ readCommands: CommandsReader
@@ -199,6 +204,7 @@ struct ShellLexer {
         throw unclosed("\"", from: open)
     }
 
+    /// Reads `` `…` ``; a lexer of its own reads the commands in it.
     private mutating func readBacktick(
         into word: inout ShellWord,
         _ readCommands: CommandsReader
@@ -218,6 +224,7 @@ struct ShellLexer {
         word.isOpen = true
     }
 
+    /// Reads what begins with `$`: commands, arithmetic, a variable, or the sign alone.
     private mutating func readDollar(
         into word: inout ShellWord,
         _ readCommands: CommandsReader
@@ -286,6 +293,7 @@ struct ShellLexer {
         }
     }
 
+    /// Reads a variable; only the value of `HOME` is known, and only at the beginning of a word.
     private mutating func readVariable(
         _ name: Substring,
         isFirst: Bool,
@@ -299,7 +307,7 @@ struct ShellLexer {
         word.isAtHome = true
     }
 
-    /// Skips `${name:-default}` to its end.
+    /// Skips `{name:-default}` after a `$`.
     private mutating func skipBraces(
         from open: String.Index,
         _ readCommands: CommandsReader
@@ -336,7 +344,7 @@ struct ShellLexer {
         )
     }
 
-    /// Skips `$((1 + 2))`, or `((…))`, to its end.
+    /// Skips the brackets of `$((1 + 2))` or `((…))`; `open` is the place of the first character.
     mutating func skipArithmetic(from open: String.Index) throws(ShellMistake) {
         var depth = 0
         while let character = peek {

@@ -6,7 +6,7 @@ extension ShellParser {
         if lexer.peek == "(" {
             lexer.goBack(to: range.lowerBound)
             try lexer.skipArithmetic(from: range.lowerBound)
-            // Other texts, such as `((a; b) | c)`, are brackets within brackets.
+            // A text that does not end with `))`, such as `((a; b) | c)`, is not arithmetic.
             if lexer.text[..<lexer.index].hasSuffix("))") {
                 lexer.noteBash("((", "write `: $((…))`", range)
             }
@@ -58,7 +58,7 @@ extension ShellParser {
         try loopBody(opener, beforeEnd: ["done"])
     }
 
-    /// Parses `do … done`; `ends` are words that show that `do` is missing.
+    /// Parses `do … done`; a word of `ends` in place of `do` shows that `do` was forgotten.
     mutating func loopBody(
         _ opener: String,
         beforeEnd ends: Set<String> = []

@@ -1,7 +1,7 @@
 /// Parses a shell text as POSIX shells do; it runs nothing.
 ///
-/// It does not report unknown syntax: a missed mistake is better than a warning about a correct
-/// command.
+/// The parser accepts syntax that it does not know: a missed mistake is better than a warning about
+/// a correct command.
 struct ShellParser {
     /// The commands in the text, including those that run only under a condition.
     private(set) var commands: [ShellCommand] = []
@@ -18,6 +18,7 @@ struct ShellParser {
     /// The next token, if it has already been read.
     var ahead: ShellToken?
     private var depth = 0
+    /// True if commands are nested too deeply to be read.
     private var hasGivenUp = false
     /// True if a `cd` or `pushd` comes before the next command.
     var hasChangedFolder = false
@@ -42,14 +43,15 @@ struct ShellParser {
 
     // MARK: - Tokens
 
+    /// Returns the next token, which stays the next one.
     mutating func peek() throws(ShellMistake) -> ShellToken {
         if let ahead { return ahead }
-        // The lexer reads the commands within a word with the same parser.
-        var lexer = lexer
-        let token = try lexer.next { (inner: inout ShellLexer) throws(ShellMistake) in
+        // A copy reads the token, because this parser also reads the commands within a word.
+        var copy = lexer
+        let token = try copy.next { (inner: inout ShellLexer) throws(ShellMistake) in
             try self.readCommands(&inner)
         }
-        self.lexer = lexer
+        lexer = copy
         ahead = token
         return token
     }
@@ -70,20 +72,24 @@ struct ShellParser {
         }
     }
 
+    /// Returns the next token, and moves past it.
     mutating func next() throws(ShellMistake) -> ShellToken {
         let token = try peek()
         ahead = nil
         return token
     }
 
+    /// Returns the next token if it is an unquoted word; otherwise nil.
     mutating func keyword() throws(ShellMistake) -> String? {
         if case .word(let word) = try peek() { word.keyword } else { nil }
     }
 
+    /// Returns the next token if it is an operator; otherwise nil.
     mutating func sign() throws(ShellMistake) -> String? {
         if case .sign(let sign, _) = try peek() { sign } else { nil }
     }
 
+    /// Moves past an operator; returns false if it is not the next token.
     mutating func skip(_ sign: String) throws(ShellMistake) -> Bool {
         guard try self.sign() == sign else { return false }
         ahead = nil
@@ -125,7 +131,7 @@ struct ShellParser {
         }
     }
 
-    /// Reads at least one command, as ``list()`` does; `opener` is the text before them.
+    /// Reads at least one command, as ``list()`` does; `opener` is the word before the commands.
     mutating func someList(after opener: String) throws(ShellMistake) {
         try skipNewlines()
         if try isAtEnd() { throw missing("nothing stands behind `\(opener)`", try peek()) }
@@ -153,10 +159,12 @@ struct ShellParser {
             guard sign == "||",
                 commands[rightStart...].contains(where: ShellPrograms.isSubstitute)
             else { continue }
+            // In `kitty || foot`, `kitty` need not be installed.
             for index in start..<rightStart { commands[index].hasSubstitute = true }
         }
     }
 
+    /// Reads `! a | b`.
     private mutating func pipeline() throws(ShellMistake) {
         while try keyword() == "!" { ahead = nil }
         try deeper { parser throws(ShellMistake) in try parser.command() }
@@ -180,6 +188,7 @@ struct ShellParser {
 
     // MARK: - Commands
 
+    /// Reads one simple or compound command.
     private mutating func command() throws(ShellMistake) {
         switch try peek() {
         case .sign("(", let range): try brackets(range)
@@ -245,6 +254,7 @@ struct ShellParser {
         if ["cd", "pushd"].contains(first.text) { hasChangedFolder = true }
     }
 
+    /// Reads the body of a function.
     mutating func define(_ name: String) throws(ShellMistake) {
         functions.insert(name)
         try skipNewlines()
@@ -257,6 +267,7 @@ struct ShellParser {
         sign.contains("<") || sign.contains(">")
     }
 
+    /// Reads any number of redirections, such as `>file 2>&1`.
     mutating func redirections() throws(ShellMistake) {
         while case .sign(let sign, let range) = try peek(), ShellParser.isRedirection(sign) {
             ahead = nil
@@ -281,6 +292,9 @@ struct ShellParser {
 
     // MARK: - Mistakes
 
+    /// Moves past a keyword that `opener` needs, such as the `then` of `if`.
+    ///
+    /// A word of `ends` in place of the keyword shows that the keyword was forgotten.
     mutating func expect(
         _ keyword: String,
         closing opener: String,
@@ -291,7 +305,6 @@ struct ShellParser {
             ahead = nil
             return
         }
-        // The construct ends before the keyword.
         if let end = try self.keyword(), ends.contains(end) {
             throw missing(
                 "`\(opener)` has no `\(keyword)`",
@@ -308,7 +321,8 @@ struct ShellParser {
         )
     }
 
-    /// Returns the mistake that something is missing at a token, or at the end of the text.
+    /// Returns the mistake that something is missing at a word or operator, or, for other tokens,
+    /// at the end of the text.
     func missing(
         _ message: String,
         _ token: ShellToken,

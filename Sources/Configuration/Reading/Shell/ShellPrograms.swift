@@ -1,4 +1,4 @@
-/// A program, file or folder of the machine that a shell text uses.
+/// A program, script or folder that a command uses.
 struct ShellUse {
     enum Kind {
         /// A program that is started, by its name or its path.
@@ -10,11 +10,11 @@ struct ShellUse {
     }
 
     let kind: Kind
-    /// The name or path; the home folder in it is written `~`.
+    /// The name or path, with `~` for the home folder.
     let name: String
-    /// Its place in the text.
+    /// The place of the name in the text.
     let range: Range<String.Index>
-    /// Its index in a list of a program and its arguments; 0 in a text.
+    /// The index of the name in a list of a program and its arguments; 0 in a text.
     var argument = 0
     /// True if the name begins with `~` in quotes, where the shell does not expand it.
     var hasQuotedHome = false
@@ -42,7 +42,7 @@ struct ShellPrograms {
         add(ShellPrograms.words(arguments), isAfterFolderChange: false)
     }
 
-    /// Returns a list of program and arguments as words, none of which a shell changes.
+    /// Returns a program and its arguments as words that no shell changes.
     static func words(_ arguments: [String]) -> [ShellWord] {
         arguments.enumerated().map { index, argument in
             ShellWord(
@@ -62,6 +62,7 @@ struct ShellPrograms {
             || ["exec", "command", "eval"].contains(name)
     }
 
+    /// Notes the arguments of a command that looks for programs or files, such as `command -v`.
     private mutating func noteChecks(_ command: ShellCommand) {
         guard let name = command.words.first?.text,
             ["command", "type", "which", "hash", "test", "["].contains(name)
@@ -71,6 +72,7 @@ struct ShellPrograms {
 
     // MARK: - One command
 
+    /// Adds the uses in one command, and in the command that it starts.
     private mutating func add(_ words: [ShellWord], isAfterFolderChange: Bool) {
         guard let first = words.first, let name = first.value, !functions.contains(name) else {
             return
@@ -117,6 +119,7 @@ struct ShellPrograms {
         }
     }
 
+    /// Adds the uses in the shell text that a word contains, each at the place of the word.
     private mutating func addText(_ text: String, at word: ShellWord, _ isAfterChange: Bool) {
         let parser = ShellParser(text)
         guard parser.mistake == nil else { return }
@@ -134,6 +137,7 @@ struct ShellPrograms {
         }
     }
 
+    /// Adds the use of the program or file that a word names, if its name or path is certain.
     private mutating func use(_ kind: ShellUse.Kind, _ word: ShellWord, _ isAfterChange: Bool) {
         guard let name = word.value, !name.isEmpty, !checked.contains(name) else { return }
         // A word with special characters may be anything, but a path with spaces is still a path.
@@ -152,6 +156,7 @@ struct ShellPrograms {
         )
     }
 
+    /// Returns true if the name is a path that depends on the current folder.
     private static func isRelative(_ name: String) -> Bool {
         name.contains("/") && !name.hasPrefix("/") && !name.hasPrefix("~")
     }
@@ -159,12 +164,12 @@ struct ShellPrograms {
     // MARK: - Known words
 
     static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
-    /// Programs that pass their arguments on as they are.
+    /// Programs that expand no variables in their arguments.
     static let literalPrograms: Set<String> = [
         "notify-send", "echo", "printf", "logger", "swaymsg", "hyprctl", "i3-msg", "niri", "wtype",
         "xdotool", "ydotool", "playerctl", "brightnessctl", "wpctl", "pactl",
     ]
-    /// Programs that open the files in their arguments, and replace no `~` in them.
+    /// Programs that open the files in their arguments, but do not expand a `~`.
     static let filePrograms: Set<String> = [
         "[", "aplay", "cat", "chmod", "convert", "cp", "evince", "feh", "ffplay", "grep", "grim",
         "head", "imv", "ln", "ls", "maim", "magick", "mkdir", "mousepad", "mpv", "mv", "nautilus",
@@ -172,6 +177,7 @@ struct ShellPrograms {
         "tail", "tar", "tee", "test", "thunar", "touch", "vim", "vlc", "xdg-open", "xournalpp",
         "zathura",
     ]
+    /// Programs that read a script, in languages other than that of shells.
     private static let interpreters: Set<String> = [
         "python", "python3", "perl", "ruby", "node", "lua", "fish",
     ]
@@ -197,7 +203,7 @@ struct ShellPrograms {
         "builtin": "leave it out",
     ]
 
-    /// The commands that change only the shell itself, which ends directly after such a command.
+    /// The commands that change only the shell that runs them; at its end, nothing of this remains.
     static let shellOnlyCommands: Set<String> = [
         "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
         "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
@@ -206,13 +212,14 @@ struct ShellPrograms {
 
 /// A program that starts another one, which follows its options.
 private struct Starter {
-    /// The options that are followed by a value.
+    /// The options whose value is the next argument.
     var valued: Set<String> = []
     /// The number of arguments before the program, such as the time of `timeout`.
     var operands = 0
     /// True if `NAME=value` may stand before the program.
     var takesAssignments = false
 
+    /// The starters by their names.
     static let all: [String: Starter] = [
         "exec": Starter(valued: ["-a"]), "command": Starter(), "builtin": Starter(),
         "time": Starter(valued: ["-f", "-o"]), "nohup": Starter(), "setsid": Starter(),

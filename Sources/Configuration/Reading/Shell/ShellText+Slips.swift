@@ -1,7 +1,7 @@
 /// Finds slips that are valid syntax with another meaning: text from web pages, from other programs
 /// and from word processors.
 extension ShellText {
-    /// The first of these slips; nil if none is found.
+    /// One of the slips below; nil if none is found.
     var slip: ShellMistake? {
         htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? smallVariable
             ?? quotedHome ?? longNameOfProcess
@@ -149,13 +149,13 @@ extension ShellText {
         return nil
     }
 
-    /// A `read` that gets nothing, because no pipe or file stands in the text.
+    /// A `read` that gets nothing, because the text has neither a pipe nor a redirected input.
     var readWithoutInput: ShellWord? {
         guard !text.contains(where: { "|<".contains($0) }) else { return nil }
         return commands.lazy.compactMap(\.words.first).first { $0.keyword == "read" }
     }
 
-    /// The first `sleep` that lasts at least this long.
+    /// Returns the first `sleep` that lasts at least this long; nil if there is none.
     func sleep(ofAtLeast time: Duration) -> ShellWord? {
         commands.lazy.map(\.words).first { words in
             guard words.count == 2, words[0].keyword == "sleep", let value = words[1].value else {
@@ -170,7 +170,7 @@ extension ShellText {
         }?.first
     }
 
-    /// `pkill -x` with a name of which the kernel knows only the beginning.
+    /// `pkill -x` with a name that is longer than the names that the kernel keeps.
     private var longNameOfProcess: ShellMistake? {
         for words in commands.map(\.words) {
             guard let program = words.first?.keyword, ["pkill", "pgrep"].contains(program),

@@ -7,6 +7,9 @@ struct ShellText {
     /// The commands that the shell would run.
     var commands: [ShellCommand] { parser.commands }
 
+    /// The functions that the text defines.
+    var functions: Set<String> { parser.functions }
+
     init(_ text: String) {
         self.text = text
         parser = ShellParser(text)
@@ -15,7 +18,7 @@ struct ShellText {
     /// The syntax error that the shell would report; nil if none is found.
     var mistake: ShellMistake? { parser.mistake }
 
-    /// The programs, scripts and folders that it uses; empty if it has a syntax error.
+    /// The programs, scripts and folders that the command uses; empty if it has a syntax error.
     var uses: [ShellUse] { parser.mistake == nil ? ShellPrograms(parser).uses : [] }
 
     /// The parts of the text that only bash understands.
@@ -29,7 +32,7 @@ struct ShellText {
         return parser.bashWords + commands + parser.commands.compactMap(ShellText.bashWord)
     }
 
-    /// Returns a word of the command that other shells do not understand as bash does; nil if there
+    /// Returns the part of a command that other shells do not understand as bash does; nil if there
     /// is none.
     private static func bashWord(of command: ShellCommand) -> ShellMistake? {
         let words = command.words
@@ -52,8 +55,9 @@ struct ShellText {
         return nil
     }
 
-    /// The first typographic quotation mark around a word, as word processors and web pages have
-    /// them.
+    /// The first typographic quotation mark at the beginning of a word; nil if there is none.
+    ///
+    /// Word processors and web pages write such marks.
     var typographicQuote: Range<String.Index>? {
         let words = parser.commands.flatMap(\.words).filter { !$0.isQuoted }
         return words.lazy.map(\.range).first { "“”„‘’«".contains(text[$0.lowerBound]) }
@@ -79,7 +83,8 @@ struct ShellText {
         .first
     }
 
-    /// The first command or assignment, if all of them change only the shell that runs them.
+    /// The first command, if all of them change only the shell that runs them, or the first plain
+    /// assignment, if there are no commands.
     var uselessCommand: ShellWord? {
         let programs = parser.commands.compactMap(\.words.first)
         guard !programs.isEmpty else {
@@ -119,7 +124,9 @@ struct ShellText {
         }?.first
     }
 
-    /// The names of inputrx's variables in the text, without `INPUTRX_`.
+    /// The names of inputrx's variables that the text uses, without `INPUTRX_`.
+    ///
+    /// A variable follows `$` or `{`, or stands in arithmetic.
     var variables: [Substring] {
         var found: [Substring] = []
         var remainder = text[...]

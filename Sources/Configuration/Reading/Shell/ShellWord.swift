@@ -2,22 +2,23 @@
 struct ShellWord {
     /// The place of the word in the text that was read.
     let range: Range<String.Index>
-    /// The text with quotes removed; what the shell inserts is left out.
+    /// The text without its quotes and without what the shell inserts.
     var text = ""
     /// True if the shell inserts something unknown: a variable, the output of a command, or the
     /// names that match `*` or `?`.
     var isOpen = false
     /// True if a part of the word is quoted or follows a backslash.
     var isQuoted = false
-    /// True if the word is or begins with the home folder (`~`, `$HOME/`), which `text` has as `~`.
+    /// True if the word is the home folder or a path in it (`~`, `$HOME/a`); `text` then has `~`.
     var isAtHome = false
-    /// Its index in a list of a program and its arguments; 0 in a text.
+    /// The index of the word in a list of a program and its arguments; 0 in a text.
     var argument = 0
 
     /// The value; nil if it is not known.
     var value: String? { isOpen ? nil : text }
 
-    /// The text if it is unquoted, so that it may be a word of the language such as `if`.
+    /// The text, if it may be a word of the language, such as `if`; nil if a part of the word is
+    /// quoted or inserted.
     var keyword: String? { isOpen || isQuoted || isAtHome ? nil : text }
 
     /// True for `NAME=value`.
@@ -26,7 +27,7 @@ struct ShellWord {
         return ShellWord.isName(text[..<equalsSign])
     }
 
-    /// True for a word with `{1..3}` or `{a,b}`, from which bash makes several.
+    /// True for a word with `{1..3}` or `{a,b}`, from which bash makes several words.
     var isExpandedByBash: Bool {
         guard let text = keyword, let open = text.firstIndex(of: "{"),
             let close = text[open...].firstIndex(of: "}"), !isAssignment
@@ -36,7 +37,7 @@ struct ShellWord {
             && !inner.contains(":")
     }
 
-    /// Returns true if it can be the name of a variable or function.
+    /// Returns true if the text can be the name of a variable or function.
     static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
         return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
@@ -49,16 +50,16 @@ struct ShellCommand {
     var words: [ShellWord]
     /// True if another program runs if this one fails: `kitty || foot`.
     var hasSubstitute = false
-    /// True if a `cd` ran before, so that a relative path may mean anything.
+    /// True if a `cd` or `pushd` comes before, so that a relative path may mean anything.
     var isAfterFolderChange = false
 }
 
-/// A mistake in a shell text.
+/// A mistake in a shell text, or a part of it that only bash understands.
 struct ShellMistake: Error {
-    /// The mistake as a clause: ``the quote `'` is never closed``.
+    /// The mistake as a clause: ``the quote `'` is never closed``; or the part for bash, in quotes.
     let message: String
     /// The correction to type.
     let help: String
-    /// Its place in the text.
+    /// The place of the mistake in the text.
     let range: Range<String.Index>
 }

@@ -91,8 +91,9 @@ extension ValueSort<Set<DeviceKind>> {
 }
 
 extension Findings {
-    /// Returns the value of `device:` in a binding, a pattern for the name or a mapping; nil after
-    /// an error.
+    /// Returns the filter under `device:` in a binding; nil after an error.
+    ///
+    /// The value is the name of a device, a pattern for names, or a mapping.
     func deviceFilter(_ entry: Node.Entry) -> DeviceFilter? {
         switch entry.value.content {
         case .mapping:
@@ -124,7 +125,7 @@ extension Findings {
         }
     }
 
-    /// Returns the kinds in a list that contains only kinds of devices; nil for other values.
+    /// Returns the elements of a list that contains only kinds of devices; nil for other values.
     private func kinds(_ node: Node) -> [String]? {
         guard case .sequence(let elements) = node.content, !elements.isEmpty else { return nil }
         let kinds = elements.compactMap { element -> String? in

@@ -4,13 +4,14 @@ extension Findings {
     /// Returns a time like `300ms`, from 1 ms to 24 hours; nil after an error.
     func duration(_ entry: Node.Entry) -> Duration? {
         let what = "a duration like `300ms`"
-        let rate = rateHint(entry)
+        let rateHint = hint(aboutRate: entry)
         guard let scalar = scalar(entry, expecting: what) else { return nil }
         let number = Quantity(scalar.text).map { DecimalText.short($0.value) } ?? "1"
-        let seconds = "write `\(number)s`"
-        let milliseconds = "write `\(number)ms`"
-        let minutes = "write `\(number)min`"
-        let hours = Quantity(scalar.text).map { DecimalText.short(min($0.value, 24) * 60) } ?? "60"
+        let secondsHint = "write `\(number)s`"
+        let millisecondsHint = "write `\(number)ms`"
+        let minutesHint = "write `\(number)min`"
+        let minutesOfHours =
+            Quantity(scalar.text).map { DecimalText.short(min($0.value, 24) * 60) } ?? "60"
         guard
             let (value, unit) = quantity(
                 scalar,
@@ -18,22 +19,25 @@ extension Findings {
                 what: "a duration",
                 example: "300ms",
                 units: ["ms", "s", "min"],
-                // So few milliseconds make no sense, so the number probably means seconds.
+                // Fewer than 10 ms make no sense, so such a number probably means seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
-                    "sec": seconds, "secs": seconds, "seconds": seconds, "second": seconds,
-                    "msec": milliseconds, "msecs": milliseconds, "millis": milliseconds,
-                    "milliseconds": milliseconds, "millisecond": milliseconds,
-                    "m": minutes, "mins": minutes, "minute": minutes, "minutes": minutes,
-                    "h": "write hours in minutes, at most 24 hours: `\(hours)min`",
+                    "sec": secondsHint, "secs": secondsHint, "seconds": secondsHint,
+                    "second": secondsHint,
+                    "msec": millisecondsHint, "msecs": millisecondsHint,
+                    "millis": millisecondsHint, "milliseconds": millisecondsHint,
+                    "millisecond": millisecondsHint,
+                    "m": minutesHint, "mins": minutesHint, "minute": minutesHint,
+                    "minutes": minutesHint,
+                    "h": "write hours in minutes, at most 24 hours: `\(minutesOfHours)min`",
                     "us": "write microseconds in milliseconds, which are the least: `1ms`",
-                    "hz": rate, "/s": rate, "per second": rate, "a second": rate,
-                    "times per second": rate, "times a second": rate,
+                    "hz": rateHint, "/s": rateHint, "per second": rateHint, "a second": rateHint,
+                    "times per second": rateHint, "times a second": rateHint,
                 ]
             )
         else { return nil }
         let time = value * (unit == "ms" ? 1 : unit == "s" ? 1000 : 60_000)
-        // 24 hours: no longer wait makes sense, and sums of such times cannot overflow.
+        // 24 hours: a longer wait makes no sense, and sums of such times cannot overflow.
         guard (1...86_400_000).contains(time) else {
             return outOfRange(
                 scalar,
@@ -46,7 +50,7 @@ extension Findings {
     }
 
     /// Returns the advice about a rate, such as 5 times a second.
-    private func rateHint(_ entry: Node.Entry) -> String {
+    private func hint(aboutRate entry: Node.Entry) -> String {
         guard case .scalar(let scalar) = entry.value.content,
             let times = Quantity(scalar.text)?.value, times >= 0.001, times <= 1000
         else { return "write the time from one to the next: `500ms`" }

@@ -19,8 +19,7 @@ extension Findings {
         return isOpenEnded && number < fingerLimit ? "\(number)-\(fingerLimit)" : String(number)
     }
 
-    /// Returns the range for a list of consecutive numbers: `2-3` for `[2, 3]`; nil for other
-    /// values.
+    /// Returns `2-3` for `[2, 3]`, a list of consecutive numbers; nil for other values.
     private static func range(of entry: Node.Entry) -> String? {
         guard case .sequence(let nodes) = entry.value.content else { return nil }
         let numbers = nodes.compactMap { node -> Int? in
@@ -34,6 +33,8 @@ extension Findings {
     }
 
     /// Reads a number of fingers: `3`, `2-4` or `any`; returns nil after an error.
+    ///
+    /// `least` is the least number of fingers that can make the gesture.
     func fingers(
         _ entry: Node.Entry,
         ofAtLeast least: Int,

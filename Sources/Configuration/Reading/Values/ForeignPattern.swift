@@ -1,11 +1,13 @@
-/// A pattern in the style of regular expressions or of other programs, which has no special meaning
-/// here: `firefox|chromium`, `^foot$`, `firefox.*`.
+/// A pattern in the style of regular expressions or of other programs: `firefox|chromium`,
+/// `^foot$`, `firefox.*`.
+///
+/// In a configuration, the signs of such a pattern have no special meaning.
 struct ForeignPattern {
     /// The note of a diagnostic that explains the wildcards of inputrx.
     static let wildcards =
         "`*` stands for any text and `?` for any one character; other signs for themselves"
 
-    /// The part that has no special meaning here.
+    /// The first sign of the pattern that has no special meaning in a configuration.
     let sign: String
     /// The intended values, one for each alternative.
     let meant: [String]
@@ -59,7 +61,8 @@ struct ForeignPattern {
         return [text]
     }
 
-    /// Returns one alternative without its signs, and the first of these signs.
+    /// Returns an alternative with wildcards of inputrx in place of its signs, and the first of
+    /// these signs; the sign is nil if there is none.
     private static func plain(_ text: Substring, isName: Bool) -> (sign: String?, plain: String) {
         var remainder = text
         var sign: String?

@@ -3,13 +3,13 @@ import Gestures
 import InputEvents
 import YAML
 
-/// Warnings about limits that no hand can meet, so that the gesture is never made, or that every
-/// hand meets by mistake.
+/// Warnings about limits that no hand can meet, so that the gesture is never made, and about limits
+/// that every hand meets by mistake.
 extension Findings {
     /// 400 mm: the width of the largest surface that a hand can cross while its owner stands still.
     private static let reach = 400.0
     /// 20 ms: the shortest taps of real hands last 24 ms.
-    static let tap = Duration.milliseconds(20)
+    static let shortestTap = Duration.milliseconds(20)
 
     /// Warns about a distance that no finger can cover.
     ///
@@ -36,18 +36,19 @@ extension Findings {
     }
 
     /// 50 ms: the shortest pause that quick people make between two taps.
-    static let pause = Duration.milliseconds(50)
+    static let shortestPause = Duration.milliseconds(50)
     /// 10 s: people do not rest longer on purpose.
-    private static let patience = Duration.seconds(10)
+    private static let longestRest = Duration.seconds(10)
     /// 0.5: half of the noise of a resting finger, in millimetres, degrees or per cent.
     private static let finestStep = 0.5
 
-    /// Warns about a time that is too short for any hand; `least` is the shortest possible one,
-    /// that of a pause or movement by default.
+    /// Warns about a time that is too short for any hand.
+    ///
+    /// `least` is the shortest time that a hand can need; by default, that of a pause between taps.
     func checkHaste(
         _ time: Duration?,
         of entry: Node.Entry?,
-        least: Duration = Findings.pause
+        least: Duration = Findings.shortestPause
     ) {
         guard let entry, let time, time < least else { return }
         warning(
@@ -62,8 +63,8 @@ extension Findings {
     /// than 150 ms, and 1 % longer than 288 ms.
     private static let shortestPress = Duration.milliseconds(150)
 
-    /// Warns about a long press that is shorter than many taps; `short` names other presses with
-    /// which it is compared.
+    /// Warns about a long press that is shorter than many taps, or than the presses that `short`
+    /// names.
     func checkPress(_ time: Duration?, of entry: Node.Entry?, unlike short: String = "taps") {
         guard let entry, let time, time < Findings.shortestPress else { return }
         warning(
@@ -76,7 +77,7 @@ extension Findings {
 
     /// Warns about a press that is longer than people rest on purpose.
     func checkPatience(_ time: Duration?, of entry: Node.Entry?) {
-        guard let entry, let time, time > Findings.patience else { return }
+        guard let entry, let time, time > Findings.longestRest else { return }
         warning(
             .contradiction,
             "nobody rests as long as this",

@@ -36,11 +36,11 @@ extension Findings {
         return unit == "%/s" ? .percent(value) : .millimetres(value)
     }
 
-    /// Returns a distance like `20mm` or `10%`, which is the value of a key or a part of it; nil
-    /// after an error.
+    /// Returns a distance like `20mm` or `10%` in the value of a key or in a part of it; nil after
+    /// an error.
     ///
-    /// A distance of 0 is accepted only if `allowsNone` is true.
-    func length(_ scalar: Scalar, of entry: Node.Entry, allowsNone: Bool = false) -> Length? {
+    /// A distance of 0 is accepted only if `allowsZero` is true.
+    func length(_ scalar: Scalar, of entry: Node.Entry, allowsZero: Bool = false) -> Length? {
         guard
             let (value, unit) = quantity(
                 scalar,
@@ -58,7 +58,7 @@ extension Findings {
         else { return nil }
         // 1000 mm: wider than any touch surface that a hand can cross.
         let limit = unit == "%" ? 100.0 : 1000.0
-        guard value > 0 || allowsNone && value == 0, value <= limit else {
+        guard value > 0 || allowsZero && value == 0, value <= limit else {
             return outOfRange(
                 scalar,
                 of: entry,
@@ -70,7 +70,7 @@ extension Findings {
         return unit == "%" ? .percent(value) : .millimetres(value)
     }
 
-    /// Returns the size of a surface, width and height, like `68x136mm`; nil after an error.
+    /// Returns the width and height of a surface, like `68x136mm`; nil after an error.
     func size(_ entry: Node.Entry) -> Surface? {
         let what = "a width and a height like `68x136mm`"
         guard let scalar = scalar(entry, expecting: what) else { return nil }

@@ -3,8 +3,9 @@ import YAML
 
 /// Reads lists, and mappings in which the user chooses the keys.
 extension Findings {
-    /// Returns the elements of a list of mappings; a missing value counts as an empty list, as in a
-    /// file that is being edited.
+    /// Returns the elements of a list of mappings; empty after an error.
+    ///
+    /// A missing value counts as an empty list, as in a file that is being edited.
     func sections(_ entry: Node.Entry, of what: String) -> [Node] {
         switch entry.value.content {
         case .sequence(let elements): return elements
@@ -21,7 +22,7 @@ extension Findings {
                 at: entry.value.span,
                 help: hasDash
                     ? "put a space after the `-`"
-                    : entry.value.entries.first.flatMap { Findings.entry(ofGesture: $0.key) }
+                    : entry.value.entries.first.flatMap { Findings.advice(aboutGesture: $0.key) }
                         ?? "begin each with `- `, indented below \(entry.key.quoted)"
             )
             return []
@@ -29,7 +30,7 @@ extension Findings {
     }
 
     /// Returns the advice about a gesture as a key in place of `on:`; nil for other keys.
-    private static func entry(ofGesture key: String) -> String? {
+    private static func advice(aboutGesture key: String) -> String? {
         guard GestureVocabulary.phrase(key) != nil else { return nil }
         return
             "write each gesture as an entry of a list: `- on: \(key)`, and its other keys in the "

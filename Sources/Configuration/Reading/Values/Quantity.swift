@@ -67,8 +67,8 @@ extension Findings {
     /// Returns the number and the unit of a text like `300ms`; nil after an error.
     ///
     /// `what` and `example` describe the expected value in messages. `hints` contains advice about
-    /// units that are not accepted, and `factors` their size in the first unit. A number without a
-    /// unit probably has the first unit, unless `usual` returns another reading.
+    /// some units that are not accepted, and `factors` the sizes of others in the first unit. A
+    /// number without a unit probably has the first unit, unless `usual` returns another reading.
     func quantity(
         _ scalar: Scalar,
         of entry: Node.Entry,
@@ -105,6 +105,7 @@ extension Findings {
         return (quantity.value, String(quantity.unit))
     }
 
+    /// Reports a unit that the key does not accept, with the likeliest correction.
     private func unknownUnit(
         _ scalar: Scalar,
         _ quantity: Quantity,
@@ -115,11 +116,11 @@ extension Findings {
     ) {
         let unit = String(quantity.unit)
         let help: String
-        let pointed = scalar.text.replacing(",", with: ".")
-        if unit.hasPrefix(","), let corrected = Quantity(pointed),
+        let textWithPoint = scalar.text.replacing(",", with: ".")
+        if unit.hasPrefix(","), let corrected = Quantity(textWithPoint),
             units.contains(String(corrected.unit))
         {
-            help = "decimals are written with a point: `\(pointed)`"
+            help = "decimals are written with a point: `\(textWithPoint)`"
         } else if unit.hasPrefix(",") {
             help = "decimals are written with a point: `1.5\(units[0])`"
         } else if unit.hasPrefix(":"), units.contains("s"),

@@ -10,7 +10,7 @@ extension Findings {
         scalar(entry.value, of: entry, expecting: what)
     }
 
-    /// Returns the text of a node, which is the value of a key or a part of it.
+    /// Returns the text of a node that is the value of a key or a part of the value.
     func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
@@ -60,8 +60,8 @@ extension Findings {
         choice(entry.value, of: entry)
     }
 
-    /// Reads one of the raw values of an enumeration, in a node that is the value of a key or part
-    /// of it.
+    /// Reads one of the raw values of an enumeration in a node that is the value of a key or a part
+    /// of the value.
     func choice<Value: RawRepresentable & CaseIterable>(
         _ node: Node,
         of entry: Node.Entry

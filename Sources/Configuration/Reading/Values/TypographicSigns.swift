@@ -1,24 +1,24 @@
 /// Characters that word processors and other keyboards write in place of ASCII characters.
 enum TypographicSigns {
-    /// The quotation marks.
+    /// The typographic quotation marks.
     static let quotes = "“”„‘’«»"
 
-    /// The Cyrillic and Greek letters that look like Latin ones.
+    /// Cyrillic, Greek and Armenian letters that look like Latin ones, with the Latin letters.
     private static let latinLetters: [Character: Character] = [
         "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s",
         "ԁ": "d", "һ": "h", "ӏ": "l", "ո": "n", "ο": "o", "α": "a", "ν": "v", "ρ": "p",
         "τ": "t", "υ": "u", "ι": "i", "κ": "k", "п": "n", "т": "t", "к": "k", "м": "m", "и": "u",
     ]
 
-    /// Returns the text with Latin letters in place of those that look like them; nil if it has none of
-    /// these.
+    /// Returns the text with Latin letters in place of letters that look like them; nil if the text
+    /// has no such letters.
     static func latin(_ text: String) -> String? {
         let latin = String(text.map { latinLetters[$0] ?? $0 })
         return latin == text ? nil : latin
     }
 
-    /// Returns the advice about a text with letters that only look like Latin ones, if the text is known
-    /// in Latin letters; nil for other texts.
+    /// Returns the advice about letters that only look like Latin ones; nil if the text has none of
+    /// them, or is not known in Latin letters either.
     static func adviceOfLetters(in text: String, isKnown: (String) -> Bool) -> String? {
         guard let latin = latin(text), isKnown(latin),
             let letter = text.first(where: { latinLetters[$0] != nil })

@@ -8,7 +8,8 @@ extension String {
             }
     }
 
-    /// The text with hyphens in place of spaces; nil if that changes nothing or is no valid name.
+    /// The text with hyphens in place of spaces; nil if the text has no spaces, or if the result is
+    /// no valid name.
     var asWord: String? {
         let word = split(whereSeparator: \.isWhitespace).joined(separator: "-")
         return word != self && word.isWord ? word : nil

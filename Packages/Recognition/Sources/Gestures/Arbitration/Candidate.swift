@@ -2,12 +2,12 @@ import InputEvents
 
 /// A pattern that one device can satisfy, in the form that recognisers match.
 ///
-/// `What` is the part of the pattern that depends on its kind. Touch candidates hold no references,
-/// so that iterating over them costs no reference counting.
+/// `What` is the part of the pattern that depends on its kind. The candidates of touches hold no
+/// references, except those of strokes, so that iterating over them costs no reference counting.
 struct Candidate<What> {
     /// The pattern's index in the engine's list.
     let pattern: Int
-    /// The number of more specific patterns: of two that match, the one with the lower rank wins.
+    /// The number of more specific patterns; if two patterns match, the lower rank wins.
     let rank: Int
     let what: What
     let fingers: ClosedRange<Int>
@@ -19,13 +19,13 @@ struct Candidate<What> {
     let farthest: Length?
     let angles: AngleRange?
     let speed: Speed?
-    /// Microseconds; 0 if the threshold applies.
+    /// The least time for which fingers rest, in microseconds; 0 if the threshold applies.
     let hold: Int64
-    /// Microseconds; `.max` if the pattern sets no limit.
+    /// The longest duration, in microseconds; `.max` if the pattern sets no limit.
     let within: Int64
     let passes: Bool
 
-    /// Creates a candidate for touchpads or for other devices.
+    /// Creates the candidate of a pattern, for a touchpad or for another device.
     init(
         _ pattern: GesturePattern,
         at index: Int,
@@ -62,7 +62,7 @@ struct Candidate<What> {
         fingers.contains(count) && begins(at: touch) && ends(at: touch) && goes(along: touch)
     }
 
-    /// True if the touch must be at a place.
+    /// True if the pattern requires a place.
     var isPlaced: Bool {
         !places.from.isEmpty || !places.to.isEmpty || !places.along.isEmpty
     }
@@ -117,19 +117,19 @@ struct Candidates {
         let turn: Turn
     }
 
-    /// The gestures that fingers on a touchscreen may still make.
+    /// The gestures that touches can make, as an outlook needs them.
     private(set) var possibleGestures: [PossibleGesture] = []
 
-    /// True if touches on a touchscreen can match anything.
+    /// True if touches can match any pattern.
     var wantTouches: Bool { !possibleGestures.isEmpty }
 
-    /// True if a movement that is judged at the lift can match anything.
+    /// True if a movement that is judged at the lift can match any pattern.
     var wantMovement: Bool { !movements.isEmpty }
 
     /// The finger counts of the movements that are judged at the lift.
     private var movements: [ClosedRange<Int>] = []
 
-    /// True if resting fingers can match anything.
+    /// True if fingers that rest while others tap can match any pattern.
     var wantRest: Bool { !tipTaps.isEmpty }
 
     /// The greatest number of fingers that land together in any touch pattern.
@@ -171,8 +171,8 @@ struct Candidates {
         self.init(patterns, ranking: ranking, for: device, selection: selection)
     }
 
-    /// Collects the patterns of a ranking that was computed before, because the ranking does not
-    /// depend on the selection.
+    /// Collects the patterns in the order of a ranking, which is computed only once, because it
+    /// does not depend on the selection.
     init(
         _ patterns: [GesturePattern],
         ranking: [Int],
@@ -198,6 +198,7 @@ struct Candidates {
             .mostFirst { Specificity(patterns[$0], isTouchpad: isTouchpad, surface: surface) }
     }
 
+    /// Adds a pattern to the list of its kind; kinds that other recognisers handle have no list.
     private mutating func add(
         _ pattern: GesturePattern,
         at index: Int,
@@ -252,6 +253,6 @@ struct Candidates {
 }
 
 extension Device {
-    /// True for a touchpad that is not a touchscreen, where any number of fingers counts.
+    /// True for a touchpad that is not a touchscreen as well.
     package var isTouchpad: Bool { kinds.contains(.touchpad) && !kinds.contains(.touchscreen) }
 }

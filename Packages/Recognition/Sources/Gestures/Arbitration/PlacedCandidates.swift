@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Candidates that may begin while fingers move, grouped by their conditions.
+/// Candidates of gestures that may begin while fingers move, grouped by their conditions.
 ///
 /// The cost of a frame depends on the number of different places, directions and finger counts, not
 /// on the number of candidates.
 struct PlacedCandidates<What> {
     /// Candidates that differ only in their distance and in their gesture.
     struct Group {
-        /// The most specific candidate; the others have its conditions, except for the distance.
+        /// The most specific candidate; the others have the same conditions, except the distance.
         let first: Candidate<What>
         /// The candidates in ascending order of their least distance.
         fileprivate(set) var nearest: [Candidate<What>]
@@ -20,15 +20,16 @@ struct PlacedCandidates<What> {
         let excluded: Zones
         /// The unit of the distance: 0 for none, 1 for per cent, 2 for millimetres.
         ///
-        /// Only lengths of one unit have the same order in all directions.
+        /// Only lengths in the same unit have the same order in all directions.
         let unit: Int
         let axis: Axis?
     }
 
     private(set) var groups: [Group] = []
 
-    /// Groups candidates, given with the most specific first; `axis` returns the axis along which a
-    /// candidate's fingers must move.
+    /// Groups candidates, which must be sorted, the most specific first.
+    ///
+    /// `axis` returns the axis along which the fingers must move for a candidate; nil for any axis.
     init(_ candidates: [Candidate<What>], axis: (Candidate<What>) -> Axis?) {
         var indices: [Key: Int] = [:]
         for candidate in candidates {
@@ -55,7 +56,7 @@ struct PlacedCandidates<What> {
 }
 
 extension Length {
-    /// The length in its own unit.
+    /// The number of millimetres or per cent.
     fileprivate var value: Double {
         switch self {
         case .millimetres(let value), .percent(let value): value

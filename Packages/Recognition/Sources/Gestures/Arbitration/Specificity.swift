@@ -14,9 +14,12 @@ struct Specificity: Comparable {
     private let conditions: Int
     private let hasDevice: Bool
     private let fingerCounts: UInt
+    /// The least distance, in millimetres.
     private let distance: Double
+    /// The greatest distance, in millimetres.
     private let farthest: Double
     private let hasSpeed: Bool
+    /// The longest duration, in microseconds.
     private let within: Int64
 
     init(_ pattern: GesturePattern, isTouchpad: Bool = false, surface: Surface? = nil) {
@@ -52,7 +55,7 @@ struct Specificity: Comparable {
 }
 
 extension GestureKind {
-    /// The width of the range of directions that its name allows, in degrees.
+    /// The width, in degrees, of the range of directions that the name of the gesture allows.
     fileprivate var directionWidth: Double {
         if case .continuous(let gesture) = self { return gesture.directionWidth }
         return leavesDirectionOpen ? 360 : 45

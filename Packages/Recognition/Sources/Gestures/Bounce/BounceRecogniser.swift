@@ -20,9 +20,9 @@ struct BounceRecogniser {
 
     /// 1.15: the greatest ratio of the path's length to twice the outward distance.
     ///
-    /// It is 1.06 for a straight path with noise, and 1.21 for an ellipse of 2:1.
+    /// The ratio is 1.06 for a straight path with noise, and 1.21 for an ellipse of 2:1.
     private static let crookedness = 1.15
-    /// 70 %: the least share of the outward distance by which the fingers must come back.
+    /// 70 %: the fingers must come back by at least this share of the outward distance.
     private static let back = 0.7
 
     init(_ candidates: [Candidate<Direction?>], limits: Limits, surface: Surface) {
@@ -36,8 +36,7 @@ struct BounceRecogniser {
         candidates.contains { $0.fingers.contains(fingers) }
     }
 
-    /// Returns the winning patterns and the direction of a complete touch; nil if it is not
-    /// a bounce.
+    /// Returns the winning patterns and the direction of a complete touch; nil if no bounce wins.
     func winner(_ touch: MeasuredTouch) -> Win? {
         guard !candidates.isEmpty else { return nil }
         let winners = candidates.winners {
@@ -96,7 +95,7 @@ struct BounceRecogniser {
             )
     }
 
-    /// Checks that no finger moves farther than straight out and straight back.
+    /// Checks that no finger's path is much longer than the way straight out and straight back.
     private func isStraight(_ touch: TouchSequence, _ judge: inout some Judge) -> Bool {
         func pathLimit(_ contact: Contact) -> Double {
             2 * contact.farthestSquared.squareRoot() * BounceRecogniser.crookedness
@@ -110,7 +109,7 @@ struct BounceRecogniser {
         return judge.asks(worst.wholePath <= limit, .straightness, worst.wholePath, .atMost(limit))
     }
 
-    /// Checks that the fingers lift near where they began.
+    /// Checks that the fingers have come most of the way back when they lift.
     private func comesBack(_ touch: TouchSequence, _ outward: Vector, _ judge: inout some Judge)
         -> Bool
     {
@@ -121,7 +120,7 @@ struct BounceRecogniser {
 }
 
 extension TouchSequence {
-    /// The mean of the fingers' displacements from the landing to the farthest point in each axis.
+    /// The mean of the fingers' outward displacements.
     fileprivate var outward: Vector {
         var sum = Vector.zero
         for contact in contacts {
@@ -134,7 +133,7 @@ extension TouchSequence {
 }
 
 extension Contact {
-    /// The displacement from the landing to the farthest point in each axis.
+    /// The displacement from the landing to the farthest point, measured on each axis separately.
     fileprivate var outward: Vector {
         let (low, high) = (least - landing, most - landing)
         return Vector(

@@ -1,18 +1,17 @@
 import InputEvents
 
-/// A condition on the surroundings, which turns a pattern off while it is not met: an element of
-/// `when:`.
+/// A condition on the surroundings, an element of `when:`; a pattern is off while one of its
+/// conditions is not met.
 ///
-/// A state without a known value meets neither a condition nor its opposite.
+/// A state whose value is unknown meets neither a condition nor its opposite.
 public struct Condition: Hashable, Sendable {
     /// The name of the state, as in ``StateChange/state``.
     public let state: String
     /// The accepted values, one of which the state must have; `*` and `?` are wildcards.
     public let values: [String]
-    /// True if the state must have none of these values instead.
+    /// True if the state must have none of ``values`` instead.
     public let isNegated: Bool
-    /// Alternative groups of conditions, in place of a state; all conditions of one group must be
-    /// met.
+    /// Groups of conditions, in place of a state; all conditions of at least one group must be met.
     public let alternatives: [[Condition]]
     private let patterns: [ShellPattern]
 

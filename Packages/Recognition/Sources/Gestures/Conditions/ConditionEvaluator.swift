@@ -16,23 +16,25 @@ struct ConditionEvaluator {
         let code: KeyCode
     }
 
+    /// The conditions of each pattern.
     private let conditions: [[Condition]]
-    /// For each pattern, the conditions under which devices make it.
+    /// The conditions under which devices make each pattern.
     private let deviceConditions: [DeviceConditions]
     private let hasDeviceConditions: Bool
-    /// For each pattern, the keys that must be held.
+    /// The keys that must be held for each pattern.
     let heldKeys: [Set<KeyCode>]
     /// The keys that must be held for at least one pattern.
     let codes: Set<KeyCode>
+    /// True if any pattern depends on a state or on a held key.
     private let isConditional: Bool
-    /// For each pattern, true if its conditions are met.
+    /// True for each pattern whose conditions are met; those of devices do not count here.
     private var isMet: [Bool]
     private var held: Set<HeldKey> = []
     /// The current states, even if no pattern has conditions.
     private(set) var states = StateStore()
-    /// The object that is notified of each change of a state, if there is one.
+    /// The object that is notified of each change of a state; nil if there is none.
     var listener: (any StateListener)?
-    /// The patterns that are on.
+    /// The patterns that are on, regardless of the conditions of devices.
     private(set) var selection: Selection
 
     init(_ patterns: [GesturePattern]) {
@@ -51,7 +53,7 @@ struct ConditionEvaluator {
     /// The codes of the held keys, without keys that no pattern needs.
     var heldCodes: Set<KeyCode> { Set(held.map(\.code)) }
 
-    /// Handles an event that may switch patterns on or off; touches never do.
+    /// Handles an event that may switch patterns on or off; a touch never does.
     mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .key(let id, let code, let isPressed):

@@ -4,7 +4,7 @@ public import InputEvents
 public struct DeviceConditions: Hashable, Sendable {
     /// The conditions of the devices that a filter matches.
     public struct Rule: Hashable, Sendable {
-        /// The devices.
+        /// The filter for the devices to which the rule applies.
         public var devices: DeviceFilter
         /// The conditions, all of which must be met.
         public var conditions: [Condition]
@@ -16,10 +16,10 @@ public struct DeviceConditions: Hashable, Sendable {
         }
     }
 
-    /// The rules; the first that matches a device applies.
+    /// The rules; the first one that matches a device applies.
     public var rules: [Rule]
 
-    /// Creates the conditions of devices; by default, no device has one.
+    /// Creates the conditions of devices; by default, no device has any.
     public init(_ rules: [Rule] = []) { self.rules = rules }
 
     /// True if no device has a condition.

@@ -13,16 +13,17 @@ public enum KnownState: String, CaseIterable, Sendable {
     case orientation
     /// `portrait` if the first touchscreen's picture is taller than wide, otherwise `landscape`.
     ///
-    /// It follows from the touchscreen's size after rotation; unknown without a touchscreen.
+    /// The value follows from the touchscreen's size after rotation; without a touchscreen, it is
+    /// unknown.
     case screen
     /// `yes` while a mouse is plugged in, otherwise `no`.
     case mouse
-    /// `away`, or `near` while a pen is in range, or `writing` while it touches; set by the pen.
+    /// `near` while a pen is in range, `writing` while it touches, otherwise `away`; set by pens.
     case pen
     /// `yes` while the user types, otherwise `no`; set by keyboards.
     case typing
-    /// `on`, or `off` while the touchpads are switched off; set by keys, and by desktops that
-    /// report it.
+    /// `off` while the touchpads are switched off, otherwise `on`; set by keys, and by desktops
+    /// that report it.
     case touchpad
     /// The mode that a binding last set.
     case mode

@@ -2,7 +2,7 @@ import InputEvents
 
 /// The patterns that are on at one moment; recognisers ignore the others.
 struct Selection: Hashable {
-    /// A number that increases whenever a pattern is switched on or off.
+    /// A number that increases whenever a pattern is switched on or off, on any device.
     private(set) var version = 0
     private var isOn: [Bool]
     /// The keys that must be held for the patterns that are on.
@@ -11,7 +11,7 @@ struct Selection: Hashable {
     /// Selects all of `count` patterns.
     init(all count: Int) { isOn = Array(repeating: true, count: count) }
 
-    /// True if the pattern with that index is on.
+    /// True if the pattern with this index is on.
     subscript(pattern: Int) -> Bool { isOn[pattern] }
 
     /// Selects the patterns for which `isOn` returns true; `heldKeys` are the keys that must be

@@ -9,7 +9,7 @@ package import InputEvents
 ///     a key switches the touchpad           touchpad
 ///     a source reports a state              the reported value
 ///
-/// The value of a switch stays after its removal: a detached keyboard stays detached.
+/// The value of a switch outlives the switch's device: a detached keyboard stays detached.
 package struct StateStore: Hashable {
     /// The values by name; a state without a known value is missing.
     private(set) var values: [String: String] = [:]
@@ -75,7 +75,7 @@ private enum TouchpadKey {
     /// Creates the meaning of a key; nil for a key that does not switch the touchpad.
     init?(_ code: KeyCode) {
         switch code.rawValue {
-        // KEY_TOUCHPAD_TOGGLE, and F21, F22 and F23, which X11 and Wayland's keymaps use for them.
+        // KEY_TOUCHPAD_TOGGLE, _ON and _OFF, and F21 to F23, which keymaps use in their place.
         case 0x212, 191: self = .toggle
         case 0x213, 192: self = .on
         case 0x214, 193: self = .off

@@ -2,10 +2,10 @@ public import InputEvents
 
 /// A gesture that lasts as long as the fingers move: it begins, makes steps and ends.
 ///
-/// With a direction, the gesture begins only in that direction, and steps in it are positive.
-/// Without a direction, it begins in either direction; steps that open out or go clockwise, right
-/// or up (on a strip, right or down) are positive. Once begun, the gesture may reverse; its steps
-/// are then negative.
+/// A gesture with a direction begins only in that direction, and its steps in that direction are
+/// positive. A gesture without a direction begins in either direction; its steps outwards,
+/// clockwise, right or up (on a strip, right or down) are positive. After it has begun, a gesture
+/// may reverse; its steps are then negative.
 public enum ContinuousGesture: Hashable, Sendable {
     /// Two or more fingers move towards or away from each other.
     case pinch(PinchDirection?)
@@ -13,9 +13,9 @@ public enum ContinuousGesture: Hashable, Sendable {
     case rotate(Turn?)
     /// Fingers move together in one direction, straight at first.
     case swipe(Course?)
-    /// Fingers move together in any way.
+    /// Fingers move together in any way; with an axis, they begin along the axis.
     case drag(Axis?)
-    /// Fingers rest on a touchpad. It makes no steps.
+    /// Fingers rest on a touchpad, and make no steps.
     case hold
     /// A finger turns a ring or strokes a strip.
     case dial(PadDial.Kind, Turn?)
@@ -52,8 +52,8 @@ public enum ContinuousGesture: Hashable, Sendable {
         }
     }
 
-    /// Returns true if this kind includes the other: if both are equal, or this one allows the
-    /// other's direction.
+    /// Returns true if this kind includes the other: if they are equal, or if this kind allows the
+    /// direction of the other.
     public func includes(_ other: ContinuousGesture) -> Bool {
         if self == other { return true }
         return switch (self, other) {

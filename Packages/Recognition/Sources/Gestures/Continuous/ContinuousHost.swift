@@ -1,7 +1,7 @@
 import InputEvents
 
-/// A recogniser of fingers on a touchscreen or touchpad, which has at most one continuous gesture
-/// at a time.
+/// A recogniser of fingers on a touchscreen or touchpad, with at most one continuous gesture at
+/// a time.
 ///
 ///     D fingers land   m they move   U lift   X the gesture becomes void   [b] [u] [e] [c] fires
 ///
@@ -14,13 +14,13 @@ protocol ContinuousHost {
     var surface: Surface { get }
     /// The movement of the fingers since they landed.
     var amount: OngoingGesture.Measure { mutating get }
-    /// Returns the gesture with this progress, made by the current fingers; nil if there are none.
+    /// Returns the gesture with this progress, made by the current fingers; nil without fingers.
     mutating func gesture(_ ongoing: OngoingGesture, _ progress: Progress, at time: Timestamp)
         -> Gesture?
 }
 
 extension ContinuousHost {
-    /// Begins a gesture: reports its begin and the steps made before; returns its state.
+    /// Begins a gesture: reports its begin and the steps made so far, and returns its state.
     mutating func begin(
         _ candidate: Candidate<ContinuousPattern>,
         as kind: ContinuousGesture,

@@ -2,11 +2,13 @@ import InputEvents
 
 // Conditions of patterns on the motion of fingers so far.
 extension ContinuousRecogniser {
+    /// Returns true if the motion has the fingers and places of a pattern.
     func matches<What>(_ candidate: Candidate<What>, _ motion: Motion) -> Bool {
         var silent = Silent()
         return matches(candidate, motion, &silent)
     }
 
+    /// Checks the number of fingers, the place of their landing, and the path so far.
     func matches<What>(
         _ candidate: Candidate<What>,
         _ motion: Motion,
@@ -95,7 +97,7 @@ extension ContinuousRecogniser {
         )
     }
 
-    /// Returns true if any swipe or drag is possible with that many fingers.
+    /// Returns true if any swipe or drag is possible with this many fingers.
     func mayGoTogether(_ fingers: Int) -> Bool {
         discrete.swipes.contains { $0.fingers.contains(fingers) }
             || discrete.drags.contains { $0.fingers.contains(fingers) }
@@ -107,6 +109,8 @@ extension ContinuousRecogniser {
             }
     }
 
+    /// Returns the direction of the motion if the course allows it, otherwise nil; without a
+    /// course, the nearest of the four cardinal directions.
     func direction(_ course: Course?, _ motion: Motion) -> Direction? {
         guard let course else {
             return Axis.nearest(to: motion.travel).direction(of: motion.travel)
@@ -118,10 +122,12 @@ extension ContinuousRecogniser {
         }
     }
 
+    /// Returns the direction of the motion; nil if its angle has no name.
     func compass(_ motion: Motion) -> Direction? {
         Compass.direction(of: motion.travel, countsDiagonals: countsDiagonals(motion.fingers))
     }
 
+    /// Returns true if a diagonal swipe is possible with this many fingers.
     func countsDiagonals(_ fingers: Int) -> Bool {
         swipe.countsDiagonals(by: fingers)
             || candidates.contains {
@@ -132,7 +138,8 @@ extension ContinuousRecogniser {
 }
 
 extension ContinuousRecogniser.Motion {
-    /// Measures the motion of a touch up to this time, as far as the patterns need it.
+    /// Measures the motion of a touch up to this time; the patterns' recognisers decide whether the
+    /// motion is straight or purposeful.
     init(
         _ sequence: TouchSequence,
         _ spread: Spread,

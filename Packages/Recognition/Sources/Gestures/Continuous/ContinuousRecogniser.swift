@@ -14,10 +14,10 @@ import InputEvents
 ///     all             7) D-m-m-m[b]     150 ms after the landing, if more fingers may follow
 ///                     8) D-m-U[b][end]  lifted before
 ///
-/// Of several possible gestures, the most specific begins. A more specific discrete gesture of the
-/// same kind prevents the begin; the touch is then decided at its lift.
+/// If several gestures are possible, the most specific one begins, unless a more specific discrete
+/// gesture of the same kind is possible; the touch is then decided at its lift.
 ///
-/// It is a class, because each frame of a drag would copy a structure several times.
+/// This is a class, because each frame of a drag would copy a struct several times.
 final class ContinuousRecogniser {
     let candidates: [Candidate<ContinuousPattern>]
     /// Pinches, rotations and swipes, which may begin before the fingers are known to drag.
@@ -33,8 +33,7 @@ final class ContinuousRecogniser {
 
     /// 0.5: a pinch or rotation begins after this share of the change that it needs at the lift.
     ///
-    /// That is a scale of 1.125, or 10°; swipes of two fingers scale their distance by less than
-    /// 1.1.
+    /// That is a scale of 1.125, or 10°; two fingers that swipe reach a scale of less than 1.1.
     static let earlyStrength = 0.5
     /// 2 slops: from this distance on, the direction is certain; the first millimetres of a
     /// movement may be crooked.
@@ -46,6 +45,7 @@ final class ContinuousRecogniser {
         let places: Zones
         let travel: Vector
         let scale: Double
+        /// Degrees, clockwise positive.
         let angle: Double
         /// Microseconds since the first landing.
         let taken: Int64
@@ -80,7 +80,7 @@ final class ContinuousRecogniser {
         self.surface = surface
     }
 
-    /// True if no gesture can begin.
+    /// True if no continuous gesture can begin.
     var isEmpty: Bool { candidates.isEmpty }
 
     /// Returns the pinch, rotation or swipe that begins with the motion, given the least distance
@@ -187,7 +187,7 @@ final class ContinuousRecogniser {
             )
     }
 
-    /// Returns the least distance after which a drag begins with the motion; nil if none does.
+    /// Returns the shortest distance after which the motion begins a drag; nil if it begins none.
     func leastDragDistance(_ motion: Motion, leastDistance: Double) -> Double? {
         var least: Double?
         for group in placedDrags.groups where matches(group.first, motion) {
@@ -203,7 +203,7 @@ final class ContinuousRecogniser {
         return least
     }
 
-    /// Returns the hold that begins with that many fingers on a touchpad; nil if none begins.
+    /// Returns the hold that begins with this many fingers on a touchpad; nil if none begins.
     func hold(fingers: Int) -> Candidate<ContinuousPattern>? {
         candidates.first { candidate in
             guard case .hold = candidate.what.gesture else { return false }
@@ -227,7 +227,7 @@ final class ContinuousRecogniser {
             )
     }
 
-    /// Returns the distance after which the gesture begins.
+    /// Returns the distance, in millimetres, after which the gesture of a candidate begins.
     func distance(of candidate: Candidate<ContinuousPattern>, _ way: Vector, least: Double)
         -> Double
     {
@@ -238,7 +238,7 @@ final class ContinuousRecogniser {
     /// Returns true if a bound swipe, discrete or continuous, is still possible.
     ///
     /// Once the direction is certain, a drag that is bound to this place is more likely than a
-    /// swipe that is bound to none.
+    /// swipe that is bound to no place.
     func mayBeSwipe(_ motion: Motion) -> Bool {
         let isUncertain = motion.travel.length < limits.slop * ContinuousRecogniser.certainty
         guard motion.isStroke || isUncertain else { return false }

@@ -10,8 +10,9 @@ import InputEvents
 struct DialMotion {
     /// The last position of the finger.
     private var lastPosition: Double
-    /// The turn since landing, in degrees or hundredths of a strip.
+    /// The turn since landing, in degrees or hundredths of a strip; clockwise is positive.
     private(set) var turned = 0.0
+    /// The continuous gesture in progress; nil if none has begun.
     var ongoing: OngoingGesture?
     /// True if a discrete gesture has taken the finger.
     var isTaken = false
@@ -42,7 +43,7 @@ struct DialMotion {
         case .ring: change -= (change / 360).rounded() * 360
         case .strip: change *= 100
         }
-        // A jump of more than half a ring or a whole strip is not a turn.
+        // A jump of more than a whole strip is not a turn; on a ring, every finite change is one.
         let limit = kind == .ring ? 180.0 : 100.0
         if change.magnitude <= limit { turned += change }
     }

@@ -12,21 +12,23 @@ struct OngoingGesture {
     let pattern: Int
     /// The kind, with the direction in which the gesture began.
     let kind: ContinuousGesture
+    /// The number that distinguishes this gesture from simultaneous ones; see ``Progress/lane``.
     let lane: Int
     /// The direction of positive steps; for gestures that do not travel, only the sign of `dx`
     /// counts.
     private let forward: Vector
-    /// The size of a step: a share, degrees, hundredths of a strip, or millimetres along `forward`.
+    /// The size of a step: a change of scale, degrees, hundredths of a strip, or millimetres.
     private let size: Double
     private let followsEveryMove: Bool
     private var stepper = Stepper()
     private var lastMeasure = Measure()
 
-    /// The movement of a gesture since landing.
+    /// The movement of the fingers since they landed.
     struct Measure: Hashable {
         var travel = Vector.zero
+        /// The ratio of the current distance between the fingers to the first.
         var scale = 1.0
-        /// Degrees, or hundredths of a strip.
+        /// Degrees, clockwise positive, or hundredths of a strip.
         var angle = 0.0
     }
 
@@ -45,7 +47,7 @@ struct OngoingGesture {
         followsEveryMove = candidate.what.followsEveryMove
     }
 
-    /// All steps so far.
+    /// The sum of all steps so far, signed.
     var total: Int { stepper.total }
 
     /// Returns whether the movement makes at least one step, and the size of a step.
@@ -63,7 +65,7 @@ struct OngoingGesture {
         return Progress(phase: .update, steps: steps, total: total, lane: lane)
     }
 
-    /// Returns the begin, end or cancel of the gesture.
+    /// Returns the progress of the gesture at its begin, end or cancellation.
     func progress(_ phase: Progress.Phase) -> Progress {
         Progress(phase: phase, total: total, lane: lane)
     }
@@ -79,6 +81,8 @@ struct OngoingGesture {
         }
     }
 
+    /// Returns the direction of positive steps of a gesture that began as `kind`; `wanted` is the
+    /// gesture of its pattern.
     private static func forward(of wanted: ContinuousGesture, as kind: ContinuousGesture)
         -> Vector
     {
@@ -93,6 +97,7 @@ struct OngoingGesture {
         }
     }
 
+    /// Returns the size of a step, in the unit of the movement that is counted.
     private static func size(
         _ every: StepSize,
         of kind: ContinuousGesture,
@@ -106,7 +111,7 @@ struct OngoingGesture {
             case (.length(.percent(let value)), .dial): value
             case (.length(let length), _): length.millimetres(along: way, on: surface)
             }
-        // On a surface without a size, per cent are 0 mm: no steps instead of infinitely many.
+        // On a surface without a size, a percentage is 0 mm; infinitely large steps never count.
         return size > 0 ? size : .infinity
     }
 }

@@ -6,7 +6,7 @@ public enum StepSize: Hashable, Sendable {
     case scale(Double)
     /// For rotations and rings: an angle in degrees.
     case degrees(Double)
-    /// For drags and swipes: a length. For strips: a percentage of the strip.
+    /// For drags and swipes: a length; for strips: a percentage of the strip.
     case length(Length)
 
     /// Returns the default step of a gesture: 10 % for pinches and strips, 15° (24 steps a turn)

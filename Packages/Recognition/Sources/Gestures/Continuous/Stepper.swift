@@ -17,14 +17,15 @@ struct Stepper {
     /// 10⁻⁹: the tolerance in steps, because sums of sizes such as 0.1 are not exact.
     private static let rounding = 1e-9
 
-    /// Moves to a distance in steps, and returns the number of newly counted steps.
+    /// Moves to a distance in steps, and returns the number of newly counted steps; it is negative
+    /// if steps were undone or go the other way.
     mutating func advance(to distance: Double) -> Int {
         guard distance.isFinite else { return 0 }
         let before = total
-        let distance = min(max(distance, -Stepper.limit), Stepper.limit)
+        let clamped = min(max(distance, -Stepper.limit), Stepper.limit)
         // Both sides of the beginning are handled alike.
-        let sign = total < 0 || total == 0 && distance < 0 ? -1.0 : 1.0
-        let outward = distance * sign
+        let sign = total < 0 || total == 0 && clamped < 0 ? -1.0 : 1.0
+        let outward = clamped * sign
         let reached = (outward + Stepper.rounding).rounded(.down)
         let counted = Double(total.magnitude)
         if reached > counted {

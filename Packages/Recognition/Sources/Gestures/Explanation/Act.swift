@@ -17,7 +17,7 @@ struct Act {
             return gesture.began <= ended && began <= gesture.ended
         }
         guard code == nil, gesture.device.id == device.id else { return false }
-        // The gesture may begin after the act if it ignores fingers that already rested.
+        // A gesture begins later than its touch if it ignores fingers that were already resting.
         return began <= gesture.began && gesture.began < max(ended, began.after(1))
             || gesture.began < began && began < gesture.ended
     }

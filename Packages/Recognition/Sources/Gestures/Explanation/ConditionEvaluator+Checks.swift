@@ -1,7 +1,8 @@
 import InputEvents
 
 extension ConditionEvaluator {
-    /// Returns a check for each condition of the pattern on this device, then one for held keys.
+    /// Returns a check for each condition of the pattern on this device, then one for its held
+    /// keys, if it requires any.
     func checks(_ pattern: GesturePattern, on device: Device) -> [Check] {
         let conditions = pattern.conditions + pattern.deviceConditions.conditions(of: device)
         var checks = conditions.map { condition in

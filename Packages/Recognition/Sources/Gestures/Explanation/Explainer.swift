@@ -1,11 +1,11 @@
 public import InputEvents
 
-/// Explains every act of the user: the gesture that it was recognised as, and why each pattern did
-/// or did not fire.
+/// Explains every act of the user: which gesture the act was recognised as, and why each pattern
+/// did or did not fire.
 ///
-/// Pass it the events of a recording in order, then call ``finish()``. It uses a ``GestureEngine``
-/// whose recognisers record their checks and decisions, so the explanations agree with what fires.
-/// Do not continue with a copy: copies share the journal.
+/// Pass the events of a recording in order, then call ``finish()``. The explainer uses
+/// a ``GestureEngine`` whose recognisers record their checks and decisions, so the explanations
+/// agree with what fires. Do not continue with a copy: copies share the journal.
 ///
 ///     var explainer = Explainer(patterns: patterns)
 ///     for event in events { explainer.handle(event) }
@@ -16,12 +16,13 @@ public struct Explainer {
     private var engine: GestureEngine
     private let journal: Journal
     private var gestures: [Gesture] = []
+    /// The time of the last event.
     private var lastTime = Timestamp.zero
     /// Receives the states of the recognisers whenever they may have changed; nil if they are not
     /// needed.
     package var watcher: (([RecogniserState], Timestamp) -> Void)?
 
-    /// Creates an explainer for patterns; ``Verdict/pattern`` is an index into them.
+    /// Creates an explainer for patterns; ``Verdict/pattern`` is an index into `patterns`.
     public init(patterns: [GesturePattern], thresholds: Thresholds = Thresholds()) {
         self.patterns = patterns
         self.thresholds = thresholds
@@ -37,8 +38,8 @@ public struct Explainer {
         lastTime = max(lastTime, event.time)
     }
 
-    /// Lets waiting recognisers time out, and returns the explanations of all acts in the order of
-    /// their beginnings.
+    /// Lets waiting recognisers time out, and returns the explanations of the acts that
+    /// ``settled(at:)`` has not returned, in the order of their beginnings.
     public mutating func finish() -> [Explanation] {
         engine.finish()
         expireDeadlines(before: .never)
@@ -57,7 +58,7 @@ public struct Explainer {
     /// Returns the explanations of the acts since the last call if all acts are over at the given
     /// time; otherwise none.
     ///
-    /// They are over if no finger is down, no bound key is held, and no recogniser waits.
+    /// All acts are over if no finger is down, no bound key is held, and no recogniser waits.
     public mutating func settled(at time: Timestamp) -> [Explanation] {
         guard engine.singles.keys.journal?.isHeld != true,
             !engine.singles.devices.contains(where: \.isBusy)
@@ -74,11 +75,13 @@ public struct Explainer {
     private func explanations() -> [Explanation] {
         let endings = engine.sequences?.endings ?? []
         let fired = FiredGestures(gestures, endings, of: patterns, thresholds)
-        var touched: [Device] = []
-        for touch in journal.touches where !touched.contains(touch.device) {
-            touched.append(touch.device)
+        var touchedDevices: [Device] = []
+        for touch in journal.touches where !touchedDevices.contains(touch.device) {
+            touchedDevices.append(touch.device)
         }
-        var explanations = touched.flatMap { TouchExplainer(journal, on: $0, fired).explanations() }
+        var explanations = touchedDevices.flatMap {
+            TouchExplainer(journal, on: $0, fired).explanations()
+        }
         explanations += journal.touchpads.map { $0.explanation(fired) }
         explanations += journal.changes.map { $0.explanation(fired) }
         explanations += journal.dials.map { $0.explanation(fired) }

@@ -24,7 +24,7 @@ public struct Explanation: Sendable {
 
     /// The kinds of explained input.
     public enum Subject: Sendable {
-        /// A touch on a touchscreen.
+        /// A touch on a touchscreen, or by contacts on a touchpad.
         case touch(Movement)
         /// A gesture that libinput recognised on a touchpad.
         case touchpad(PointerGesture.Kind, Movement)
@@ -34,8 +34,10 @@ public struct Explanation: Sendable {
         case `switch`(Switch, isOn: Bool)
         /// A change of a state; ``Explanation/device`` is ``Device/none``.
         case state(String, is: String)
-        /// A finger on a ring or strip: degrees, or per cent of the strip, from landing to lift;
-        /// clockwise, right and down are positive.
+        /// A movement of a finger on a ring or strip from landing to lift.
+        ///
+        /// `turned` is in degrees or in per cent of the strip; clockwise, right and down are
+        /// positive.
         case dial(PadDial, turned: Double)
     }
 
@@ -43,18 +45,19 @@ public struct Explanation: Sendable {
     public struct Movement: Hashable, Sendable {
         /// The number of fingers.
         public var fingers: Int
-        /// Millimetres from the landing to the lift, averaged over the fingers.
+        /// The length in millimetres of the fingers' mean displacement from landing to lift.
         public var distance: Double
-        /// Degrees: 0 is right, 90 up, 180 left, 270 down; nil if the distance is below 1 mm.
+        /// The direction in degrees: 0 is right, 90 up, 180 left, 270 down; nil if the distance is
+        /// below 1 mm.
         public var direction: Double?
         /// The ratio of the last distance between the fingers to the first; nil for one finger, for
-        /// fingers that did not move, for a void touch, and for swipes and holds on a touchpad.
+        /// fingers that did not move, for a void touch, and for libinput's swipes and holds.
         public var scale: Double?
-        /// Degrees of rotation, clockwise positive; nil if ``scale`` is nil.
+        /// The rotation in degrees, clockwise positive; nil if ``scale`` is nil.
         public var angle: Double?
-        /// Millimetres per second in the last 100 ms before the lift.
+        /// The speed in the last 100 ms before the lift, in millimetres per second.
         public var speed: Double
-        /// Further measures of the fingers; nil on touchpads, and if the touch is void.
+        /// Further measures of the fingers; nil for libinput's gestures, and if the touch is void.
         public var measures: TouchMeasures?
         /// The contacts that were not counted as fingers.
         public var ignored: [IgnoredContact] = []
@@ -77,8 +80,8 @@ public struct Verdict: Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The pattern was recognised and won, once or several times, first at the given time.
         case fired(count: Int, at: Timestamp)
-        /// The input began a gesture that fired at the given time: it was the first of two taps, or
-        /// a key of a chord.
+        /// The input began a gesture that fired at the given time, for example as the first of two
+        /// taps or as a key of a chord.
         case begun(firedAt: Timestamp)
         /// All checks passed, but the pattern with this index won.
         case lost(to: Int)

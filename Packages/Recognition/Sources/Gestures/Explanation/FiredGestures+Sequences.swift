@@ -14,13 +14,14 @@ extension FiredGestures {
             }
     }
 
-    /// Returns the pattern of a fired sequence with a part made at this time; nil if there is none.
+    /// Returns the first pattern of a fired sequence with a part made at this time; nil if none.
     func pattern(ofSequenceAt time: Timestamp) -> Int? {
         endings.elements(from: time, to: time)
             .filter { $0.reason == .fired && $0.parts.contains { $0.time == time } }
             .map(\.pattern).min()
     }
 
+    /// Returns the ends of the sequences that were in progress during the act.
     private func endings(near act: Act) -> [SequenceEnding] {
         endings.elements(from: act.began, to: max(act.ended, act.began.after(1)))
     }
@@ -46,7 +47,7 @@ extension FiredGestures {
         if let ending = involved.max(by: { $0.parts.count < $1.parts.count }) {
             return Verdict(
                 pattern,
-                [made(ending.parts.count, of: pattern), end(ending)],
+                [partsCheck(ending.parts.count, of: pattern), endCheck(ending)],
                 fired: []
             )
         }
@@ -60,16 +61,17 @@ extension FiredGestures {
             check.part = count
             return check
         }
-        return Verdict(pattern, [made(count, of: pattern)] + missed, fired: [])
+        return Verdict(pattern, [partsCheck(count, of: pattern)] + missed, fired: [])
     }
 
-    private func made(_ count: Int, of pattern: Int) -> Check {
+    /// Returns the failed check of a sequence of which only this number of parts were made.
+    private func partsCheck(_ count: Int, of pattern: Int) -> Check {
         let needed = patterns[pattern].parts.count
         return Check(.parts, Double(count), .atLeast(Double(needed)), passes: false)
     }
 
     /// Returns the check that says why no more parts were made.
-    private func end(_ ending: SequenceEnding) -> Check {
+    private func endCheck(_ ending: SequenceEnding) -> Check {
         guard ending.reason == .late, case .sequence(let sequence) = patterns[ending.pattern].kind
         else { return Check(.interrupted, is: false) }
         let pause = Double((sequence.pause ?? thresholds.sequence).inMicroseconds) / 1000
@@ -78,7 +80,8 @@ extension FiredGestures {
 }
 
 extension SequenceEnding {
-    /// The time from the begin of the first part to the end of the last, or to the interruption.
+    /// The time from the beginning of the first part to the end of the last part or, after it, to
+    /// the interruption.
     var wholeTime: ClosedRange<Timestamp> {
         let began = parts.map(\.began).min() ?? time
         let ended = parts.map { max($0.time, $0.ended) }.max() ?? time

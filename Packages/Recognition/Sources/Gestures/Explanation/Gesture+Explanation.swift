@@ -1,7 +1,7 @@
 import InputEvents
 
 extension Gesture {
-    /// True for a discrete gesture, and for the begin of a continuous one; its later phases do not
-    /// count as gestures of their own.
+    /// True for a discrete gesture, and for the begin of a continuous one, whose later phases are
+    /// not counted as gestures.
     var isWhole: Bool { progress?.phase ?? .begin == .begin }
 }

@@ -2,13 +2,13 @@
 public struct IgnoredContact: Hashable, Sendable {
     /// The reason.
     public var reason: Reason
-    /// The duration of the contact in milliseconds; of merged fingers, the time for which they were
-    /// one contact.
+    /// The duration of the contact in milliseconds; for merged fingers, the time for which they
+    /// were one contact.
     public var length: Double
 
     /// The reasons why a contact is not counted.
     public enum Reason: String, CaseIterable, Hashable, Sendable {
-        /// The contact was up again too soon for a finger.
+        /// The contact lifted too soon to be a finger.
         case brief
         /// The contact was a part of a finger.
         case split
@@ -18,7 +18,7 @@ public struct IgnoredContact: Hashable, Sendable {
         case merged
     }
 
-    /// Creates the report of a contact; nil if it was a finger, or is not yet decided.
+    /// Creates the report of a contact; nil if the contact was a finger, or is not yet decided.
     init?(_ stray: Stray) {
         length = Double(stray.contact.life) / 1000
         switch stray.standing {

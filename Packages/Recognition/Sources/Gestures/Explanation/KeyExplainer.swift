@@ -20,27 +20,28 @@ struct KeyExplainer {
         }
     }
 
-    private func verdict(on number: Int, _ index: Int, _ act: Act) -> Verdict? {
-        let (pattern, stroke) = (fired.patterns[number], journal.strokes[index])
+    /// Returns the verdict on a pattern for a stroke; nil if the pattern does not apply.
+    private func verdict(on patternIndex: Int, _ strokeIndex: Int, _ act: Act) -> Verdict? {
+        let (pattern, stroke) = (fired.patterns[patternIndex], journal.strokes[strokeIndex])
         if pattern.parts.contains(where: { $0.kind.isMade(with: stroke.code) }) {
-            return fired.verdict(on: number, act)
+            return fired.verdict(on: patternIndex, act)
         }
         guard case .key(let codes, _) = pattern.kind else { return nil }
         let presses = stroke.presses.filter { journal.presses[$0].codes == codes }
         let firedPresses = presses.filter {
-            !firedGestures(number, in: journal.presses[$0]).isEmpty
+            !firedGestures(patternIndex, in: journal.presses[$0]).isEmpty
         }
-        let completed = presses.first { journal.presses[$0].strokes.last == index }
+        let completed = presses.first { journal.presses[$0].strokes.last == strokeIndex }
         let isWhole = completed.map { firedPresses.isEmpty || firedPresses.contains($0) } ?? false
-        // Otherwise, the stroke is an earlier key of a chord that was completed later.
+        // If `isWhole` is false, the stroke is an earlier key of a chord that was completed later.
         if let press = isWhole ? completed : firedPresses.first ?? presses.first {
-            return verdict(on: number, press: press, isWhole: isWhole, act)
+            return verdict(on: patternIndex, press: press, isWhole: isWhole, act)
         }
         guard pattern.devices.matches(stroke.device), let missing = missing(codes, stroke) else {
             return nil
         }
         return Verdict(
-            number,
+            patternIndex,
             stroke.conditions.checks(pattern, on: stroke.device) + [missing],
             fired: []
         )
@@ -63,10 +64,13 @@ struct KeyExplainer {
 
     // MARK: - One press
 
-    private func firedGestures(_ number: Int, in press: KeyJournal.Press) -> [KeyJournal.Made] {
-        press.made.filter { $0.gesture.pattern == number && isFired($0) }
+    private func firedGestures(_ patternIndex: Int, in press: KeyJournal.Press)
+        -> [KeyJournal.Made]
+    {
+        press.made.filter { $0.gesture.pattern == patternIndex && isFired($0) }
     }
 
+    /// Returns true if the gesture fired itself, not as a part of a sequence.
     private func isFired(_ made: KeyJournal.Made) -> Bool {
         guard case .fired = made.outcome else { return false }
         return fired.winners.contains(Winner(made.gesture))
@@ -74,25 +78,30 @@ struct KeyExplainer {
 
     /// Returns the verdict on a pattern for a press; `isWhole` is true for the last key of the
     /// press, because earlier keys only began it.
-    private func verdict(on number: Int, press index: Int, isWhole: Bool, _ act: Act) -> Verdict? {
-        let (pattern, press) = (fired.patterns[number], journal.presses[index])
-        let gestures = firedGestures(number, in: press)
+    private func verdict(
+        on patternIndex: Int,
+        press pressIndex: Int,
+        isWhole: Bool,
+        _ act: Act
+    ) -> Verdict? {
+        let (pattern, press) = (fired.patterns[patternIndex], journal.presses[pressIndex])
+        let gestures = firedGestures(patternIndex, in: press)
         if let first = gestures.first, !isWhole || !first.isLast {
             let outcome = Verdict.Outcome.begun(firedAt: first.gesture.time)
-            return Verdict(pattern: number, outcome: outcome, checks: [])
+            return Verdict(pattern: patternIndex, outcome: outcome, checks: [])
         }
         let devices = press.strokes.map { journal.strokes[$0].device }
         guard !gestures.isEmpty || devices.allSatisfy(pattern.devices.matches) else { return nil }
-        let other = gestures.isEmpty ? winner(number, press, act) : nil
+        let other = gestures.isEmpty ? winner(patternIndex, press, act) : nil
         return Verdict(
-            number,
-            checks(pattern, press: index),
+            patternIndex,
+            checks(pattern, press: pressIndex),
             fired: other.map { [$0] } ?? gestures.map { Winner($0.gesture) },
-            otherwise: reason(number, press)
+            otherwise: reason(patternIndex, press)
         )
     }
 
-    /// Returns the checks of the pattern, from the recogniser's record.
+    /// Returns the checks of the pattern for a press, from the recogniser's record.
     private func checks(_ pattern: GesturePattern, press index: Int) -> [Check] {
         let (pressKind, press) = (pattern.kind.pressKind, journal.presses[index])
         // The patterns that were on at the first press judge all presses that count together.
@@ -102,33 +111,36 @@ struct KeyExplainer {
         switch pressKind {
         case .press: break
         case .release: _ = judge.asks(isReleased(press), .released)
-        case .short: short(press, &judge)
+        case .short: judgeShort(press, &judge)
         case .long:
             let hold = (pattern.hold ?? fired.thresholds.longKey).inMicroseconds
             let until = press.up ?? max(end, press.down.after(hold))
             _ = PressCondition.isLong(until.microseconds(since: press.down), hold: hold, &judge)
-        case .double, .triple: series(pressKind.count, press: index, &judge)
+        case .double, .triple: judgeSeries(pressKind.count, press: index, &judge)
         }
         return (stroke.map { $0.conditions.checks(pattern, on: $0.device) } ?? []) + judge.checks
     }
 
+    /// Returns true if the release of the press was seen.
     private func isReleased(_ press: KeyJournal.Press) -> Bool {
         press.up != nil && !press.isForgotten
     }
 
-    private func short(_ press: KeyJournal.Press, _ judge: inout Tally) {
+    /// Records the checks of a short press.
+    private func judgeShort(_ press: KeyJournal.Press, _ judge: inout Tally) {
         _ = judge.asks(isReleased(press), .released)
         guard let up = press.up else { return }
         let held = up.microseconds(since: press.down)
         _ = PressCondition.isShort(held, longFrom: press.longFrom, &judge)
     }
 
-    private func series(_ count: Int, press index: Int, _ judge: inout Tally) {
+    /// Records the checks of a double or triple press.
+    private func judgeSeries(_ count: Int, press index: Int, _ judge: inout Tally) {
         let press = journal.presses[index]
         var inRow = Tally()
         _ = PressCondition.isSeries(journal.presses[press.first].count, of: count, &inRow)
-        // A press that is not short does not count.
-        if !inRow.passes { short(press, &judge) }
+        // Only short presses count together.
+        if !inRow.passes { judgeShort(press, &judge) }
         guard judge.passes else { return }
         judge.note(inRow.checks[0])
         let next = journal.presses[(index + 1)...].first {
@@ -148,12 +160,12 @@ struct KeyExplainer {
 
     // MARK: - Winners
 
-    /// Returns the winner of the same press, which prevented this pattern; nil if there is none.
-    private func winner(_ number: Int, _ press: KeyJournal.Press, _ act: Act) -> Winner? {
-        for made in press.made where made.gesture.pattern == number {
+    /// Returns the winner that took the press from this pattern; nil if there is none.
+    private func winner(_ patternIndex: Int, _ press: KeyJournal.Press, _ act: Act) -> Winner? {
+        for made in press.made where made.gesture.pattern == patternIndex {
             if case .taken(let winner) = made.outcome { return fired.winner(of: winner) }
         }
-        let rivals = rivals(fired.patterns[number].kind.pressKind, press)
+        let rivals = rivals(fired.patterns[patternIndex].kind.pressKind, press)
         if let rival = rivals.first(where: isFired) { return Winner(rival.gesture) }
         return press.winner.flatMap { fired.winner(of: $0) }
             ?? fired.sequences(with: act).first.map { Winner($0) }
@@ -175,8 +187,8 @@ struct KeyExplainer {
     }
 
     /// Returns the check that says why a press made nothing although all other checks passed.
-    private func reason(_ number: Int, _ press: KeyJournal.Press) -> Check {
-        for made in press.made where made.gesture.pattern == number {
+    private func reason(_ patternIndex: Int, _ press: KeyJournal.Press) -> Check {
+        for made in press.made where made.gesture.pattern == patternIndex {
             switch made.outcome {
             case .withheld: return Check(.unfinished, is: false)
             case .void: return Check(.lost, is: false)
@@ -198,7 +210,7 @@ extension KeyPress {
 }
 
 extension GestureKind {
-    /// The kind of press.
+    /// The kind of press; `press` for other gestures.
     fileprivate var pressKind: KeyPress {
         if case .key(_, let press) = self { press } else { .press }
     }

@@ -1,13 +1,13 @@
 import InputEvents
 
-/// Finds, among many elements with short time spans, those at a given time.
+/// Finds the elements in a given time span, among many elements with short time spans.
 ///
 /// A look-up takes time proportional to the logarithm of the number of elements, plus the size of
 /// the result.
 struct Timeline<Element> {
     /// The elements in the order of their beginnings, each with its index in the original order.
     private let entries: [(began: Timestamp, offset: Int, element: Element)]
-    /// For each entry, the latest end of all entries up to it.
+    /// The latest end of all entries up to each entry, including it.
     private let ends: [Timestamp]
 
     init(_ elements: [Element], _ time: (Element) -> ClosedRange<Timestamp>) {
@@ -23,8 +23,8 @@ struct Timeline<Element> {
 
     /// Returns the elements that overlap a time span, in their original order.
     ///
-    /// The result may include elements that ended before the span, if an element that began
-    /// earlier did not.
+    /// The result may also include elements that ended before the span, if an element that began
+    /// earlier overlaps the span.
     func elements(from began: Timestamp, to ended: Timestamp) -> [Element] {
         var (low, high) = (0, entries.count)
         while low < high {

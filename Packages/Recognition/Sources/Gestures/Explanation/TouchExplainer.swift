@@ -1,13 +1,14 @@
 import InputEvents
 
-/// Explains the touches on one touchscreen from the recognisers' records.
+/// Explains the touches on one device from the recognisers' records.
 struct TouchExplainer {
     private let device: Device
     private let fired: FiredGestures
-    /// All touches on the touchscreen, in order.
+    /// All touches on the device, in order.
     private let touches: [TouchRecord]
-    /// For each time when a touch began: the index of the touch, and the taps that count with it.
+    /// The indices of the touches, by the times when they began.
     private let touchIndices: [Timestamp: Int]
+    /// The series of taps, by the times when the touches of their taps began.
     private let rows: [Timestamp: TapRow]
 
     init(_ journal: Journal, on device: Device, _ fired: FiredGestures) {
@@ -66,9 +67,10 @@ struct TouchExplainer {
         var otherwise = touch.fallbackCheck
         if case .tap(let count) = pattern.kind {
             if let first = winners.first(where: { $0.pattern == index }) {
-                // If other taps are bound, too, different taps may count together.
+                // Only the first tap of a series must satisfy the pattern, so a later miss does not
+                // count.
                 checks.removeAll { !$0.passes }
-                // Of several taps that count together, the last one fires.
+                // The last of the taps that count together fires.
                 let firstTouch = touchIndices[first.began] ?? touchIndex
                 if firstTouch + count - 1 != touchIndex {
                     let outcome = Verdict.Outcome.begun(firedAt: first.time)
@@ -87,8 +89,10 @@ struct TouchExplainer {
         return Verdict(index, checks, fired: rivals.map { Winner($0) }, otherwise: otherwise)
     }
 
-    /// Returns the reasons why taps that passed their own checks did not fire: they are void, or
-    /// there were too few, with the missed checks of the next tap; empty if there were enough.
+    /// Returns the reasons why a tap that passed its own checks did not fire.
+    ///
+    /// The taps became void, or there were too few of them: then, the missed checks of the next tap
+    /// follow. The result is empty if there were enough.
     private func missedTaps(_ count: Int, _ touchIndex: Int) -> [Check] {
         let touch = touches[touchIndex]
         let row = rows[touch.began]

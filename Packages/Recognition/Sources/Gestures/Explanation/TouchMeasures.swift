@@ -1,6 +1,6 @@
 public import InputEvents
 
-/// The timing and size of one touch on a touchscreen.
+/// The timing and size of one touch.
 public struct TouchMeasures: Hashable, Sendable {
     /// The centre of the landings.
     public var start: Point
@@ -12,10 +12,10 @@ public struct TouchMeasures: Hashable, Sendable {
     public var lifting: Double
     /// Millimetres between the landing and the farthest point of the finger that moved farthest.
     public var farthest: Double
-    /// Millimetres of the longer side of the drawing; 0 if there is none.
+    /// The longer side of the drawing, in millimetres; 0 if there is no drawing.
     public var size: Double
 
-    /// Measures a touch; returns nil if it is void, because some of these moments did not happen.
+    /// Measures a touch; nil if the touch is void, because some of these moments did not happen.
     init?(_ touch: TouchRecord) {
         guard touch.void == nil else { return nil }
         start = touch.sequence.start

@@ -1,22 +1,23 @@
 import InputEvents
 
-// The checks of patterns for a touch, read from the recognisers.
+// The checks of patterns for a touch; the recognisers' own conditions make them.
 extension TouchRecord {
     /// Returns all checks of a pattern, except those of further taps.
     func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let common = notes.conditions.checks(pattern, on: device)
         if case .longPress = pattern.kind {
-            return common + longPress(pattern.candidate(at: index, (), on: device))
+            return common + longPressChecks(pattern.candidate(at: index, (), on: device))
         }
         for record in records {
             if let checks = record.checks(pattern, at: index, of: self) { return common + checks }
         }
-        guard let void else { return common + made(pattern, at: index) }
+        guard let void else { return common + wholeTouchChecks(pattern, at: index) }
         // A pattern whose checks all passed may have fired before the touch became void.
         return notes.nearest[index].flatMap { $0.nearness == 1 ? common + $0 : nil } ?? [void]
     }
 
-    private func made(_ pattern: GesturePattern, at index: Int) -> [Check] {
+    /// Returns the checks of a pattern for a touch that did not become void.
+    private func wholeTouchChecks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         let (fingers, places) = (sequence.fingers, measured.summary.places)
         func candidate<What>(_ what: What) -> Candidate<What> {
             pattern.candidate(at: index, what, on: device)
@@ -65,25 +66,25 @@ extension TouchRecord {
 
     /// Returns the checks of a long press for one stay; each landing begins another stay.
     ///
-    /// The stay is the first that fires; if none does, the longest, preferably by as many fingers
-    /// as the pattern needs.
-    private func longPress(_ candidate: Candidate<Void>) -> [Check] {
-        var longest: (fits: Bool, length: Int64, checks: [Check])?
+    /// The stay is the first one that is the long press; if there is none, it is the longest stay,
+    /// preferably by as many fingers as the pattern needs.
+    private func longPressChecks(_ candidate: Candidate<Void>) -> [Check] {
+        var longest: (fits: Bool, duration: Int64, checks: [Check])?
         for stay in notes.stays {
-            let checks = longPress(stay, candidate)
+            let checks = longPressChecks(stay, candidate)
             if checks.allSatisfy(\.passes) { return checks }
             let fits = candidate.fingers.contains(stay.touch.fingers)
             if let found = longest,
-                found.fits == fits ? found.length >= stay.length : found.fits
+                found.fits == fits ? found.duration >= stay.length : found.fits
             {
                 continue
             }
             longest = (fits, stay.length, checks)
         }
-        return longest?.checks ?? [void ?? stillness(passes: !sequence.hasMoved)]
+        return longest?.checks ?? [void ?? stillnessCheck(passes: !sequence.hasMoved)]
     }
 
-    private func longPress(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
+    private func longPressChecks(_ stay: Stay, _ candidate: Candidate<Void>) -> [Check] {
         let hold = LongPressRecogniser(limits: limits).hold(of: candidate)
         // The timeout counts if it comes before another finger lands or the touch becomes void, but
         // not at the same instant.
@@ -97,7 +98,7 @@ extension TouchRecord {
         var tally = Tally(of: measured)
         _ = candidate.fits(stay.touch.fingers, &tally)
         _ = candidate.begins(at: stay.touch.places, &tally)
-        if stay.end == .moved, !isHeld { tally.note(stillness(passes: false)) }
+        if stay.end == .moved, !isHeld { tally.note(stillnessCheck(passes: false)) }
         if stay.end == .void, !isHeld, let void { tally.note(void) }
         if let grip = stay.grip {
             let allows = LongPressRecogniser(limits: limits).allows(candidate, grip)
@@ -109,7 +110,7 @@ extension TouchRecord {
         return tally.checks
     }
 
-    private func stillness(passes: Bool) -> Check {
+    private func stillnessCheck(passes: Bool) -> Check {
         Check(.stillness, sequence.farthest, .atMost(limits.slop), passes: passes)
     }
 }

@@ -2,7 +2,7 @@ import InputEvents
 
 extension TouchpadRecord {
     /// Returns the explanation, with the verdicts on all patterns that a gesture of libinput can
-    /// make.
+    /// match.
     func explanation(_ fired: FiredGestures) -> Explanation {
         let motion = end.motion
         let isPinch = motion.kind == .pinch
@@ -27,7 +27,7 @@ extension TouchpadRecord {
         return Explanation(.touchpad(motion.kind, movement), act, verdicts)
     }
 
-    /// Returns the checks of a pattern; for a continuous gesture, those at the time when the
+    /// Returns the checks of a pattern; for a continuous gesture, the checks at the time when the
     /// fingers came nearest to it.
     private func checks(_ pattern: GesturePattern, at index: Int) -> [Check] {
         // A void gesture gets no further checks, unless the pattern had begun before.

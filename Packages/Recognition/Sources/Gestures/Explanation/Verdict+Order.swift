@@ -27,7 +27,7 @@ extension Verdict {
         }
     }
 
-    /// The place in the order: fired, begun, lost, missed.
+    /// The place of the outcome in the order: fired, begun, lost, missed.
     fileprivate var rank: Int {
         switch outcome {
         case .fired: 0
@@ -39,8 +39,8 @@ extension Verdict {
 }
 
 extension [Verdict] {
-    /// The verdicts in order: fired, begun, lost, then the nearest misses; equals keep the order
-    /// of the patterns.
+    /// The verdicts in order: fired, begun, lost, then the misses, the nearest first; equal
+    /// verdicts keep the order of the patterns.
     var nearestFirst: [Verdict] {
         sorted { ($0.rank, -$0.nearness, $0.pattern) < ($1.rank, -$1.nearness, $1.pattern) }
     }

@@ -14,7 +14,7 @@ extension Candidate {
             : .between(Double(fingers.lowerBound), Double(fingers.upperBound))
     }
 
-    /// Checks the number of fingers and all places of a touch.
+    /// Checks the number of fingers and all places of the touch.
     @inline(__always)
     func matches(fingers count: Int, at place: Zones, _ judge: inout some Judge) -> Bool {
         fits(count, &judge) && begins(at: place, &judge) && ends(at: place, &judge)
@@ -30,7 +30,7 @@ extension Candidate {
         return passes || judge.asks(passes, .place)
     }
 
-    /// Checks the place where a touch begins.
+    /// Checks the places where the touch begins.
     @inline(__always)
     func begins(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(begins(at: place), of: places.from, butNot: excluded.from, .from, &judge) {
@@ -38,7 +38,7 @@ extension Candidate {
         }
     }
 
-    /// Checks the place where a touch ends.
+    /// Checks the places where the touch ends.
     @inline(__always)
     func ends(at place: Zones, _ judge: inout some Judge) -> Bool {
         asks(ends(at: place), of: places.to, butNot: excluded.to, .to, &judge) {
@@ -46,7 +46,7 @@ extension Candidate {
         }
     }
 
-    /// Checks the place of the whole path of a touch.
+    /// Checks the places that contain the whole path of the touch.
     @inline(__always)
     func goes(along place: Zones, _ judge: inout some Judge) -> Bool {
         asks(goes(along: place), of: places.along, butNot: excluded.along, .along, &judge) {
@@ -54,6 +54,10 @@ extension Candidate {
         }
     }
 
+    /// Reads the condition of a place; returns true if the next condition should be read.
+    ///
+    /// A judge that wants all conditions records this one if the pattern has a place: with the
+    /// distance that `measure` finds or, if there is no touch to measure, as true or false.
     @inline(__always)
     private func asks<J: Judge>(
         _ passes: Bool,
@@ -61,11 +65,11 @@ extension Candidate {
         butNot excluded: PlaceSet,
         _ quantity: Check.Quantity,
         _ judge: inout J,
-        _ miss: (MeasuredTouch) -> PlaceMiss
+        _ measure: (MeasuredTouch) -> PlaceMiss
     ) -> Bool {
         guard J.wantsAll, !(wanted.isEmpty && excluded.isEmpty) else { return passes || J.wantsAll }
         guard let touch = judge.touch else { return judge.asks(passes, .place) }
-        let miss = miss(touch)
+        let miss = measure(touch)
         return judge.asks(passes, quantity, miss.distance, miss.limit)
     }
 }

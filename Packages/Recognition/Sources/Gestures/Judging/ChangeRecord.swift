@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A change of a switch or state, with the gestures that it made.
+/// The record of a change of a switch or state, with the gestures that it made.
 struct ChangeRecord {
     let subject: Explanation.Subject
     let device: Device

@@ -6,11 +6,11 @@ public struct Check: Hashable, Sendable {
     public var measured: Double
     /// The limit in the same unit.
     public var limit: Limit
-    /// True if the recogniser accepts the value.
+    /// True if the measured value satisfies the condition.
     public var passes: Bool
-    /// The condition and the value of its state; only for ``Quantity/condition``.
+    /// The condition and the value of its state; nil unless the quantity is ``Quantity/condition``.
     public var circumstance: Circumstance?
-    /// The part of a sequence, from 0; nil for the whole sequence.
+    /// The index of the part of a sequence that the check belongs to; nil if it belongs to no part.
     public var part: Int?
 
     init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
@@ -45,22 +45,22 @@ public struct Check: Hashable, Sendable {
         case atLeast(Double)
         /// The value or less.
         case atMost(Double)
-        /// From the first to the second; for angles on the circle, the second may exceed 360.
+        /// From the first value to the second; for angles on the circle, the second may exceed 360.
         case between(Double, Double)
     }
 
     /// The quantities that are checked, with their units.
     public enum Quantity: String, CaseIterable, Hashable, Sendable {
-        /// True if a condition was met.
+        /// True if a condition on a state was met.
         case condition = "when"
         /// The number of held keys among those that must be held.
         case heldKeys = "while"
 
         // Reasons why a matching gesture did not begin.
 
-        /// Milliseconds of waiting, because the fingers could still make a swipe.
+        /// Milliseconds for which a drag has waited, because the fingers could still make a swipe.
         case maySwipe = "may-be-swipe"
-        /// Milliseconds of waiting, because the fingers could still make a stroke or circle.
+        /// Milliseconds for which a drag has waited, because the fingers could still draw a shape.
         case mayBeShape = "may-be-shape"
         /// Milliseconds since the landing, while more fingers could still land.
         case mayBeMore = "may-be-more-fingers"
@@ -69,15 +69,16 @@ public struct Check: Hashable, Sendable {
         /// True if the fingers were not already dragging.
         case dragging
 
-        // Reasons why a touch is void: true or false, except for a late finger.
+        // Reasons why a touch is void: each check is false, except that of a late finger, which has
+        // a time.
 
         /// A finger was down before the first event.
         case landingNotSeen = "landing-not-seen"
-        /// A finger landed that was down already, so its lift was lost.
+        /// A finger that was already down landed, so its lift was lost.
         case liftNotSeen = "lift-not-seen"
         /// A finger landed after another finger of the touch had lifted.
         case landedWhileLifting = "landed-while-lifting"
-        /// Milliseconds from the first landing to that of a late finger.
+        /// Milliseconds from the first landing to the landing of a late finger.
         case landedLate = "landed-late"
         /// More contacts were down than a person has fingers.
         case tooManyFingers = "too-many-fingers"
@@ -92,9 +93,9 @@ public struct Check: Hashable, Sendable {
         case gaveWay = "gave-way"
         /// The picture was rotated while fingers were down.
         case turned
-        /// The pen was near, so fingers may be a palm.
+        /// The pen was near, so the contacts may be those of a palm.
         case pen
-        /// The recording ended before the fingers lifted.
+        /// The recording ended before the fingers lifted, or before a key press was decided.
         case unfinished
 
         /// The number of fingers.
@@ -112,19 +113,19 @@ public struct Check: Hashable, Sendable {
         case stillness
         /// Like ``stillness``, for gestures whose fingers must move.
         case movement
-        /// Millimetres from the landing to the lift, averaged over the fingers.
+        /// The length of the fingers' mean displacement in millimetres.
         case distance
         /// Millimetres per second near the lift.
         case speed
-        /// Degrees: 0 is right, 90 up, 180 left, 270 down.
+        /// The direction of the movement in degrees: 0 is right, 90 up, 180 left, 270 down.
         case direction
-        /// Degrees between the direction of one finger and the mean direction.
+        /// Degrees between the mean direction and that of the finger that deviates most from it.
         case together
-        /// The distance of the finger that moved least, in per cent of the mean.
+        /// The distance of the finger that moved least, in per cent of the mean distance.
         case share
         /// The distance of the finger that moved least, in per cent of the longest distance.
         case evenness
-        /// The length of a finger's path in millimetres.
+        /// The length of a path in millimetres; for pinches and rotations, the mean of the fingers.
         case straightness
         /// Millimetres by which a finger came back before it lifted.
         case recoil
@@ -136,14 +137,15 @@ public struct Check: Hashable, Sendable {
         case apart
         /// The ratio of the last distance between the fingers to the first.
         case scale
-        /// Degrees of rotation, clockwise positive.
+        /// Degrees of rotation of the fingers or on a ring, clockwise positive.
         case angle
-        /// Degrees of rotation, in competition with a pinch.
+        /// Degrees of rotation, which must not be too strong for a pinch.
         case turnedMore = "turned-more"
-        /// The ratio of the larger to the smaller distance, in competition with a rotation.
+        /// The ratio of the longer to the shorter distance between the fingers, which must not be
+        /// too large for a rotation.
         case scaledMore = "scaled-more"
 
-        /// Millimetres of the longer side of a drawing.
+        /// The longer side of a drawing in millimetres.
         case size
         /// The length of the path of the fingers' centre, in per cent of the longest path of a
         /// finger.
@@ -157,11 +159,12 @@ public struct Check: Hashable, Sendable {
         case gap
         /// Degrees of net turning about the centre of the path, clockwise positive.
         case goneRound = "gone-round"
-        /// Degrees of turning in both directions, added up.
+        /// Degrees of turning about the centre, added up over both directions.
         case steadiness
-        /// The variation of the distance from the centre, in per cent of its mean.
+        /// The variation of the distance from the centre, in per cent of the mean distance.
         case roundness
-        /// The share of the turning in the sharpest corners, three for each turn, in per cent.
+        /// The share of the turning, in per cent, that the sharpest corners make: three for each
+        /// turn.
         case cornering
 
         /// Milliseconds from the first to the last landing.
@@ -174,21 +177,21 @@ public struct Check: Hashable, Sendable {
         case abandoned = "rest"
         /// Milliseconds from the first landing to the last lift.
         case within
-        /// Milliseconds in one place, or with a key held.
+        /// Milliseconds for which fingers rested in one place, or for which a key was held.
         case hold
-        /// Milliseconds of a hold that must be short.
+        /// Milliseconds for which a key was held that must be released early.
         case short
         /// The number of taps or key presses in a row.
         case count
-        /// Milliseconds from one tap or press to the next.
+        /// Milliseconds from the end of one tap or press to the beginning of the next.
         case pause
         /// The number of fingers of the next tap.
         case nextFingers = "next-fingers"
         /// Millimetres from one tap to the next.
         case near
-        /// True if a drag reached this phase.
+        /// True if a drag reached the pattern's phase.
         case phase
-        /// True if the positions of the fingers are known, unlike on a touchpad.
+        /// True if the pattern sets no place; libinput's gestures have no positions to check.
         case place
         /// True if libinput recognised the gesture.
         case libinput
@@ -200,17 +203,17 @@ public struct Check: Hashable, Sendable {
         /// Milliseconds for which the resting fingers had been down when the tapping finger landed.
         case lead
 
-        /// The finger's path in per cent of a strip.
+        /// The distance that a finger slid in the pattern's direction, in per cent of the strip.
         case stroked
 
         /// The number of parts of a sequence that were made.
         case parts
-        /// Milliseconds in which the next part had to begin, but did not.
+        /// Milliseconds within which the next part should have begun.
         case nothingFollowed = "nothing-followed"
         /// True if nothing else came between the parts.
         case interrupted
 
-        /// The number of held keys of a chord.
+        /// The number of keys of a chord that were held.
         case keys
         /// The number of keys of the larger chord that took the press.
         case chord
@@ -221,7 +224,7 @@ public struct Check: Hashable, Sendable {
         case state
     }
 
-    /// The nearness to passing, from 0 to 1; 1 if the check passes.
+    /// How near the check came to passing, from 0 to 1; 1 if it passes.
     public var nearness: Double {
         if passes { return 1 }
         // If a gesture was made well while its pattern was off, the user probably asks about this

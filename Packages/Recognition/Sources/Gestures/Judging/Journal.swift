@@ -8,18 +8,19 @@ final class Journal {
     var conditions: ConditionEvaluator
     /// The finished touches, in the order of their ends.
     var touches: [TouchRecord] = []
-    /// The series of taps.
+    /// The finished series of taps.
     var tapRows: [TapRow] = []
     /// The finished gestures of libinput on touchpads.
     var touchpads: [TouchpadRecord] = []
-    /// The finished turns of rings and strips of tablet pads, in the order of their ends.
+    /// The finished movements of fingers on rings and strips of tablet pads, in the order of their
+    /// ends.
     var dials: [DialRecord] = []
     /// The changed switches, and the changed states that any pattern waits for.
     var changes: [ChangeRecord] = []
 
     init(_ conditions: ConditionEvaluator) { self.conditions = conditions }
 
-    /// Clears the notes after the explanation has used them.
+    /// Clears the notes, except the conditions, after the explanation has used them.
     func forget() {
         touches.removeAll()
         tapRows.removeAll()
@@ -29,7 +30,7 @@ final class Journal {
     }
 }
 
-/// Taps that counted together.
+/// A series of taps, which counted together.
 struct TapRow {
     let device: DeviceID
     /// The times when the touches of the taps began.

@@ -11,15 +11,16 @@
 /// A value that is measured only for an explanation is an autoclosure, so that a silent judge costs
 /// no more than the comparison.
 protocol Judge {
-    /// True if all conditions are read, even after one that does not hold.
+    /// True if the judge reads all conditions, even after one that does not hold.
     static var wantsAll: Bool { get }
-    /// The judged touch, for measurements in an explanation; nil for silent judges and touchpads.
+    /// The judged touch, for measurements in an explanation; nil for a silent judge, and if there
+    /// is no touch, as for libinput's gestures.
     var touch: MeasuredTouch? { get }
-    /// Records a condition.
+    /// Records the check of a condition; a silent judge ignores it.
     mutating func note(_ check: Check)
 }
 
-/// A judge that only finds out whether all conditions hold, and stops at the first that does not.
+/// A judge that records nothing, and stops at the first condition that does not hold.
 struct Silent: Judge {
     static var wantsAll: Bool { false }
     var touch: MeasuredTouch? { nil }
@@ -53,7 +54,7 @@ extension Judge {
         needs(passes, quantity, measured(), limit()) || Self.wantsAll
     }
 
-    /// Reads a condition without which the next ones have no meaning; returns true if it holds.
+    /// Reads a condition that the next ones presuppose; returns true if it holds.
     @inline(__always)
     mutating func needs(
         _ passes: Bool,
@@ -65,31 +66,34 @@ extension Judge {
         return passes
     }
 
-    /// Reads a condition that is true or false.
+    /// Reads a condition without a measured value; returns true if the next one should be read.
     @inline(__always)
     mutating func asks(_ passes: Bool, _ quantity: Check.Quantity) -> Bool {
         asks(passes, quantity, passes ? 1 : 0, .atLeast(1))
     }
 
-    /// Reads a time in microseconds, which is recorded in milliseconds.
+    /// Reads the condition that a time is at most `most`; returns true if the next one should be
+    /// read.
+    ///
+    /// Both times are in microseconds, and are recorded in milliseconds.
     @inline(__always)
     mutating func atMost(_ quantity: Check.Quantity, _ time: Int64, _ most: Int64) -> Bool {
         asks(time <= most, quantity, Double(time) / 1000, .atMost(Double(most) / 1000))
     }
 
-    /// Reads a time in microseconds, which is recorded in milliseconds.
+    /// Reads the condition that a time is at least `least`; otherwise like ``atMost(_:_:_:)``.
     @inline(__always)
     mutating func atLeast(_ quantity: Check.Quantity, _ time: Int64, _ least: Int64) -> Bool {
         asks(time >= least, quantity, Double(time) / 1000, .atLeast(Double(least) / 1000))
     }
 
-    /// Reads a result that was computed once for several patterns; `again` repeats the conditions
-    /// for the record.
+    /// Reads the result of several conditions, which `noteAll` reads again for a judge that records
+    /// them; returns true if the next condition should be read.
     @inline(__always)
-    mutating func asks(_ passes: Bool, _ again: (inout Tally) -> Void) -> Bool {
+    mutating func asks(_ passes: Bool, _ noteAll: (inout Tally) -> Void) -> Bool {
         if Self.wantsAll {
             var tally = Tally(of: touch)
-            again(&tally)
+            noteAll(&tally)
             for check in tally.checks { note(check) }
         }
         return passes || Self.wantsAll

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A touch with all measurements of the recognisers.
+/// A touch with everything that recognisers measure about it.
 struct MeasuredTouch {
     let sequence: TouchSequence
     let summary: TouchSummary

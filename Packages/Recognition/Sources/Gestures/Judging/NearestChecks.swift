@@ -1,12 +1,12 @@
-/// The checks of each pattern at the time when a gesture in progress came nearest to it; the first
-/// time, if several were equally near.
+/// The checks of each pattern at the time when the fingers came nearest to making its gesture; if
+/// they came equally near several times, at the first of these times.
 struct NearestChecks {
     private var checks: [Int: [Check]] = [:]
 
-    /// The checks of the pattern with that index; nil if there are none.
+    /// The checks of the pattern with this index; nil if none were noted.
     subscript(pattern: Int) -> [Check]? { checks[pattern] }
 
-    /// Keeps the checks of a pattern if the gesture was never nearer to it.
+    /// Keeps the new checks of a pattern if they are nearer to passing than all earlier ones.
     mutating func note(_ newChecks: [Check], of pattern: Int) {
         // Precedence has no meaning for a pattern that would not match anyway.
         let others = newChecks.filter { $0.quantity != .precedence }

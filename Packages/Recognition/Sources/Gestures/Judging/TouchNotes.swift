@@ -5,19 +5,20 @@ final class TouchNotes {
     let journal: Journal
     /// The conditions at the first landing.
     private(set) var conditions: ConditionEvaluator
-    /// The touch before it became void, and the reason.
+    /// The touch before it became void, and the check that made it void; nil if it is not void.
     private(set) var before: (sequence: TouchSequence, void: Check)?
-    /// The stays: fingers that rested together in one place.
+    /// The stays of the touch: for each, the fingers that rested together in one place.
     private(set) var stays: [TouchRecord.Stay] = []
-    /// The checks of gestures in motion, at the time when each came nearest.
+    /// The checks of each gesture that begins in motion, at the time when it came nearest.
     var nearest = NearestChecks()
-    /// True if everything before the touch is void, so that no earlier taps count.
+    /// True if no earlier tap counts together with this touch: it is the first on the device, or
+    /// the touch before it was interrupted.
     let isFirst: Bool
-    /// The number of fingers in the last frame.
+    /// The number of fingers in the last frame that was noted.
     var knownFingers = 0
-    /// True if a drag took the touch, reported or not.
+    /// True if a drag took the touch, even if no pattern received the drag.
     private(set) var hasDragged = false
-    /// True if the touch has been recorded, so that later notes are ignored.
+    /// True if the touch has already been recorded, so that it is not recorded again.
     private(set) var isWritten = false
     /// The touch at the last call of ``follow(_:_:)``.
     private(set) var last: TouchSequence?
@@ -28,11 +29,12 @@ final class TouchNotes {
         self.isFirst = isFirst
     }
 
-    /// Notes that the touch has changed its state.
+    /// Notes the new state of the touch.
     func changed(to state: TouchState) { if state.isDrag { hasDragged = true } }
 
-    /// Follows the touch before a finger lands or lifts and after a complete frame; `limits` apply
-    /// to it.
+    /// Follows the touch: call it before a finger lands or lifts, and after each complete frame.
+    ///
+    /// `limits` are the limits that apply to the touch.
     func follow(_ sequence: TouchSequence, _ limits: Limits) {
         if sequence.phase == .idle { conditions = journal.conditions }
         if sequence.phase == .void, before == nil {
@@ -50,10 +52,10 @@ final class TouchNotes {
         last = sequence
     }
 
-    /// Continues the touch that was recorded last, because its finger was only lost for a moment.
+    /// Continues a touch that was already recorded, because the panel had only lost its finger.
     ///
-    /// If `isOver` is true, the touch became a gesture, and nothing more is recorded. Otherwise the
-    /// last record is dropped, and the conditions under which the touch began apply again.
+    /// If `isOver` is true, the touch became a gesture, and its record stays as it is. Otherwise
+    /// the record is dropped, and the conditions under which the touch began apply again.
     func resume(_ touch: TouchSequence, on device: Device, isOver: Bool) {
         isWritten = isOver
         guard !isOver else { return }
@@ -66,7 +68,7 @@ final class TouchNotes {
         }
     }
 
-    /// Begins another stay: fingers are in one place from now on.
+    /// Begins another stay: the fingers rest in one place from this time on.
     func stay(_ touch: TouchSummary, since time: Timestamp) {
         stays.append(TouchRecord.Stay(touch: touch, began: time))
     }
@@ -77,6 +79,7 @@ final class TouchNotes {
         stays[last].grip = grip
     }
 
+    /// Ends the current stay, unless it has already ended.
     func endStay(_ end: TouchRecord.Stay.End, at time: Timestamp) {
         guard let last = stays.indices.last, stays[last].end == nil else { return }
         stays[last].end = end

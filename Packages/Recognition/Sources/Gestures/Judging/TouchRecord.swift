@@ -1,15 +1,16 @@
 import InputEvents
 
-/// A touch on a touchscreen, with everything that recognisers measured and checked.
+/// The record of a touch, with everything that recognisers measured and checked.
 struct TouchRecord {
     /// Fingers that rested together in one place, as a long press needs.
     struct Stay {
         let touch: TouchSummary
         let began: Timestamp
+        /// The time when the stay ended; ``Timestamp/never`` before.
         var ended = Timestamp.never
         /// The reason why the stay ended; nil if the recording ended first.
         var end: End?
-        /// The sign of a hand that holds the device or lies on it; nil if there is none.
+        /// The sign that a hand held the device or lay on it; nil if there is none.
         var grip: TouchSequence.Grip?
 
         /// The reasons why a stay ends.
@@ -27,11 +28,11 @@ struct TouchRecord {
     let patterns: TouchPatterns
     /// The touch after the last lift, or before it became void.
     let measured: MeasuredTouch
-    /// The drawing; nil if nothing moved.
+    /// The drawing; nil if no finger moved, or if the touch is void.
     let shape: DrawnShape?
-    /// The recognisers' own notes.
+    /// The notes that recognisers keep themselves.
     let records: [any RecogniserRecord]
-    /// The events of the touch.
+    /// The notes that were taken during the touch.
     let notes: TouchNotes
     let ended: Timestamp
     /// The check that made the touch void; nil if none did.

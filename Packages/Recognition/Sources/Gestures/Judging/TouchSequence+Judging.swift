@@ -2,13 +2,13 @@ import InputEvents
 
 // Conditions on movement that several recognisers share.
 extension TouchSequence {
-    /// Checks that a finger has moved; otherwise its path means nothing.
+    /// Checks that a finger has moved beyond the slop; otherwise the paths mean nothing.
     @inline(__always)
     func moves(_ limits: Limits, _ judge: inout some Judge) -> Bool {
         judge.needs(hasMoved, .movement, farthest, .atLeast(limits.slop))
     }
 
-    /// Checks that all fingers move in about the same direction.
+    /// Checks that all fingers move in about the same direction, and that none stays behind.
     @inline(__always)
     func goTogether(_ travel: Vector, _ limits: Limits, _ judge: inout some Judge) -> Bool {
         let passes = isTogether(travel: travel)
@@ -28,8 +28,10 @@ extension TouchSequence {
         }
     }
 
-    /// Records the largest angle between a finger and the mean direction, or, if no finger went
-    /// astray, the distance of the finger that moved least.
+    /// Records the largest angle between the direction of a finger and the mean direction.
+    ///
+    /// If the check fails although no angle is too large, the share of the finger that moved least
+    /// is recorded instead.
     private func noteTogether(
         _ travel: Vector,
         _ passes: Bool,

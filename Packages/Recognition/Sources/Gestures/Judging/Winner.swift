@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The pattern and time of a recognised gesture, which identify it.
+/// The pattern and the time of a recognised gesture, which together identify the gesture.
 struct Winner: Hashable {
     let pattern: Int
     let time: Timestamp

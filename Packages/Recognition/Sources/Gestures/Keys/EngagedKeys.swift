@@ -2,7 +2,8 @@ import InputEvents
 
 /// Holds back the gestures of keys while the keys may be held for another gesture.
 ///
-///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)   [..] fires
+///     T…t a touch begins and ends   [T] its gesture, which needs A held (`while:`)
+///     [a] A's own gesture
 ///
 ///     A-T--a--t[T]       A's own gesture is dropped: it was held for the touch
 ///     A-T--a--t[a]       the touch was something else: A's own gesture fires now
@@ -12,9 +13,8 @@ struct EngagedKeys {
     /// The gestures of the engaged keys, which are held back.
     private var withheld: [Gesture] = []
 
-    /// Sets the keys that a gesture in progress may need.
-    ///
-    /// Fires the withheld gestures of keys that are no longer needed.
+    /// Sets the keys that a gesture in progress may need, and fires the withheld gestures of keys
+    /// that are no longer needed.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         engaged = keys
         guard !withheld.isEmpty else { return }
@@ -44,7 +44,7 @@ struct EngagedKeys {
         return true
     }
 
-    /// Forgets the gestures of a device.
+    /// Forgets the withheld gestures of a device.
     mutating func forget(_ device: DeviceID) { withheld.removeAll { $0.device.id == device } }
 }
 

@@ -2,7 +2,8 @@ import InputEvents
 
 /// A key, or a chord of several keys that act as one while all are held.
 ///
-///     P goes down (a chord: its last key)   R goes up (its first)   | timeout   [..] fires
+///     P goes down (of a chord: the last key)   R goes up (of a chord: the first key)
+///     | timeout   [..] fires
 ///
 ///     bound: press, release     1) P[press]---R[release]             always, whatever else happens
 ///     bound: short              2) P-R[short]     P------R           not after 500 ms
@@ -27,13 +28,13 @@ struct KeyButton {
         /// The button was released after short presses that began at these times; another press may
         /// make a double or triple press.
         case released(presses: [Timestamp])
-        /// The button is down, and its long press repeats.
+        /// The button is down, and its long press repeats; the interval is in microseconds.
         case repeating(since: Timestamp, interval: Int64)
         /// The button is down, and only its release counts.
         case spent(since: Timestamp)
     }
 
-    /// What a button needs to know of the bound presses; times are in microseconds.
+    /// What a button needs to know of the bound presses; all times are in microseconds.
     struct BoundPresses {
         /// The longest hold of a long press; nil if no long press is bound.
         var longest: Int64?
@@ -57,7 +58,7 @@ struct KeyButton {
         var held: Int64 = 0
     }
 
-    /// The keys.
+    /// The keys of the button: one, or those of a chord.
     let codes: Set<KeyCode>
     private var state = State.up
     /// The time of the next decision without an event; ``Timestamp/never`` if there is none.
@@ -82,7 +83,7 @@ struct KeyButton {
         }
     }
 
-    /// The beginning of a press, or of the first press of a series, that is not decided; nil if
+    /// The beginning of the undecided press, or of the first press of an undecided series; nil if
     /// there is none.
     var undecidedSince: Timestamp? {
         switch state {
@@ -105,7 +106,7 @@ struct KeyButton {
         }
     }
 
-    /// Handles a press; returns the double or triple press that it completes.
+    /// Handles a press; returns the double or triple press that it completes, if any.
     mutating func press(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
         var before: [Timestamp] = []
         if case .released(let presses) = state { before = presses }
@@ -118,13 +119,13 @@ struct KeyButton {
             return [Outcome(press: before.count == 1 ? .double : .triple, began: before[0])]
         }
         state = .down(since: time, before: before)
-        // The second of three presses must be short: after this time, it is too long.
+        // A press that continues a series must be short: after this time, it is too long.
         let hold = before.isEmpty ? bound.longest : bound.longest ?? bound.longFrom
         deadline = hold.map { time.after($0) } ?? .never
         return []
     }
 
-    /// Handles a release; returns the presses that it ends.
+    /// Handles a release; returns the presses that it decides.
     mutating func release(at time: Timestamp, _ bound: BoundPresses) -> [Outcome] {
         let previous = state
         state = .up
@@ -194,7 +195,8 @@ struct KeyButton {
         deadline = time.after(interval)
     }
 
-    /// Ignores the rest of the press: it was part of a completed chord, or no release can come.
+    /// Ignores the rest of the press, because a chord or another gesture took it, or because no
+    /// release can come.
     mutating func spend() {
         guard let since = downSince else { return }
         state = .spent(since: since)

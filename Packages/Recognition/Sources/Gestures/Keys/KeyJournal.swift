@@ -2,14 +2,14 @@ import InputEvents
 
 /// A record of keys and their outcomes, which ``KeyRecogniser`` writes for an explanation.
 struct KeyJournal {
-    /// A key or pad button, from press to release.
+    /// One stroke of a key or pad button, from press to release.
     struct Stroke {
         let code: KeyCode
         let device: Device
         let down: Timestamp
         /// The conditions when the key went down.
         let conditions: ConditionEvaluator
-        /// The keys that were held then, including this one.
+        /// The keys that were held at that time, including this one.
         let held: HeldKeys
         /// The time when the key went up or was forgotten; nil while it is down.
         var up: Timestamp?
@@ -28,10 +28,10 @@ struct KeyJournal {
         var up: Timestamp?
         /// True if the press ended because one of its keys was forgotten.
         var isForgotten = false
-        /// The index of the first press of those that count together; its own index if it is the
-        /// first.
+        /// The index of the first of the presses that count together; the press's own index if the
+        /// press is the first.
         var first: Int
-        /// The number of presses that count together; only the first press has it.
+        /// The number of presses that count together; valid only in the first of them.
         var count = 1
         /// The duration in microseconds from which the press is no longer short.
         var longFrom: Int64
@@ -54,11 +54,11 @@ struct KeyJournal {
 
         enum Outcome {
             case fired
-            /// Its keys may be held for another gesture in progress.
+            /// The gesture is held back: its keys may be held for another gesture in progress.
             case withheld
-            /// Its keys were held for this gesture.
+            /// The gesture was dropped: its keys were held for this winner.
             case taken(by: Winner)
-            /// Events were lost before the decision.
+            /// The keys were forgotten before the decision.
             case void
         }
     }
@@ -92,7 +92,7 @@ struct KeyJournal {
 
     // MARK: - Strokes
 
-    /// Records that a key goes down or up; `isRecognised` is true if the recogniser uses it.
+    /// Records that a key goes down or up; `isRecognised` is true if the recogniser handles this.
     mutating func keyChanged(
         _ code: KeyCode,
         isPressed: Bool,
@@ -120,6 +120,7 @@ struct KeyJournal {
         }
     }
 
+    /// Returns true if strokes of this key are recorded.
     private func isRecorded(_ code: KeyCode) -> Bool {
         codes.contains(code) || bindsPads && code.padButton != nil
     }
@@ -132,11 +133,12 @@ struct KeyJournal {
         }
         open.removeAll { strokes[$0].device.id == device }
         endPresses(at: time, holding: held, areForgotten: true)
-        changeMade { made in
+        changeWithheld { made in
             if made.gesture.device.id == device { made.outcome = .void }
         }
     }
 
+    /// Ends the presses whose keys are not all held any more.
     private mutating func endPresses(
         at time: Timestamp,
         holding held: HeldKeys,
@@ -157,8 +159,8 @@ struct KeyJournal {
 
     // MARK: - Presses
 
-    /// Records that a button goes down with the last stroke, after a press that counts together
-    /// with it, if any.
+    /// Records that a button goes down with the last stroke; `last` is an earlier press that counts
+    /// together with this one, if any.
     ///
     /// - Returns: the index of the press; nil if no recorded key is down.
     mutating func press(_ codes: Set<KeyCode>, longFrom: Int64, after last: Int?) -> Int? {
@@ -197,12 +199,12 @@ struct KeyJournal {
     }
 
     /// Records a gesture that these presses made.
-    mutating func made(_ gesture: Gesture, of made: some Collection<Int>, isWithheld: Bool) {
-        for (position, press) in made.enumerated() {
+    mutating func made(_ gesture: Gesture, of indices: some Collection<Int>, isWithheld: Bool) {
+        for (position, press) in indices.enumerated() {
             presses[press].made.append(
                 Made(
                     gesture: gesture,
-                    isLast: position == made.count - 1,
+                    isLast: position == indices.count - 1,
                     outcome: isWithheld ? .withheld : .fired
                 )
             )
@@ -220,7 +222,7 @@ struct KeyJournal {
 
     /// Records that a withheld gesture has fired or was taken.
     mutating func decide(_ gesture: Gesture, takenBy winner: Winner? = nil) {
-        changeMade { made in
+        changeWithheld { made in
             let recorded = made.gesture
             guard recorded.pattern == gesture.pattern, recorded.kind == gesture.kind,
                 recorded.began == gesture.began, recorded.duration <= gesture.duration
@@ -230,7 +232,8 @@ struct KeyJournal {
         }
     }
 
-    private mutating func changeMade(_ change: (inout Made) -> Void) {
+    /// Changes each gesture that is still withheld.
+    private mutating func changeWithheld(_ change: (inout Made) -> Void) {
         for press in presses.indices {
             for made in presses[press].made.indices {
                 guard case .withheld = presses[press].made[made].outcome else { continue }

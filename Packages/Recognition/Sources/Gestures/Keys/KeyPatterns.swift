@@ -8,8 +8,9 @@ struct KeyPatterns {
         let pattern: Int
         let codes: Set<KeyCode>
         let press: KeyPress
+        /// The least duration of a long press, in microseconds.
         let hold: Int64
-        /// Microseconds; 0 if the long press does not repeat.
+        /// The time between repetitions of a long press, in microseconds; 0 if it does not repeat.
         let interval: Int64
         let passes: Bool
         /// The other keys that must be held.
@@ -24,10 +25,12 @@ struct KeyPatterns {
     let codes: Set<KeyCode>
     /// All bound kinds of presses.
     let presses: Set<KeyPress>
-    /// The time in microseconds until a press is long, unless the pattern sets another time.
+    /// The time in microseconds after which a press is long, unless its pattern sets another time.
     let longKey: Int64
     private let patterns: [KeyPattern]
+    /// The filters of all patterns, by the index of the pattern.
     private let filters: [DeviceFilter]
+    /// The longest pause between presses that count together, in microseconds.
     private let doubleKey: Int64
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
@@ -80,6 +83,7 @@ struct KeyPatterns {
         }
     }
 
+    /// Returns true if the filter of the pattern matches the devices that hold its keys.
     private func matches(_ candidate: KeyPattern, _ device: Device, _ held: HeldKeys) -> Bool {
         let filter = filters[candidate.pattern]
         guard candidate.codes.count > 1 else { return filter.matches(device) }
@@ -90,7 +94,7 @@ struct KeyPatterns {
         }
     }
 
-    /// Returns the presses that these patterns of one button need.
+    /// Returns what a button needs to know of its patterns.
     func boundPresses(of bound: some Sequence<KeyPattern>) -> KeyButton.BoundPresses {
         let holds = bound.filter { $0.press == .long }.map(\.hold)
         return KeyButton.BoundPresses(

@@ -3,7 +3,8 @@ import InputEvents
 // Handles keys that are held for other gestures.
 
 extension KeyRecogniser {
-    /// Sets the keys that a gesture in progress may need.
+    /// Sets the keys that gestures in progress may need, and fires the withheld gestures of all
+    /// other keys.
     mutating func engage(_ keys: Set<KeyCode>, at time: Timestamp, into found: inout [Gesture]) {
         let oldCount = found.count
         engaged.engage(keys, at: time, into: &found)
@@ -23,7 +24,7 @@ extension KeyRecogniser {
         for gesture in taken { journal?.decide(gesture, takenBy: winner) }
     }
 
-    /// Uses up the keys that were held together with buttons that have fired.
+    /// Uses up the keys that the patterns of fired buttons required to be held.
     mutating func spendHeld() {
         guard !heldBeside.isEmpty else { return }
         spend(heldBeside, for: besideWinner)
@@ -31,7 +32,7 @@ extension KeyRecogniser {
     }
 
     /// Adds a gesture that presses made after they began, or withholds it while its keys may be
-    /// needed.
+    /// needed; does nothing if the button was held for another gesture.
     mutating func addLate(
         _ gesture: Gesture,
         _ entry: ActiveButton,

@@ -3,6 +3,8 @@ import InputEvents
 // Handles keys that go down and up.
 
 extension KeyRecogniser {
+    /// Presses each button that the key completes; the largest chord takes the press from smaller
+    /// ones.
     mutating func wentDown(
         _ code: KeyCode,
         on device: Device,
@@ -22,7 +24,7 @@ extension KeyRecogniser {
             let index = activate(group, on: device, under: selection)
             guard !active[index].button.isDown else { continue }
             // The patterns that were on at the first press judge a series of presses.
-            if !active[index].button.isInSeries { active[index].first = selection }
+            if !active[index].button.isInSeries { active[index].firstSelection = selection }
             let before = active[index]
             active[index].selection = selection
             active[index].lastDown = time
@@ -59,6 +61,7 @@ extension KeyRecogniser {
         }
     }
 
+    /// Releases each button that the key belongs to and that is down.
     mutating func wentUp(
         _ code: KeyCode,
         on device: Device,
@@ -80,7 +83,9 @@ extension KeyRecogniser {
                     addLate(release, entry, of: entry.presses.suffix(1), into: &found)
                 }
             }
-            if !active[index].button.isInSeries { active[index].first = active[index].selection }
+            if !active[index].button.isInSeries {
+                active[index].firstSelection = active[index].selection
+            }
             let bound = boundPresses(of: active[index])
             if let press = active[index].presses.last {
                 journal?.presses[press].longFrom = bound.longFrom
@@ -103,12 +108,13 @@ extension KeyRecogniser {
         }
     }
 
-    /// Returns true if an earlier press waits for another one.
+    /// Returns true if an earlier press of the group waits for another one.
     private func isWaiting(_ group: Set<KeyCode>, on device: Device) -> Bool {
         guard let index = find(group, on: device) else { return false }
         return !active[index].button.isIdle && !active[index].button.isDown
     }
 
+    /// Returns the index of the group's active button, which is added if the group is at rest.
     private mutating func activate(
         _ group: Set<KeyCode>,
         on device: Device,
@@ -120,14 +126,20 @@ extension KeyRecogniser {
         }
         let button = KeyButton(group)
         active.append(
-            ActiveButton(button: button, device: device, selection: selection, first: selection)
+            ActiveButton(
+                button: button,
+                device: device,
+                selection: selection,
+                firstSelection: selection
+            )
         )
         return active.count - 1
     }
 
     // MARK: - Journal
 
-    /// Records that a button goes down, alone or together with earlier presses.
+    /// Records that a button goes down, alone or together with earlier presses; returns the index
+    /// of the press in the journal, or nil if the press is not recorded.
     private mutating func journalPress(of index: Int, isAlone: Bool) -> Int? {
         guard journal != nil else { return nil }
         let button = active[index].button
@@ -141,7 +153,7 @@ extension KeyRecogniser {
         return press
     }
 
-    /// Records that the last press counts alone, if it does.
+    /// Records that the last press counts alone, if the outcomes show that it does.
     mutating func separateLast(of index: Int, after outcomes: [KeyButton.Outcome]) {
         let presses = active[index].presses
         guard presses.count > 1, !outcomes.isEmpty, !active[index].button.isInSeries else { return }

@@ -3,6 +3,7 @@ import InputEvents
 // Chooses the patterns that win a press.
 
 extension KeyRecogniser {
+    /// Returns the patterns of a button that are on.
     func bound(
         _ entry: ActiveButton,
         under selection: Selection
@@ -15,8 +16,13 @@ extension KeyRecogniser {
         )
     }
 
+    /// Returns what a button needs to know of its patterns, under the selection that judges its
+    /// current press or series.
     func boundPresses(of entry: ActiveButton) -> KeyButton.BoundPresses {
-        boundPresses(of: entry, under: entry.button.isInSeries ? entry.first : entry.selection)
+        boundPresses(
+            of: entry,
+            under: entry.button.isInSeries ? entry.firstSelection : entry.selection
+        )
     }
 
     func boundPresses(of entry: ActiveButton, under selection: Selection) -> KeyButton.BoundPresses
@@ -35,8 +41,8 @@ extension KeyRecogniser {
         return winners.map(\.pattern)
     }
 
-    /// Fires the winners of each outcome; returns the interval at which the best winner of the last
-    /// outcome repeats, or 0.
+    /// Fires the winners of each outcome; returns the interval, in microseconds, at which the best
+    /// winner of the last outcome repeats, or 0 if it does not.
     @discardableResult
     mutating func fire(
         _ outcomes: [KeyButton.Outcome],
@@ -62,6 +68,7 @@ extension KeyRecogniser {
     ) -> Int64 {
         let selection = entry.selection(of: outcome.began)
         let press = outcome.press
+        // Of the long presses that were held long enough, the longest wins.
         let winners = bound(entry, under: selection)
             .mostFirst { press == .long ? $0.hold : 0 }
             .winners {
@@ -78,13 +85,14 @@ extension KeyRecogniser {
         return winners.first?.interval ?? 0
     }
 
-    /// Notes the keys that were held together with a button that has fired.
+    /// Notes the keys that the pattern of a fired button required to be held.
     private mutating func noteHeld(beside winner: KeyPatterns.KeyPattern, at time: Timestamp) {
         guard !winner.heldKeys.isEmpty else { return }
         heldBeside.formUnion(winner.heldKeys)
         besideWinner = Winner(pattern: winner.pattern, time: time)
     }
 
+    /// Returns the gesture of a pattern that a button made.
     func gesture(
         _ pattern: Int,
         _ press: KeyPress,

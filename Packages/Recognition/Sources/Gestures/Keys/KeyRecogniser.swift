@@ -14,7 +14,7 @@ import InputEvents
 /// A key whose press was not seen does nothing when it goes up. Keys held on a device that is
 /// removed or loses events are forgotten: nothing fires for them, not even a release.
 ///
-///     T…t a touch begins and ends, by a gesture that needs A held (`while:`)
+///     T…t a touch begins and ends   [T] its gesture, which needs A held (`while:`)
 ///
 ///     bound: A short               7) A-T--t[T]--a          A is used up by the touch
 ///     bound: A long                8) A-T----|--t[T]--a     A's gesture is dropped, too
@@ -26,25 +26,25 @@ struct KeyRecogniser {
     var held = HeldKeys()
     var active: [ActiveButton] = []
     var engaged = EngagedKeys()
-    /// The keys that were held together with buttons that have fired.
+    /// The keys that the patterns of fired buttons required to be held.
     var heldBeside: Set<KeyCode> = []
-    /// The last winner of a button that fired while other keys were held for it.
+    /// The last winner that required other keys to be held.
     var besideWinner: Winner?
     /// True while releases of held keys can still come.
     private var mayRepeat = true
-    /// The record of all keys; nil if no explanation is requested.
+    /// The record of bound keys; nil if no explanation was requested.
     var journal: KeyJournal?
 
     init(_ patterns: [GesturePattern], thresholds: Thresholds) {
         self.patterns = KeyPatterns(patterns, thresholds: thresholds)
     }
 
-    /// Starts to record keys that go down.
+    /// Starts to record the bound keys that go down.
     mutating func keepJournal(for patterns: [GesturePattern], _ shared: Journal) {
         journal = KeyJournal(patterns, shared)
     }
 
-    /// The time of the next decision without an event.
+    /// The time of the next decision that needs no event; `never` if none is pending.
     var nextDeadline: Timestamp {
         active.reduce(.never) { min($0, $1.button.deadline) }
     }

@@ -1,6 +1,7 @@
 /// The conditions for a short, long, double or triple press, each in one place.
 ///
-/// ``KeyRecogniser`` checks them silently; the explanation records the measured values.
+/// ``KeyRecogniser`` checks them silently; the explanation records the measured values. All times
+/// are in microseconds.
 enum PressCondition {
     /// Checks that the key was released before the press was long.
     @inline(__always)

@@ -3,10 +3,10 @@ import InputEvents
 /// Counts the steps of a finger on a ring or strip.
 struct DialSteps {
     private let kind: PadDial.Kind
-    /// The position at the last counted step, or at landing.
+    /// The position after the last counted step; before the first step, the position at landing.
     private var origin: Double
 
-    /// 24 steps: a larger move is a new landing, not a turn.
+    /// 24 steps: more than two valid positions are apart, so a larger move is not a turn.
     private static let most = 24.0
 
     /// Starts at the position where a finger lands, on this kind of dial.
@@ -15,18 +15,19 @@ struct DialSteps {
         self.kind = kind
     }
 
-    /// Returns the size of a step: 15°, because Wacom's rings report 5°, or a tenth of a strip.
+    /// Returns the size of a step: on a ring 15°, because Wacom's rings report every 5°, otherwise
+    /// a tenth of the strip.
     static func size(on kind: PadDial.Kind) -> Double { kind == .ring ? 15 : 0.1 }
 
-    /// Returns the signed distance from the last step, on a ring the shorter way round; nil if it
-    /// is too large for a turn.
+    /// Returns the signed distance from the last counted step, on a ring the shorter way round; nil
+    /// if it is too large for a turn.
     func distance(to position: Double) -> Double? {
         var distance = position - origin
         if kind == .ring { distance -= (distance / 360).rounded() * 360 }
         return distance.magnitude < (DialSteps.most + 1) * DialSteps.size(on: kind) ? distance : nil
     }
 
-    /// Moves the finger to a position; returns the number of steps, signed.
+    /// Moves the finger to a position; returns the signed number of steps that it makes.
     mutating func advance(to position: Double) -> Int {
         guard let distance = distance(to: position) else { return 0 }
         let steps = DialSteps.count(of: distance, on: kind)
@@ -34,9 +35,9 @@ struct DialSteps {
         return Int(steps)
     }
 
-    /// Returns the number of whole steps in a distance, signed.
+    /// Returns the signed number of whole steps in a distance.
     private static func count(of distance: Double, on kind: PadDial.Kind) -> Double {
-        // A strip reports hundredths; rounding must not lose its tenths.
+        // Tenths are not exact, so a whole step may seem to be slightly shorter.
         ((distance.magnitude + 1e-9) / size(on: kind)).rounded(.down) * (distance < 0 ? -1 : 1)
     }
 
@@ -57,7 +58,7 @@ struct DialSteps {
 }
 
 extension Judge {
-    /// Checks the turn of a ring in degrees, or of a strip in per cent.
+    /// Reads the condition of a turn: of a ring in degrees, of a strip in per cent.
     @inline(__always)
     mutating func asks(
         _ passes: Bool,

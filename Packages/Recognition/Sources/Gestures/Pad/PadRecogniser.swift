@@ -1,24 +1,24 @@
 import InputEvents
 
-/// Recognises the rings and strips of a tablet pad; its buttons are keys.
+/// Recognises turns of the rings and strips of a tablet pad; the pad's buttons are keys.
 ///
 ///     p,q finger at two positions on the ring   x lifted   [..] fires
 ///
 ///     1) p-q[clockwise]-q[clockwise]-x     once for every 15° (a strip: for every tenth of it)
 ///     2) p-x-q                             nothing: landing elsewhere is not a turn
 ///
-/// A ring turns the shorter way round. Continuous gestures: see ``DialMotion``.
+/// A ring turns the shorter way round. For continuous gestures, see ``DialMotion``.
 struct PadRecogniser {
     private let device: Device
     private let surface: Surface
-    /// The fingers on dials, as far as discrete gestures need them.
+    /// The fingers on dials: `turns` for discrete gestures, `motions` for continuous gestures.
     private var turns: [PadDial: Turning] = [:]
     private var motions: [PadDial: DialMotion] = [:]
     /// The journal of an explanation; nil if there is none.
     private let journal: Journal?
     private var records: [PadDial: DialRecord] = [:]
 
-    /// A finger on a dial.
+    /// A finger that may make discrete gestures on a dial.
     private struct Turning {
         var steps: DialSteps
         /// The discrete patterns that were on when the finger landed.
@@ -34,7 +34,7 @@ struct PadRecogniser {
     /// True if no finger is on a dial.
     var isIdle: Bool { turns.isEmpty && motions.isEmpty }
 
-    /// Forgets fingers on dials, for the given reason.
+    /// Forgets the fingers on dials, and cancels their continuous gestures, for the given reason.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
@@ -47,7 +47,7 @@ struct PadRecogniser {
         }
     }
 
-    /// Handles the position of a finger on a ring or strip; nil means that it lifted.
+    /// Handles the position of a finger on a ring or strip; nil means that the finger has lifted.
     mutating func turned(
         _ dial: PadDial,
         to position: Double?,
@@ -72,7 +72,7 @@ struct PadRecogniser {
         if journal != nil { note(dial, to: position, from: oldSteps, found[oldCount...], at: time) }
     }
 
-    /// Counts the steps of a finger that no continuous gesture has taken.
+    /// Handles a finger that no continuous gesture has taken: counts its steps as gestures.
     private mutating func count(
         _ dial: PadDial,
         to position: Double,
@@ -123,7 +123,7 @@ struct PadRecogniser {
             return wasGoing
         }
         guard var motion = motions[dial] else {
-            // The patterns that were on when the finger landed judge a gesture in progress.
+            // A motion begins only at a landing, with the patterns that are on at that time.
             guard turns[dial] == nil, journal != nil || !candidates.continuous.isEmpty else {
                 return false
             }
@@ -148,6 +148,7 @@ struct PadRecogniser {
         return true
     }
 
+    /// Returns the continuous gesture that begins with the motion; nil if none begins.
     private func beginning(of dial: PadDial, _ motion: DialMotion) -> OngoingGesture? {
         guard motion.turned != 0, let candidate = first(of: dial, motion) else { return nil }
         var silent = Silent()
@@ -176,7 +177,7 @@ struct PadRecogniser {
         return OngoingGesture(candidate, as: kind, surface: surface, lane: dial.lane)
     }
 
-    /// Checks that the finger was turned by a step in the pattern's direction.
+    /// Checks that the finger has made a step in the pattern's direction.
     private func begins(
         _ gesture: OngoingGesture,
         _ candidate: Candidate<ContinuousPattern>,
@@ -231,10 +232,10 @@ struct PadRecogniser {
 // MARK: - Explanation
 
 extension PadRecogniser {
-    /// True if a finger is on a dial and an explanation records it.
+    /// True if a finger is on a dial and its movement is being recorded.
     var isBusy: Bool { !records.isEmpty }
 
-    /// Ends the records of fingers on dials, for the given reason; nil if only the recording ends.
+    /// Writes all records; `void` is why they are void, or nil if only the recording of input ends.
     mutating func closeRecords(because void: Check?) {
         for (_, record) in records.sorted(by: { $0.key.lane < $1.key.lane }) {
             var record = record

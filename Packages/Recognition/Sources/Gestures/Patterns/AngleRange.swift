@@ -5,8 +5,8 @@ public struct AngleRange: Hashable, Sendable {
     /// The width counterclockwise in degrees, above 0 and at most 360.
     public let width: Double
 
-    /// Creates the range counterclockwise from one angle to another in degrees; if they are equal,
-    /// it is the full circle.
+    /// Creates the range counterclockwise from one angle to another, both in degrees; equal angles
+    /// make the full circle.
     public init(from start: Double, to end: Double) {
         self.start = AngleRange.normalized(start)
         let width = AngleRange.normalized(end - start)
@@ -21,6 +21,7 @@ public struct AngleRange: Hashable, Sendable {
         AngleRange.normalized(angle - start) <= width
     }
 
+    /// Returns the same angle, at least 0 and below 360.
     private static func normalized(_ angle: Double) -> Double {
         let remainder = angle.truncatingRemainder(dividingBy: 360)
         return remainder < 0 ? remainder + 360 : remainder

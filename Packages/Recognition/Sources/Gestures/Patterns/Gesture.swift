@@ -1,10 +1,10 @@
 public import InputEvents
 
-/// A gesture that was made, to which a binding reacts.
+/// A gesture that was recognised; bindings act on it.
 public struct Gesture: Sendable {
     /// The index of the winning pattern in the list that the engine was created with.
     public var pattern: Int
-    /// The complete kind: the direction of a swipe is known even if the pattern left it open.
+    /// The kind, including a direction that the pattern left open, such as that of any swipe.
     public var kind: GestureKind
     /// The event time of recognition: at the lift for a tap, at the timeout for a long press.
     public var time: Timestamp
@@ -12,19 +12,21 @@ public struct Gesture: Sendable {
     public var device: Device
     /// The number of fingers; 0 for gestures without fingers.
     public var fingers: Int
-    /// The centre of the fingers at landing; nil without a touchscreen.
+    /// The centre of the fingers at their landings; nil if libinput recognised the gesture, and for
+    /// gestures without fingers.
     public var start: Point?
-    /// The current or last centre of the fingers; nil without a touchscreen.
+    /// The current or last centre of the fingers; nil in the same cases as `start`.
     public var end: Point?
-    /// The average displacement of the fingers; only for touchpad swipes, which have no positions.
+    /// The mean displacement of the fingers; only for continuous swipes that libinput recognised,
+    /// which have no positions.
     public var travel: Vector?
-    /// The time from the first contact (or key press) to `time`.
+    /// The time from the first landing or key press to `time`.
     public var duration: Duration
     /// The ratio of the last distance between the fingers to the first, for pinches and rotations;
     /// otherwise 1.
     public var scale: Double
-    /// The rotation in degrees, clockwise positive, for pinches, rotations, circles and pad dials;
-    /// otherwise 0.
+    /// The rotation in degrees, clockwise positive, for pinches, rotations, circles and rings of
+    /// tablet pads; otherwise 0.
     public var angle: Double
     /// The progress of a continuous gesture; otherwise nil.
     public var progress: Progress?
@@ -32,11 +34,12 @@ public struct Gesture: Sendable {
     /// The time when the first finger landed or the key went down.
     var began: Timestamp { time.after(-duration.inMicroseconds) }
 
-    /// The end of the touch or press, which is before `time` if recognition waited for more.
+    /// The end of the touch or press, which is before `time` if recognition waited for a further
+    /// tap or press.
     var ended: Timestamp
 
-    /// The number of gestures that this value represents: 1 when recognised, more after an operator
-    /// combined several gestures.
+    /// The number of gestures that this value represents: 1 after recognition, more after an
+    /// operator has combined several gestures.
     public var count = 1
 
     /// Creates a gesture.

@@ -51,8 +51,8 @@ extension GestureKind {
     /// The keys or pad buttons that make the gesture; empty if none do.
     package var keys: Set<KeyCode> { if case .key(let keys, _) = self { keys } else { [] } }
 
-    /// True if the gesture can be a part of a sequence: if it is made at one moment and is not the
-    /// change of a state.
+    /// True if the gesture can be a part of a sequence, because it is made at one moment and is not
+    /// the change of a state.
     public var canBePart: Bool { traits.moment != .overTime && !isState }
 
     /// True for the change of a state.
@@ -61,12 +61,13 @@ extension GestureKind {
     /// True for a continuous gesture.
     package var isContinuous: Bool { if case .continuous = self { true } else { false } }
 
-    /// True if fingers move, and the movement is judged at the lift.
+    /// True if fingers make the gesture by a movement that is judged at their lift.
     var isMovement: Bool { traits.moment == .afterMovement }
 }
 
 extension GesturePattern {
-    /// Returns the possible finger counts on touchpads or on other devices.
+    /// Returns the finger counts with which the gesture can be made, on a touchpad or on another
+    /// device.
     package func fingerRange(onTouchpad: Bool) -> ClosedRange<Int> {
         if onTouchpad, asksForContacts, isSwipeOfLibinput { return fingersOfLibinput }
         if case .range(let range) = fingers { return range }
@@ -75,7 +76,7 @@ extension GesturePattern {
             ? max(1, traits.fewestFingers)...Int.max : traits.usualFingers
     }
 
-    /// The finger counts of a swipe that libinput recognises, which needs at least three.
+    /// The possible finger counts of a swipe that libinput recognises: three or more.
     private var fingersOfLibinput: ClosedRange<Int> {
         guard case .range(let range) = fingers else { return 3...Int.max }
         return max(3, range.lowerBound)...range.upperBound

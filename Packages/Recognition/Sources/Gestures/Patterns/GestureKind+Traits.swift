@@ -4,7 +4,8 @@ extension GestureKind {
     /// The facts about all gestures of this kind.
     public var traits: GestureTraits { GestureTraits(self) }
 
-    /// Returns the same gesture with this direction, if its kind has one; nil means any direction.
+    /// Returns the same gesture with this direction, or unchanged if its kind has none; nil means
+    /// any direction.
     package func inDirection(_ direction: Direction?) -> GestureKind {
         switch self {
         case .swipe: .swipe(direction)
@@ -21,10 +22,11 @@ extension GestureTraits {
     /// Two fingers or more.
     static let several = 2...Int.max
     static let touch = [DeviceKind.touchscreen, .touchpad]
-    /// Nearly every device has some button: the side keys of a phone, the click of a touchpad.
+    /// The devices that may have keys; nearly all have a button, such as the click of a touchpad.
     private static let withKeys = [
         DeviceKind.keyboard, .pointer, .switch, .touchscreen, .touchpad,
     ]
+    /// The quantities of a swipe or drag.
     private static let movement = [
         Measure.fingers, .distance, .direction, .speed, .duration, .landing, .lifting,
     ]
@@ -129,7 +131,7 @@ extension GestureTraits {
                 facts: .direction,
                 outlines: [.straight, .thereAndBack, .scribble],
                 measures: Self.movement,
-                // The plain name `drag` means the end of a discrete drag, so only this phase has a
+                // The plain name `drag` means the end of a discrete drag, so only the end has a
                 // continuous form.
                 continuous: phase == .end ? .drag(nil) : nil
             )
@@ -229,7 +231,7 @@ extension GestureTraits {
                 continuous: nil
             )
         case .switch, .state:
-            // No device produces a state gesture; the state itself names its devices.
+            // A change of a state belongs to no device.
             self.init(
                 .atChange,
                 on: kind.isState ? [] : [.switch],

@@ -1,9 +1,9 @@
 package import InputEvents
 
-// Gestures made of a touchpad's contacts, which libinput does not report.
+// Gestures that this module makes of a touchpad's contacts, because libinput does not report them.
 extension GestureKind {
-    /// True if a touchpad's contacts can make the gesture; false for a sequence, because each of
-    /// its parts decides.
+    /// True if a touchpad's contacts can make the gesture; false for a sequence, because it depends
+    /// on the parts.
     public var canBeMadeOfContacts: Bool {
         switch traits.onTouchpads {
         case .contacts, .either: true
@@ -31,10 +31,11 @@ extension GesturePattern {
             && !allowsFewFingers
     }
 
-    /// True if one or two fingers may make the gesture; libinput takes their movement for motion of
-    /// the pointer.
+    /// True if one or two fingers may make the gesture, whose movement libinput takes for motion of
+    /// the pointer or for scrolling.
     ///
-    /// False for `any`, which names no number and so means every swipe that libinput reports.
+    /// False for `any`, which names no number and therefore means every swipe that libinput
+    /// reports.
     private var allowsFewFingers: Bool {
         guard case .range(let range) = fingers else { return false }
         return range.lowerBound < 3 && range.upperBound < .max
@@ -57,8 +58,8 @@ extension GesturePattern {
     ///
     /// A gesture without a movement or a place must not begin there.
     ///
-    /// These are the left and the right edge: libinput, too, treats contacts within 8 mm of them as
-    /// palms until the contacts leave.
+    /// Libinput, too, treats contacts within 8 mm of the left or the right edge as palms until the
+    /// contacts leave the edge.
     package var restingPlaces: Set<TouchPlace> {
         asksForContacts && !kind.goesSomewhere && from.anyOf.isEmpty
             ? [.fixed(.left), .fixed(.right)] : []

@@ -2,12 +2,12 @@ public import InputEvents
 
 /// The pattern of a binding: a kind of gesture and the conditions for recognising it.
 ///
-/// Settings that decide *which* of several possible gestures a touch is belong here, because
-/// arbitration needs them; settings of operators after recognition (throttle, take …) do not.
+/// A setting belongs here if it decides *which* of several possible gestures a touch is, because
+/// arbitration needs it; the settings of operators after recognition (throttle, take …) do not.
 public struct GesturePattern: Hashable, Sendable {
     /// The kind of gesture.
     public var kind: GestureKind
-    /// The number of fingers; ignored for keys, switches and pads.
+    /// The number of fingers; ignored for gestures without fingers.
     public var fingers: FingerCount
     /// The places where the gesture must begin; for a tip-tap, the places where the finger taps.
     public var from: PlaceCondition
@@ -17,11 +17,14 @@ public struct GesturePattern: Hashable, Sendable {
     public var along: PlaceCondition
     /// The devices that may make the gesture.
     public var devices: DeviceFilter
-    /// The duration of a long press or a long key press; nil means the ``Thresholds`` value.
+    /// The least duration of a long press, a long key press or a hold.
+    ///
+    /// Nil means the ``Thresholds`` value; for a hold, it means any duration.
     public var hold: Duration?
-    /// The interval at which a long key press repeats; nil means never.
+    /// The interval at which a long key press repeats; nil means that it does not repeat.
     public var interval: Duration?
-    /// The least distance of a swipe or drag; nil means the ``Thresholds`` value.
+    /// The least distance of a swipe or drag; nil means the ``Thresholds`` value: `swipe` or, for
+    /// drags and continuous gestures, `slop`.
     public var distance: Length?
     /// The greatest distance of a swipe; nil means no limit.
     public var farthest: Length?
@@ -29,19 +32,20 @@ public struct GesturePattern: Hashable, Sendable {
     public var angles: AngleRange?
     /// The speed of a swipe near its end; nil means any.
     public var speed: Speed?
-    /// True if a state that has the value at the start counts as changed to the value.
+    /// True if an initial value of the state counts as a change to that value.
     public var firesAtStart = false
-    /// True if the next best matching pattern wins the same gesture, too.
+    /// True if the next best matching pattern wins the same gesture as this one.
     public var passes = false
-    /// The longest time of a swipe from first landing to last lift; nil means no limit.
+    /// The longest time of a swipe from the first landing to the last lift; nil means no limit.
     public var within: Duration?
     /// True if the gesture is withheld from other programs on some touchpad (`grab: gestures`).
     public var isTakenFromTouchpads = false
     /// The conditions that must be met when the gesture begins; empty means always.
     public var conditions: [Condition]
-    /// The conditions of the devices, which must be met, too.
+    /// The conditions that depend on the device; they must be met, too.
     public var deviceConditions = DeviceConditions()
-    /// The keys that must be held when the gesture begins, on any devices; ignored for keys.
+    /// The keys that must be held when the gesture begins, on any devices; empty for keys, which
+    /// form chords instead.
     public var heldKeys: Set<KeyCode>
     /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.
     public var every: StepSize?
@@ -87,7 +91,7 @@ public struct GesturePattern: Hashable, Sendable {
         self.followsEveryMove = followsEveryMove
     }
 
-    /// The zones in the pattern, without the zones of a sequence's parts.
+    /// The zones in the pattern, except those in the parts of a sequence.
     var zones: [Zone] { from.zones + to.zones + along.zones }
 }
 
@@ -99,7 +103,7 @@ public enum GestureKind: Hashable, Sendable {
     case longPress
     /// A finger taps while others rest, on the given side of them; nil means any side.
     case tipTap(Direction?)
-    /// Fingers move together in one direction and lift; nil means any of the eight.
+    /// Fingers move together in one direction and lift; nil means any of the eight directions.
     case swipe(Direction?)
     /// Fingers go out in one direction, come back and lift; nil means any of the eight directions.
     case bounce(Direction?)
@@ -115,8 +119,8 @@ public enum GestureKind: Hashable, Sendable {
     case circle(Turn, turns: Int)
     /// Fingers rest on a touchpad and lift without having moved (libinput's hold gesture).
     case hold
-    /// One key or pad button, or several held together (a chord, which fires when the last goes
-    /// down).
+    /// One key or pad button is pressed, or several are held together (a chord, which is pressed
+    /// when its last key goes down).
     case key(Set<KeyCode>, KeyPress)
     /// A switch changes to on or off.
     case `switch`(Switch, isOn: Bool)
@@ -126,17 +130,17 @@ public enum GestureKind: Hashable, Sendable {
     case padDial(PadDial.Kind, Turn)
     /// A continuous gesture, which is reported while it lasts.
     case continuous(ContinuousGesture)
-    /// Several gestures in a row; fires with the last.
+    /// Several gestures are made in a row; fires with the last one.
     case sequence(GestureSequence)
 }
 
 /// A part of a drag to which a binding can react.
 public enum DragPhase: String, CaseIterable, Hashable, Sendable {
-    /// The fingers have begun to move; once.
+    /// The fingers have begun to move; reported once.
     case start
-    /// The fingers continue to move; many times.
+    /// The fingers continue to move; reported many times.
     case move
-    /// The fingers rest or have lifted; once each time they come to rest.
+    /// The fingers rest or have lifted; reported once each time they come to rest.
     case end
 }
 
@@ -158,12 +162,12 @@ public enum KeyPress: String, CaseIterable, Hashable, Sendable {
     case press
     /// The key goes up; fires at once, however long the key was held.
     case release
-    /// The key goes down and up before a long press, and is no part of a bound double or triple
-    /// press.
+    /// The key goes up before the press is long, and the press is not part of a bound double or
+    /// triple press.
     case short
     /// The key stays down; fires while the key is still down.
     case long
-    /// The key is pressed twice in quick succession; fires when it goes down the second time.
+    /// The key is pressed twice in quick succession; fires when the key goes down the second time.
     case double
     /// The key is pressed three times in quick succession; fires when it goes down the third time.
     case triple
@@ -171,14 +175,14 @@ public enum KeyPress: String, CaseIterable, Hashable, Sendable {
 
 /// The number of fingers of a gesture.
 public enum FingerCount: Hashable, Sendable {
-    /// The default of the configuration: one on a touchscreen, any number on a touchpad.
+    /// The usual number for the kind of gesture (``GestureTraits/usualFingers``).
     ///
-    /// For pinches and rotations, the default is two or more on both.
+    /// A gesture that libinput recognises on a touchpad may have any number that can make it.
     case `default`
     /// A range of numbers; a single number is a range of one.
     case range(ClosedRange<Int>)
 
-    /// Returns the count of exactly `count` fingers.
+    /// Returns the range that contains only `count`.
     public static func exactly(_ count: Int) -> FingerCount { .range(count...count) }
 
     /// Any number of fingers.

@@ -30,7 +30,7 @@ public struct GestureTraits: Sendable {
     package let outlines: Outlines
     /// The quantities that `inputrx measure` shows, in the order of ``Measure``; may be empty.
     package let measures: [Measure]
-    /// The continuous gesture with the same movement, if there is one.
+    /// The continuous gesture with the same movement; nil if there is none.
     package let continuous: ContinuousGesture?
 
     /// The moment at which a gesture is decided.
@@ -53,6 +53,7 @@ public struct GestureTraits: Sendable {
 
     /// The recogniser of a gesture on a touchpad.
     enum TouchpadRecognition: Sendable {
+        /// Nothing recognises the gesture.
         case nobody
         /// libinput recognises the gesture.
         case libinput
@@ -171,7 +172,7 @@ extension GestureTraits {
 
     /// Creates the traits of a continuous gesture that fingers make.
     ///
-    /// Its direction is a ``Course``, and the gesture is its own continuous form.
+    /// Its direction is a ``Course`` instead of a bearing; `continuous` is the gesture itself.
     init(
         _ gesture: ContinuousGesture,
         on devices: [DeviceKind],
@@ -202,7 +203,7 @@ extension GestureTraits {
 
     /// Creates the traits of a gesture without fingers.
     ///
-    /// It has no direction, no place and no outline, and touchpads do not recognise it.
+    /// Such a gesture has no direction, no place and no outline, and touchpads do not make it.
     init(
         _ moment: Moment,
         on devices: [DeviceKind],

@@ -2,7 +2,8 @@ import InputEvents
 
 /// The thresholds of one device in the units of recognisers.
 ///
-/// Times are in microseconds, distances in millimetres on the device's surface.
+/// Times are in microseconds, distances in millimetres on the device's surface. ``Thresholds``
+/// explains the limits that have no comment here.
 struct Limits {
     let tap: Int64
     let doubleTap: Int64
@@ -25,18 +26,18 @@ struct Limits {
     ///
     /// Real hands need up to 111 ms for a landing in motion.
     let landing: Int64 = 300_000
-    /// 150 ms: fingers that tap land within this time; two thumbs that type land farther apart.
+    /// 150 ms, or ``tap`` if that is shorter: the time within which the fingers of a tap land.
     ///
-    /// Real hands need up to 111 ms for a landing.
+    /// Real hands need up to 111 ms; two thumbs that type land at longer intervals.
     let tapLanding: Int64
     /// 250 ms: fingertips that lift this early may lift where they rolled to; a finger that scrolls
     /// takes longer, or goes farther.
     ///
-    /// The real taps that end more than the slop from their landing last up to 220 ms.
+    /// Real taps that end farther than the slop from their landing last up to 220 ms.
     let quickTap: Int64 = 250_000
-    /// 60 ms: two fingers that land farther apart may be two thumbs that type in turn.
+    /// 60 ms: two fingers that land at a longer interval may be two thumbs that type in turn.
     ///
-    /// Real two-finger taps need up to 60 ms for a landing; thumbs land 90 ms apart or more.
+    /// Real two-finger taps need up to 60 ms for a landing; thumbs land 90 ms or more apart.
     let pairLanding: Int64 = 60_000
     /// 500 ms: fingers that take longer to lift did not lift together (real hands: up to 160 ms).
     let lifting: Int64 = 500_000
@@ -44,27 +45,27 @@ struct Limits {
     ///
     /// Deliberate strokes in recordings rest up to 345 ms before the lift.
     let abandoned: Int64 = 500_000
-    /// 700 ms: a stroke that moves longer is a drag, if both a drag and a swipe are bound.
+    /// 700 ms: if a drag is bound beside other movements, a movement that lasts longer is the drag.
     let drag: Int64 = 700_000
 
     /// 2: the greatest roll of a fingertip, as a multiple of the slop; real taps roll up to 6.3 mm.
     private static let rolling = 2.0
 
-    /// 1.5: a panel of guessed size may be half as large, and then a fingertip seems to land twice
-    /// as far from its last tap.
+    /// 1.5: the factor for the distance of taps on a panel of guessed size, which may be half as
+    /// large as guessed, so that taps seem to be twice as far apart.
     private static let leniency = 1.5
 
-    /// 2/3: a touchpad is smaller than a screen, so a swipe is 10 mm by default (touchegg: 9 % of
-    /// the pad).
+    /// 2/3: a touchpad is smaller than a screen, so the shortest swipe is 10 mm by default
+    /// (touchegg: 9 % of the pad).
     static let touchpadShare = 2.0 / 3
 
-    /// 2/3: a drawing changes direction, so its extent is smaller than the length of a swipe.
+    /// 2/3: a drawing changes its direction, so it need not extend as far as a swipe.
     ///
     /// The longer side of people's drawings is 25 mm in the median, and below 16 mm in one of a
-    /// hundred (docs/build/drawings.md).
+    /// hundred drawings (docs/build/drawings.md).
     static let drawingShare = 2.0 / 3
 
-    /// The limits for contacts on a touchpad, where all distances are shorter.
+    /// The limits for the contacts of a touchpad, where all distances are shorter.
     var onTouchpad: Limits {
         var limits = self
         limits.slop *= Limits.touchpadShare

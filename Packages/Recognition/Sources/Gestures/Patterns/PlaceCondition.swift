@@ -36,8 +36,8 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The required edges and corners, in the order of ``Place``.
     public var places: [Place] { Place.allCases.filter { anyOf.contains(.fixed($0)) } }
 
-    /// True if it requires only edges and corners and excludes nothing, so that a touch can be
-    /// shifted to satisfy it.
+    /// True if the condition requires only edges and corners and excludes nothing, so that a touch
+    /// can be shifted to satisfy it.
     public var isFixed: Bool {
         noneOf.isEmpty && anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
@@ -55,12 +55,13 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         return isAtEdges ? 2 : 1
     }
 
+    /// True if all required places are edges or corners.
     private var isAtEdges: Bool {
         anyOf.allSatisfy { if case .fixed = $0 { true } else { false } }
     }
 
     /// Returns true if both conditions are equally specific, and every touch that satisfies the
-    /// other one also satisfies this one.
+    /// other condition certainly satisfies this one.
     public func takesAll(of other: PlaceCondition) -> Bool {
         guard rank == other.rank, anyOf.isEmpty == other.anyOf.isEmpty else { return false }
         return other.anyOf.allSatisfy { place in anyOf.contains { place.isPart(of: $0) } }
@@ -84,6 +85,7 @@ extension Zone {
     fileprivate func isPart(of other: Zone) -> Bool {
         func isPart(_ own: Length?, _ other: Length?, _ isInside: (Double, Double) -> Bool) -> Bool
         {
+            // Millimetres and percentages cannot be compared without a surface.
             switch (own, other) {
             case (_, nil): true
             case (.millimetres(let own), .millimetres(let other)): isInside(own, other)

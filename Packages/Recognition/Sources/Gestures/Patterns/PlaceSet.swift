@@ -13,7 +13,7 @@ struct PlaceSet: OptionSet, Hashable {
     static let bottomLeft = PlaceSet(rawValue: 64)
     static let bottomRight = PlaceSet(rawValue: 128)
 
-    /// The edges and zones, in which a whole touch can stay, unlike in a corner.
+    /// All places that can contain the whole path of a touch: the edges and zones.
     static let whole = PlaceSet(rawValue: ~0b1111_0000)
 
     init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -59,6 +59,6 @@ struct Zones: Hashable {
     /// True if there are no places.
     var isEmpty: Bool { from.isEmpty && to.isEmpty && along.isEmpty }
 
-    /// Unknown places, because libinput does not report the positions of fingers on a touchpad.
+    /// The places of fingers whose positions are unknown, as those of libinput's gestures are.
     static let unknown = Zones()
 }

@@ -1,7 +1,7 @@
 /// The speed of a swipe near its end.
 public enum Speed: String, CaseIterable, Hashable, Sendable {
-    /// A flick: at least as fast as the threshold.
+    /// At least as fast as the threshold ``Thresholds/flick``.
     case fast
-    /// Slower than the threshold.
+    /// Slower than the threshold ``Thresholds/flick``.
     case slow
 }

@@ -2,8 +2,8 @@ public import InputEvents
 
 /// A part of the surface that the user names: an element of `zones:`.
 ///
-/// Its sides are measured from the left and from the top, like `INPUTRX_X_MM` and
-/// `INPUTRX_Y_PERCENT`; nil means the edge of the surface.
+/// The sides of a zone are measured from the left and from the top of the surface, as
+/// `INPUTRX_X_MM` and `INPUTRX_Y_PERCENT` are; nil means the edge of the surface.
 public struct Zone: Hashable, Sendable {
     /// The name in `at:`, `from:` and so on.
     public var name: String
@@ -41,6 +41,7 @@ public struct Zone: Hashable, Sendable {
 
 /// A zone on one surface, in millimetres.
 struct ZoneBox {
+    /// The set of only this zone.
     let place: PlaceSet
     private let left: Double
     private let right: Double
@@ -55,12 +56,12 @@ struct ZoneBox {
         bottom = zone.bottom?.millimetres(of: surface.height) ?? .infinity
     }
 
-    /// Returns true if the whole box between two of its corners is in the zone.
+    /// Returns true if the whole box with these opposite corners is in the zone.
     func contains(_ least: Point, _ most: Point) -> Bool {
         left <= least.x && most.x <= right && top <= least.y && most.y <= bottom
     }
 
-    /// Returns the distance of a point from the zone; negative inside.
+    /// Returns the distance in millimetres of a point from the zone; negative inside the zone.
     func distance(to point: Point) -> Double {
         let across = max(left - point.x, point.x - right)
         let down = max(top - point.y, point.y - bottom)

@@ -6,9 +6,9 @@ struct BoundSequence {
     let pattern: Int
     let sequence: GestureSequence
     let heldKeys: Set<KeyCode>
-    /// The longest pause in microseconds.
+    /// The longest pause between two parts, in microseconds.
     let pause: Int64
-    /// The recognisers of the parts.
+    /// The parts, each in its recogniser.
     let parts: [Part]
 
     /// The index of a part's recogniser, and the index of the part among the recogniser's patterns.
@@ -59,7 +59,7 @@ struct BoundSequence {
         return (all.map(\.sequence), recognisers)
     }
 
-    /// Returns the gesture that the parts make: like the last part, but with the pattern, kind and
+    /// Returns the gesture that the parts make: the last part, but with the pattern, kind and
     /// duration of the sequence.
     func gesture(of parts: [Gesture]) -> Gesture {
         var gesture = parts[parts.count - 1]

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The maker and the time span of a gesture, by which two gestures share a touch or key press.
+/// The maker and the time span of a gesture, which show if two gestures share a touch or key press.
 struct ContactSpan {
     /// The makers of gestures.
     enum Maker: Equatable {
@@ -16,7 +16,7 @@ struct ContactSpan {
     let maker: Maker
     private(set) var began: Timestamp
     private(set) var ended: Timestamp
-    /// The keys that were held for the gesture and are used up with it.
+    /// The keys that were held for the gesture, which uses up their presses.
     private let heldKeys: Set<KeyCode>
 
     init(_ gesture: Gesture, heldKeys: Set<KeyCode> = []) {
@@ -47,7 +47,8 @@ struct ContactSpan {
         }
     }
 
-    /// Extends the span of keys back to a time, because the keys of a chord go down one by one.
+    /// Makes a span of keys begin no later than this time, because the keys of a chord go down one
+    /// by one.
     mutating func extendKeys(backTo time: Timestamp) {
         if case .keys = maker { began = min(began, time) }
     }
@@ -70,12 +71,13 @@ struct Footprints {
     /// 16: more touches and presses than can be active at the same time.
     private static let capacity = 16
 
+    /// Adds a span; extends the last span instead if both belong to the same touch or press.
     mutating func add(_ span: ContactSpan) {
         if let index = spans.indices.last, spans[index].extend(by: span) { return }
         if spans.count == Footprints.capacity { spans.removeFirst() }
         spans.append(span)
     }
 
-    /// Returns true if any of these spans shares a touch or key press with the span.
+    /// Returns true if one of these spans shares a touch or key press with the given span.
     func overlap(_ span: ContactSpan) -> Bool { spans.contains { $0.shares(span) } }
 }

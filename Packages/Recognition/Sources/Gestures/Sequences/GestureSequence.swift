@@ -7,14 +7,15 @@ public struct GestureSequence: Hashable, Sendable {
 
     /// Creates a sequence of these gestures.
     ///
-    /// The conditions, held keys and devices of the sequence's pattern apply to each part; a part
-    /// may name its own devices.
+    /// The conditions, held keys and devices of the sequence's pattern apply to each part, except
+    /// that a part with devices of its own ignores those of the sequence.
     public init(_ parts: [GesturePattern], pause: Duration? = nil) {
         self.parts = parts
         self.pause = pause
     }
 
-    /// Returns the sequence with each part replaced by the gesture that was made of it.
+    /// Returns the sequence in which each part has the kind of the gesture that was made, including
+    /// directions that the part left open.
     func made(of gestures: [Gesture]) -> GestureSequence {
         var sequence = self
         for (index, gesture) in gestures.enumerated() { sequence.parts[index].kind = gesture.kind }

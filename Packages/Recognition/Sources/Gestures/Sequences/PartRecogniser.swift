@@ -3,11 +3,12 @@ import InputEvents
 /// Recognises parts of sequences, independently of other bindings.
 ///
 /// Bindings are recognised as if there were no sequences, and parts as if there were no other
-/// bindings; ``Sequences`` decides which of the two counts. A sequence that is not made therefore
+/// bindings; ``Sequences`` decides which gestures count. A sequence that is not made therefore
 /// changes nothing. Only movements are recognised together with all other bound movements, because
 /// recognisers compare movements: diagonal with cardinal swipes, pinches with rotations.
 struct PartRecogniser {
     private(set) var engine: RecogniserSet
+    /// The patterns of `engine`: the parts first, then the other bound movements.
     private(set) var patterns: [GesturePattern]
     /// The number of patterns that are parts.
     private let partCount: Int
@@ -29,7 +30,8 @@ struct PartRecogniser {
         engine = RecogniserSet(patterns: patterns, thresholds: thresholds)
     }
 
-    /// Returns recognisers for all of these parts; `bound` are all bound patterns.
+    /// Returns recognisers for all of these parts, one for each part that is not a movement, and
+    /// one for all movements; `bound` has all bound patterns.
     static func recognisers(
         for parts: [GesturePattern],
         beside bound: [GesturePattern],
@@ -45,7 +47,7 @@ struct PartRecogniser {
                 ? [] : [PartRecogniser(movements, beside: others, thresholds: thresholds)])
     }
 
-    /// Returns the index of the part among the patterns; nil if it is not one of them.
+    /// Returns the index of the part among the patterns; nil if another recogniser has the part.
     func index(of part: GesturePattern) -> Int? {
         var part = part
         part.passes = true
@@ -66,9 +68,10 @@ struct PartRecogniser {
         return found.filter { $0.pattern < partCount }
     }
 
+    /// Notes that no more events come.
     mutating func finish() { engine.finish() }
 
-    /// Cancels gestures in progress.
+    /// Cancels the gestures in progress, none of which completes a part.
     mutating func cancel(at time: Timestamp) {
         var found: [Gesture] = []
         engine.cancel(at: time, into: &found)

@@ -1,18 +1,20 @@
 import InputEvents
 
-/// A sequence that has begun and may be completed.
+/// A sequence that has begun and may still be completed.
 struct PartialSequence {
     /// The index of the bound sequence.
     let sequence: Int
     /// The parts made so far.
     private(set) var parts: [Gesture]
+    /// The span of each part.
     private(set) var spans: [ContactSpan]
-    /// The time when the touch of the last part ended; nil while the touch continues, as after
-    /// a long press.
+    /// The time when the touch of the latest part was seen to have ended; nil while the touch
+    /// continues, as after a long press.
     var restsSince: Timestamp?
     /// The gesture in progress that may become the next part.
     var pendingGesture: PendingGesture?
-    /// The time at which the sequence ends if no event comes.
+    /// The time at which the sequence ends if no event comes; ``Timestamp/never`` if only an event
+    /// can end it.
     var deadline = Timestamp.never
 
     init(_ sequence: Int, beginning part: Gesture, heldKeys: Set<KeyCode>) {
@@ -31,6 +33,7 @@ struct PartialSequence {
         return time.microseconds(since: restsSince) <= pause
     }
 
+    /// Adds the next part, which was made with these keys held.
     mutating func advance(to part: Gesture, heldKeys: Set<KeyCode>) {
         var span = ContactSpan(part, heldKeys: heldKeys)
         spans.last.map { span.extendKeys(backTo: $0.ended) }
@@ -40,5 +43,6 @@ struct PartialSequence {
         pendingGesture = nil
     }
 
+    /// Returns true if a part shares a touch or key press with the span.
     func shares(_ span: ContactSpan) -> Bool { spans.contains { $0.shares(span) } }
 }

@@ -4,11 +4,11 @@ import InputEvents
 struct PendingGesture {
     let maker: ContactSpan.Maker
     let device: DeviceID
-    /// The time when the touch or press began; of several taps or presses, the first.
+    /// The time when the touch or press began; of a series of taps or presses, the first one.
     let began: Timestamp
-    /// The time after which only an event can complete the gesture.
+    /// The time from which on the gesture is no longer pending if no event comes.
     let until: Timestamp
-    /// True if a complete gesture waits for more: another tap, a longer hold.
+    /// True if a gesture could already be complete, but waits for another tap or a longer hold.
     let isSeries: Bool
 
     init(

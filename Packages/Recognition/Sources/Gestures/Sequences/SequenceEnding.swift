@@ -10,15 +10,16 @@ struct SequenceEnding {
     /// The time of the end.
     let time: Timestamp
 
-    /// The reason for the end.
+    /// The reasons for which a sequence ends.
     enum Reason: Equatable {
         /// All parts were made, and the sequence fired.
         case fired
-        /// All parts were made, but another pattern's sequence took some of them.
+        /// All parts were made, but the sequence of another pattern, whose index is given, took
+        /// some of them.
         case lost(to: Int)
         /// The next part was not made in time.
         case late
-        /// Another gesture or key came in between.
+        /// Another gesture or key came between the parts, events were lost, or input ended.
         case interrupted
     }
 }

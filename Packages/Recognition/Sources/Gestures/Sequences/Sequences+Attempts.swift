@@ -2,8 +2,11 @@ import InputEvents
 
 // Decides whether a sequence that has begun can still be completed.
 extension Sequences {
-    /// Updates the deadline of a sequence, and returns the reason why it can no longer be
-    /// completed; nil if it can, until the deadline.
+    /// Updates the pending gesture and the deadline of a sequence, and returns the reason why it
+    /// can no longer be completed; nil if it still can.
+    ///
+    /// `isLate` is true if deadlines up to `time` have passed; `found` has the gestures that were
+    /// recognised at this time.
     mutating func endReason(
         of index: Int,
         at time: Timestamp,
@@ -35,7 +38,7 @@ extension Sequences {
         return isFinishing && partials[index].deadline == .never ? .late : nil
     }
 
-    /// Returns true if the touch of the last part that was made continues.
+    /// Returns true if the touch that made the latest part continues.
     private func lastTouchContinues(_ partial: PartialSequence) -> Bool {
         guard let last = partial.spans.last, last.maker == .fingers else { return false }
         let part = bound[partial.sequence].parts[partial.parts.count - 1]
@@ -52,17 +55,18 @@ extension Sequences {
         if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
         }
-        // The key may belong to the chord that comes next.
+        // The press may belong to the chord that comes next.
         guard case .key(let wanted, _) = nextKind(partial), case .keys(let keys) = span.maker
         else { return false }
         return !keys.isDisjoint(with: wanted)
     }
 
-    /// Returns true if the sequence may continue although this gesture was recognised.
+    /// Returns true if this gesture does not interrupt the sequence.
     private func isCompatible(_ gesture: Gesture, with partial: PartialSequence) -> Bool {
         let span = ContactSpan(gesture)
         // The gesture belongs to a part, or was made before the sequence and recognised late.
         if partial.shares(span) || span.ended < partial.began { return true }
+        // Fingers that have made a gesture while they are down make no other gesture.
         if gesture.kind.traits.moment == .whileDown,
             gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection
         {

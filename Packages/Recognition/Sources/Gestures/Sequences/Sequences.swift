@@ -15,14 +15,14 @@ import InputEvents
 ///     bound: tap,                  i) tap-tap-2[double tap then 2]
 ///            double tap then 2     j) tap----|[tap]   tap-tap----|[tap][tap]
 ///
-/// A held gesture is released unchanged, in order, before later gestures. Lost events, the removal
-/// of a device and the end of input release everything. A sequence uses up its touches, including
-/// gestures that recognisers make of these touches later.
+/// Held gestures are released unchanged and in their order, before later gestures. Lost events, the
+/// removal of a device and the end of input release all of them. A sequence uses up its touches, so
+/// gestures that recognisers make of these touches later do not count.
 ///
-/// A part does not count if a gesture of its touch has already been released, such as a drag that
-/// has begun.
+/// A gesture cannot begin a sequence if another gesture of its touch has already been released,
+/// such as the beginning of a drag.
 struct Sequences {
-    /// A gesture that has not been released.
+    /// A gesture that is held back.
     private struct Held {
         let gesture: Gesture
         /// The span of the gesture; for a sequence, the spans of its parts.
@@ -36,9 +36,9 @@ struct Sequences {
     var recognisers: [PartRecogniser]
     var partials: [PartialSequence] = []
     private var held: [Held] = []
-    /// The released touches and presses.
+    /// The touches and presses whose gestures were released.
     private var releasedTouches = Footprints()
-    /// The touches and presses that were used up.
+    /// The touches and presses that sequences have used up.
     private var usedTouches = Footprints()
     /// The parts that the current event or deadline completed.
     private var made: [(part: BoundSequence.Part, gesture: Gesture)] = []
@@ -60,14 +60,15 @@ struct Sequences {
         return recognisers.reduce(own) { min($0, $1.engine.nextDeadline ?? .never) }
     }
 
-    /// The sequences that have begun: the pattern and the number of parts.
+    /// The pattern of each sequence that has begun, and the number of its parts so far.
     var states: [(pattern: Int, parts: Int)] {
         partials.map { (bound[$0.sequence].pattern, $0.parts.count) }
     }
 
     // MARK: - Events
 
-    /// Handles an event, and the single gestures recognised in it as if there were no sequences.
+    /// Handles an event; `singles` are the gestures that are recognised as if there were no
+    /// sequences.
     mutating func handle(
         _ event: InputEvent,
         singles: [Gesture],
@@ -102,7 +103,7 @@ struct Sequences {
         }
     }
 
-    /// Notes that no more events come, so that only time completes or ends sequences.
+    /// Notes that no more events come, so that only deadlines complete or end sequences.
     mutating func finish() {
         for index in recognisers.indices { recognisers[index].finish() }
         isFinishing = true
@@ -111,7 +112,7 @@ struct Sequences {
         }
     }
 
-    /// Ends all sequences, because nothing follows.
+    /// Ends all sequences and releases all gestures, because nothing follows.
     mutating func cancel(at time: Timestamp, singles: [Gesture], into found: inout [Gesture]) {
         for index in recognisers.indices { recognisers[index].cancel(at: time) }
         _ = hold(singles)
@@ -141,8 +142,8 @@ struct Sequences {
 
     // MARK: - Held gestures
 
-    /// Holds back the single gestures, except those whose touch a sequence has used up; returns the
-    /// gestures held back.
+    /// Holds back the single gestures, and returns them; drops those whose touch a sequence has
+    /// used up.
     private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
         let newlyHeld = singles.filter { !usedTouches.overlap(ContactSpan($0)) }
         for gesture in newlyHeld {
@@ -204,7 +205,7 @@ struct Sequences {
         }
     }
 
-    /// Completes sequences; of several, the one that began first takes its parts.
+    /// Fires the complete sequences; of those that share touches, the one that began first wins.
     private mutating func complete(at time: Timestamp) {
         while let index = firstComplete {
             let winner = partials.remove(at: index)
@@ -237,8 +238,8 @@ struct Sequences {
         partial.parts.count == bound[partial.sequence].parts.count
     }
 
-    /// The index of the complete sequence that began first, the most specific of several; nil if
-    /// none is complete.
+    /// The index of the complete sequence that began first or, of several, the most specific one;
+    /// nil if none is complete.
     private var firstComplete: Int? {
         partials.indices.filter { isComplete(partials[$0]) }
             .min {

@@ -9,24 +9,24 @@ import InputEvents
 ///     3) ?---ix[x]                 …unless the pattern includes initial values
 ///     4) x---x                     nothing: the same value is not a change
 ///
-/// The first report of a switch, and the first value of `screen`, are initial values.
-/// Conditions are evaluated after the change, so a binding to the change depends on the new states.
+/// The first report of a switch and the first value of `screen` are initial values, too. Conditions
+/// are evaluated after the change, so whether a pattern is on depends on the new values of states.
 struct StateRecogniser {
     private let candidates: [StateCandidate]
     private var states = StateStore()
-    /// The switches that have reported.
+    /// The switches that have reported a position.
     private var reported: [(device: DeviceID, name: Switch)] = []
     /// The journal of an explanation; nil if there is none.
     var journal: Journal?
 
-    /// Creates the recogniser; nil if no pattern is about a state, so that it costs nothing.
+    /// Creates the recogniser, or returns nil if no pattern is about a state.
     init?(_ patterns: [GesturePattern]) {
         let all = patterns.enumerated().compactMap { StateCandidate($1, at: $0) }
         guard !all.isEmpty else { return nil }
         candidates = all.mostFirst(\.specificity)
     }
 
-    /// Handles an event; `conditions` must have handled it before.
+    /// Handles an event, which `conditions` must have handled before.
     mutating func handle(
         _ event: InputEvent,
         under conditions: ConditionEvaluator,
@@ -61,7 +61,7 @@ struct StateRecogniser {
         )
     }
 
-    /// Returns the name of the state that the event may change; nil if it changes none.
+    /// Returns the name of the state that the event may change; nil if it can change none.
     ///
     /// `isInitial` is true if the event reports an initial value.
     private mutating func subject(of event: InputEvent) -> (state: String, isInitial: Bool)? {
@@ -88,7 +88,7 @@ struct StateRecogniser {
     }
 }
 
-/// A pattern of a state.
+/// A pattern of the changes of one state.
 private struct StateCandidate: FallThrough {
     let pattern: Int
     let passes: Bool

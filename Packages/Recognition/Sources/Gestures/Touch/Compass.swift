@@ -63,10 +63,11 @@ enum Compass {
 }
 
 extension Length {
-    /// Returns this length in millimetres along a movement; along none, the least of all directions.
+    /// Returns this length in millimetres along a movement; for none, the least of all directions.
     ///
-    /// 100 % is the width of the surface horizontally, its height vertically, and in between the
-    /// length of the direction's unit vector with components multiplied by the width and height.
+    /// 100 % is the width of the surface for a horizontal movement, its height for a vertical one.
+    /// For any other direction, it is the length of the unit vector in this direction after its
+    /// components have been multiplied by the width and the height.
     func millimetres(along displacement: Vector, on surface: Surface) -> Double {
         switch self {
         case .millimetres(let value): return value

@@ -14,10 +14,11 @@ struct Contact {
     /// The corners of the bounding box of the path.
     private(set) var least: Point
     private(set) var most: Point
-    /// The square of the greatest distance from the landing.
+    /// The square of the greatest distance from the landing, in square millimetres.
     private(set) var farthestSquared = 0.0
     /// The travel of the hand before this finger landed; see ``TouchSequence/headway(at:)``.
     let headway: Vector
+    /// Measures the path, without its noise.
     private var rope: Rope
     private var liftSpeed: LiftSpeed
 
@@ -47,7 +48,7 @@ struct Contact {
         Vector(dx: position.x - landing.x + headway.dx, dy: position.y - landing.y + headway.dy)
     }
 
-    /// The length of the path, without noise.
+    /// The length of the path in millimetres, without noise.
     var wholePath: Double { rope.path + position.distance(to: rope.end) }
 
     /// Moves the finger; returns the square of its greatest distance from the landing.
@@ -88,8 +89,8 @@ struct Contact {
     /// The mean speed along the path, in millimetres per microsecond.
     var meanSpeed: Double { wholePath / Double(max(1, lifted.microseconds(since: landed))) }
 
-    /// Returns the distance that the finger may have moved since the panel last saw it, at its mean
-    /// speed or its end speed, whichever is greater.
+    /// Returns the millimetres that the finger may have moved since the panel last saw it, at its
+    /// mean speed or its end speed, whichever is greater.
     ///
     /// A panel reports the loss of a finger one frame after it last saw the finger.
     func possibleTravel(until time: Timestamp) -> Double {

@@ -2,7 +2,7 @@ import InputEvents
 
 // Fires the winning patterns for the parts of a drag: its start, its moves and its end.
 extension DragRecogniser {
-    /// Fires the starts whose distance has been reached by now, and a move.
+    /// Fires a move, and before it the starts whose distance the fingers have reached.
     mutating func resume(
         _ touch: TouchSummary,
         _ patterns: TouchPatterns,
@@ -82,7 +82,7 @@ extension DragRecogniser {
         }
     }
 
-    /// Returns the distance in this direction at which the pattern's drag begins.
+    /// Returns the millimetres after which the pattern's drag begins in the travel's direction.
     func distance(of candidate: Candidate<DragPhase>, along travel: Vector) -> Double {
         max(candidate.distance?.millimetres(along: travel, on: surface) ?? 0, limits.slop)
     }

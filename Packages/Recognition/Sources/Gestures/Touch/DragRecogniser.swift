@@ -21,18 +21,18 @@ import InputEvents
 struct DragRecogniser {
     let limits: Limits
     let surface: Surface
-    /// The dragging touch, as it was before another finger joined.
+    /// The touch that may be a drag, as it was before another finger joined.
     var touch: TouchSummary?
     /// The travel at the last update.
     private var lastTravel = Vector.zero
-    /// The greatest distance of the fingers so far.
+    /// The greatest distance of the fingers so far, in millimetres.
     private(set) var farthest = 0.0
-    /// The greatest minimum distance whose starts have been fired.
+    /// The greatest minimum distance whose starts have been fired, in millimetres; -1 if none has.
     private(set) var startedTo = -1.0
-    /// The time at which the fingers were first far enough for a drag that is not decided; `never`
-    /// if they were not.
+    /// The time at which the fingers had gone far enough for a drag; `never` unless such a drag is
+    /// undecided.
     private var farSince = Timestamp.never
-    /// The travel of the fingers when the end fired.
+    /// The travel of the fingers when the end of the drag fired.
     private var restingTravel = Vector.zero
     /// The time at which the fingers will have rested long enough to end the drag.
     private(set) var deadline = Timestamp.never

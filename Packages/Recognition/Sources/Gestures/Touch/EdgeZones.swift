@@ -22,8 +22,8 @@ struct EdgeZones {
         verticalDepth = EdgeZones.depth(depth, of: surface.height)
     }
 
-    /// Returns the depth in millimetres, limited to a share of this extent; a percentage is not
-    /// limited, because the user chose the share.
+    /// Returns the depth in millimetres; a length is limited to a share of the extent, a percentage
+    /// is not, because the user chose that share.
     private static func depth(_ depth: Length, of extent: Double) -> Double {
         switch depth {
         case .millimetres(let value): min(value, greatestShare * extent)
@@ -41,7 +41,8 @@ struct EdgeZones {
         }
     }
 
-    /// Returns the greatest distance from this side at which a point is still at the edge.
+    /// Returns the depth of an edge: the greatest distance from the side, in millimetres, at which
+    /// a point is still at the edge.
     func depth(of edge: Edge) -> Double {
         switch edge {
         case .left, .right: horizontalDepth
@@ -49,19 +50,22 @@ struct EdgeZones {
         }
     }
 
-    /// A distance from a place, and the greatest distance that counts as at the place.
+    /// A distance from a place, and the greatest distance that counts as at the place, both in
+    /// millimetres.
     struct Miss: Comparable {
         var distance: Double
         var depth: Double
 
-        /// Millimetres beyond the allowed distance; negative for a smaller distance.
+        /// The millimetres beyond the allowed distance; negative for a smaller distance.
         var excess: Double { distance - depth }
 
         static func < (one: Miss, other: Miss) -> Bool { one.excess < other.excess }
     }
 
-    /// Returns, for each place, the miss of each box, which is that of its farther corner;
-    /// a distance is negative inside a zone.
+    /// Returns, for each of these places, the misses of the boxes with these opposite corners.
+    ///
+    /// A box misses a place by as much as its farther corner does. Inside a zone, the distance from
+    /// the zone is negative.
     func misses(of corners: [(Point, Point)], to places: PlaceSet) -> [[Miss]] {
         let atEdges = Place.allCases.filter { places.contains(PlaceSet([$0])) }.map { place in
             corners.map { max(miss(of: place, at: $0.0), miss(of: place, at: $0.1)) }
@@ -74,7 +78,7 @@ struct EdgeZones {
         return atEdges + inZones
     }
 
-    /// Returns the miss of a place by a point; for a corner, that of the edge missed by more.
+    /// Returns the miss of a place by a point; for a corner, the greater one of its two edges.
     private func miss(of place: Place, at point: Point) -> Miss {
         let edges = place.edges.map {
             Miss(distance: distance(from: point, to: $0), depth: depth(of: $0))

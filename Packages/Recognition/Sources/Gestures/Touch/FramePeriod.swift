@@ -17,9 +17,10 @@ struct FramePeriod {
     /// 20 ms: a longer gap is a pause, or the panel reports only 30 times a second; with such a
     /// period, thumbs that type in turn would seem to land together.
     private static let longest: Int64 = 20_000
-    /// An odd number of gaps, so that one of them is the median.
+    /// 15: an odd number, so that one of the gaps is the median.
     private static let capacity = 15
 
+    /// The last gaps, in microseconds: a ring buffer once it is full.
     private var gaps: [Int64] = []
     /// The number of gaps that the touch has contributed so far.
     private var count = 0
@@ -28,7 +29,7 @@ struct FramePeriod {
     /// The time of the last frame.
     private var lastFrame = Timestamp.zero
 
-    /// Begins with the first frame of a touch.
+    /// Prepares for the frames of a new touch.
     mutating func touchBegins() { count = 0 }
 
     /// Handles a complete frame.

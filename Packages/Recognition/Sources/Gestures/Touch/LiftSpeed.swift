@@ -2,7 +2,7 @@ import InputEvents
 
 /// Measures the speed of a finger at the end of its path.
 ///
-///     m a frame with movement   U lift   [..] what counts
+///     D landing   m a frame with movement   . rest   U lift   [..] what counts
 ///
 ///     1) D-mmmmmmm[mm]U    the last 20 to 40 ms, whatever the frame rate of the panel
 ///     2) D[mm]U            the whole path, if it took less time
@@ -14,6 +14,7 @@ struct LiftSpeed {
         let position: Point
     }
 
+    /// The last two samples; the speed is measured from the earlier one.
     private var earlier: Sample
     private var later: Sample
     /// The time of the last frame with movement.
@@ -40,7 +41,7 @@ struct LiftSpeed {
 
     /// Returns the time at which the panel last saw a finger that lifts at this time.
     ///
-    /// A resting finger is seen until its lift, although the panel reports no frames of it.
+    /// The panel sees a resting finger until its lift, although it reports no frames of the finger.
     func lastSeen(before lifted: Timestamp) -> Timestamp {
         lifted.microseconds(since: lastReport) <= LiftSpeed.silence ? lastReport : lifted
     }

@@ -35,8 +35,9 @@ struct LongPressRecogniser {
         return longest < 0 ? .never : landing.after(longest)
     }
 
-    /// Returns the winning patterns of those whose time is complete, at a timeout, a movement or
-    /// a lift; the longest comes first.
+    /// Returns the winning patterns among the presses whose time is complete, the longest first.
+    ///
+    /// The arbiter asks at a timeout, a movement or a lift.
     func winners(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -50,7 +51,7 @@ struct LongPressRecogniser {
             .map(\.pattern)
     }
 
-    /// Returns true if these fingers make one of the presses when they rest long enough.
+    /// Returns true if the touch makes one of the presses once its fingers have rested long enough.
     func isPossible(
         _ touch: TouchSummary,
         among candidates: [Candidate<Void>],
@@ -59,7 +60,8 @@ struct LongPressRecogniser {
         candidates.contains { touch.satisfies($0) && allows($0, grip) }
     }
 
-    /// Returns true if a touch with this sign of a hand that grips the device may make the press.
+    /// Returns true if a touch with this sign of a hand that grips the device, if any, may make the
+    /// press.
     func allows(_ candidate: Candidate<Void>, _ grip: TouchSequence.Grip?) -> Bool {
         switch grip {
         case nil: true
@@ -68,11 +70,12 @@ struct LongPressRecogniser {
         }
     }
 
-    /// Returns the longest tap by one finger beside these presses, in microseconds: twice the limit
-    /// or as long as the shortest press, whichever is shorter, but never less than the limit.
+    /// Returns the longest time, in microseconds, for which a tap by one finger may rest if these
+    /// presses are bound.
     ///
-    /// Some people rest for more than half a second when they tap: of 16 people, one person does in
-    /// 6 % of the taps (docs/build/touches.md).
+    /// The time is twice the threshold `tap`, or as long as the shortest press if that is less, but
+    /// at least the threshold. Some people rest for more than half a second when they tap: of 16
+    /// people, one did so in 6 % of the taps (docs/build/touches.md).
     static func longestTap(beside candidates: [Candidate<Void>], _ limits: Limits) -> Int64 {
         let presses = LongPressRecogniser(limits: limits)
         let shortest = candidates.map(presses.hold(of:)).min() ?? .max

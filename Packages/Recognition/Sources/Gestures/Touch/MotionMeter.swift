@@ -10,8 +10,8 @@ struct MotionMeter {
     private(set) var spread = Spread()
     /// Records the path of the fingers.
     private(set) var trail = Trail()
-    /// The ratio of the mean motion of the fingers to that of all contacts; 1 until resting
-    /// contacts are left out.
+    /// The ratio of the mean motion of the fingers to the mean motion of all contacts; 1 until
+    /// resting contacts are left out.
     private var moverShare = 1.0
 
     /// Begins a touch at its first frame.
@@ -40,7 +40,7 @@ struct MotionMeter {
     mutating func measureSpread(_ sequence: TouchSequence) { spread.measure(sequence) }
 
     /// Scales the measurements after resting contacts were left out; `share` is the ratio of the
-    /// mean motion of the fingers to that of all contacts.
+    /// mean motion of the fingers to the mean motion of all contacts.
     mutating func leaveOutRest(share: Double) {
         moverShare = share
         trail.scale(by: share)

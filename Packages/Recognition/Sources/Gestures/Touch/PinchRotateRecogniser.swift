@@ -7,7 +7,7 @@ import InputEvents
 ///     1) D-D-mmmm-UU[pinch out]      their distance grows to 1.25 times or more
 ///     2) D-D-mmmm-UU[pinch in]       their distance shrinks to 0.8 times or less
 ///     3) D-D-mmmm-UU[rotate]         they turn by 20° or more
-///     4) D-D-mmmm-UU                 nothing: less than that, or all go in one direction
+///     4) D-D-mmmm-UU                 nothing: smaller changes, or all go in one direction
 ///     5) both at once                the gesture that is farther beyond its limit
 ///     6) D-D-mwmwm-UU                nothing: a scribble that ends in such a position by chance
 ///
@@ -22,7 +22,9 @@ struct PinchRotateRecogniser {
     ///
     /// Real pinches have a scale of 1.7 and more, two-finger swipes of less than 1.1.
     static let pinchScale = 1.25
-    /// 20°: the least angle; libinput-gestures has 15°, and a recorded rotation turned over 100°.
+    /// 20°: the least angle of a rotation.
+    ///
+    /// libinput-gestures has 15°, and a recorded rotation turned over 100°.
     static let rotation = 20.0
     /// 1.5: the greatest ratio of the path to the shortest possible one (a recorded rotation: 1.1).
     private static let greatestPathRatio = 1.5
@@ -54,7 +56,7 @@ struct PinchRotateRecogniser {
     /// none wins.
     func winner(scale: Double, angle: Double, fingers: Int) -> Win? {
         guard let found = kind(scale: scale, angle: angle, fingers: fingers) else { return nil }
-        func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
+        func winners<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
             list.winners {
                 var silent = Silent()
                 return isMade($0, kind($0.what), found, scale, angle, fingers: fingers, &silent)
@@ -62,15 +64,15 @@ struct PinchRotateRecogniser {
             .map(\.pattern)
         }
         let patterns =
-            if case .pinch = found { wins(pinches) { .pinch($0) } } else {
-                wins(rotations) { .rotate($0) }
+            if case .pinch = found { winners(pinches) { .pinch($0) } } else {
+                winners(rotations) { .rotate($0) }
             }
         return patterns.isEmpty
             ? nil : Win(patterns: patterns, kind: found, scale: scale, angle: angle)
     }
 
     /// Returns true if fingers on a touchpad made the pattern's pinch or rotation; `found` is the
-    /// kind that they made, or nil.
+    /// kind of the gesture that they made, or nil.
     func isMade<What>(
         _ candidate: Candidate<What>,
         _ wanted: GestureKind,
@@ -85,10 +87,10 @@ struct PinchRotateRecogniser {
             && candidate.isAnywhere(&judge)
     }
 
-    /// Returns the bound kind of gesture for this scale and angle; nil if they are too small, or if
-    /// the other kind is not bound but much stronger.
+    /// Returns the bound kind of gesture for this scale and angle; nil if both are too small, or if
+    /// a kind that is not bound is much stronger.
     ///
-    /// A complete pinch or rotation has the strength 1; `strength` is the least that counts.
+    /// A complete pinch or rotation has the strength 1; `strength` is the least one that counts.
     func kind(scale: Double, angle: Double, fingers: Int, strength: Double = 1)
         -> GestureKind?
     {
@@ -109,7 +111,7 @@ struct PinchRotateRecogniser {
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
         let spread = touch.spread
         let found = kind(scale: spread.scale, angle: spread.angle, fingers: touch.summary.fingers)
-        func wins<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
+        func winners<What>(_ list: [Candidate<What>], _ kind: (What) -> GestureKind) -> [Int] {
             list.winners {
                 var silent = Silent()
                 return isMade($0, kind($0.what), by: touch, found: found, limits, &silent)
@@ -118,8 +120,8 @@ struct PinchRotateRecogniser {
         }
         guard let found else { return nil }
         let patterns =
-            if case .pinch = found { wins(pinches) { .pinch($0) } } else {
-                wins(rotations) { .rotate($0) }
+            if case .pinch = found { winners(pinches) { .pinch($0) } } else {
+                winners(rotations) { .rotate($0) }
             }
         return patterns.isEmpty
             ? nil : Win(patterns: patterns, kind: found, scale: spread.scale, angle: spread.angle)
@@ -160,7 +162,8 @@ struct PinchRotateRecogniser {
     /// Returns true if the fingers spread or turned as far as the pattern requires, and the other
     /// kind is not stronger.
     ///
-    /// `found` is the kind for the strength `strength`, which is the least that counts.
+    /// `found` is the kind of the gesture that the fingers made, or nil; `strength` is the least
+    /// strength that counts.
     func isStrong(
         _ wanted: GestureKind,
         _ found: GestureKind?,
@@ -215,8 +218,8 @@ struct PinchRotateRecogniser {
         guard isFar else { return false }
         if case .pinch = wanted {
             let most = pinch * margin(wantsRotation(fingers))
-            // If no pinch is bound for this number of fingers, `found` is never a pinch; then the
-            // pattern is for another number.
+            // If no pinch is bound for this number of fingers, `found` is never a pinch, and the
+            // pattern is for another number of fingers.
             return judge.asks(
                 found == wanted || !wantsPinch(fingers) && rotation <= most,
                 .turnedMore,
@@ -243,8 +246,8 @@ struct PinchRotateRecogniser {
         )
     }
 
-    /// Returns the ratio of strengths above which the other kind wins; it is higher if that kind is
-    /// not bound.
+    /// Returns the ratio of strengths above which the other kind wins; the ratio is higher if the
+    /// other kind is not bound.
     private func margin(_ isBound: Bool) -> Double {
         isBound ? 1 : PinchRotateRecogniser.dominance
     }
@@ -260,6 +263,7 @@ struct PinchRotateRecogniser {
         angle.magnitude / PinchRotateRecogniser.rotation
     }
 
+    /// Returns true if a pinch, discrete or continuous, is bound for this number of fingers.
     func wantsPinch(_ fingers: Int) -> Bool {
         pinches.contains { $0.fingers.contains(fingers) }
             || continuous.contains {
@@ -267,6 +271,7 @@ struct PinchRotateRecogniser {
             }
     }
 
+    /// Returns true if a rotation, discrete or continuous, is bound for this number of fingers.
     func wantsRotation(_ fingers: Int) -> Bool {
         rotations.contains { $0.fingers.contains(fingers) }
             || continuous.contains {

@@ -55,7 +55,7 @@ struct PossibleGesture {
 }
 
 extension Direction {
-    /// Returns the component of a displacement in this direction, in its unit of length.
+    /// Returns the component of a displacement in this direction, in the unit of the displacement.
     fileprivate func component(of displacement: Vector) -> Double {
         let diagonal = 0.5.squareRoot()
         return switch self {
@@ -72,8 +72,8 @@ extension Direction {
 }
 
 extension GestureKind {
-    /// The motion that makes the gesture on a touchscreen, from its traits; nil if fingers on
-    /// a touchscreen do not make it.
+    /// The motion of fingers that makes the gesture on a touchscreen; nil for a gesture that is not
+    /// made by fingers on a touchscreen.
     var touchWay: PossibleGesture.Motion? {
         let traits = traits
         guard traits.fewestFingers > 0, traits.devices.contains(.touchscreen) else { return nil }

@@ -15,8 +15,8 @@ struct RestClock {
     /// The last position of the fingers.
     private var lastPosition = Vector.zero
 
-    /// The rest before the fingers left the circle, while they have only rolled since then; nil if
-    /// there is none.
+    /// The rest before the fingers left the circle; nil if there is none, or if the fingers have
+    /// done more than roll since then.
     private var previousRest: (centre: Vector, since: Timestamp)?
 
     /// 1 mm: the movement of a resting finger.
@@ -35,7 +35,7 @@ struct RestClock {
     }
 
     /// Returns the duration of the rest before a lift at this time, in microseconds; a roll of the
-    /// fingertips at its end counts as a part of it.
+    /// fingertips at the end of the rest counts as a part of it.
     func resting(at time: Timestamp) -> Int64 {
         time.microseconds(since: previousRest?.since ?? since)
     }

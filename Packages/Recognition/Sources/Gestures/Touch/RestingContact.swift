@@ -34,12 +34,12 @@ struct RestingContact {
 
     init(surface: Surface) { self.surface = surface }
 
-    /// Returns true if a contact that landed at this time may have rested long enough.
+    /// Returns true if a contact that landed at `landed` may have rested long enough by now.
     func mayRest(since landed: Timestamp, at time: Timestamp) -> Bool {
         time.microseconds(since: landed) >= RestingContact.lead
     }
 
-    /// Returns true if a contact that has not moved is not part of the touch whose next finger
+    /// Returns true if a contact that has not moved does not belong to the touch of a finger that
     /// lands at this point.
     func rests(
         _ contact: Contact,

@@ -2,7 +2,7 @@ import InputEvents
 
 /// Measures the mean speed of the fingers over the last 100 ms.
 ///
-///     m a frame with movement   . rest   U lift   [..] what counts
+///     D landing   m a frame with movement   . rest   U lift   [..] what counts
 ///
 ///     1) D-mmmmmmmmmmm[mmmm]U     the last 100 ms, however long the path is
 ///     2) D[mmm]U                  the whole path, if it took less time
@@ -16,7 +16,7 @@ struct SpeedClock {
         var position = Vector.zero
     }
 
-    /// The last samples, in a ring buffer.
+    /// The last samples: a ring buffer, in which `count` modulo the capacity is the next index.
     private var samples: [Sample] = Array(repeating: Sample(), count: SpeedClock.capacity)
     /// The number of samples since the last landing.
     private var count = 0
@@ -27,7 +27,7 @@ struct SpeedClock {
     private static let window: Int64 = 100_000
     /// 5 ms: the least time between two samples; 20 of these intervals make a window.
     private static let spacing: Int64 = 5_000
-    /// More than the samples that fit in a window and the one before it.
+    /// 24: more than the 20 samples of a window and the sample before it.
     private static let capacity = 24
 
     /// Forgets everything before a landing.
@@ -75,8 +75,8 @@ struct SpeedClock {
         return speed(from: after.position, time.microseconds(since: after.time))
     }
 
-    /// Returns the speed of a movement from `start` to the current position in this time; less than
-    /// a millisecond counts as one.
+    /// Returns the speed, in millimetres per second, of a movement from `start` to the current
+    /// position in this time; less than a millisecond counts as one.
     private func speed(from start: Vector, _ time: Int64) -> Double {
         let distance = Vector(dx: position.dx - start.dx, dy: position.dy - start.dy).length
         return distance * 1_000_000 / Double(max(1000, time))

@@ -8,14 +8,14 @@ import InputEvents
 
 /// The spread and rotation of the fingers about their centroid since the landing.
 struct Spread {
-    /// The ratio of the root mean square distance from the centroid to that at the landing.
+    /// The root mean square distance from the centroid, relative to its value at the landing.
     private(set) var scale = 1.0
     /// The rotation in degrees, clockwise positive, possibly more than a full turn.
     private(set) var angle = 0.0
 
-    /// The mean length of the fingers' paths, and the length that this spread, rotation and shift
-    /// need at least; a scribble is much longer.
+    /// The mean length of the fingers' paths, in millimetres.
     private(set) var path = 0.0
+    /// The mean length, in millimetres, that the scale, the angle and the shift need at least.
     private(set) var neededPath = 0.0
 
     mutating func reset() { self = Spread() }
@@ -40,9 +40,9 @@ struct Spread {
         angle = measured + ((angle - measured) / 360).rounded() * 360
 
         let count = Double(sequence.fingers)
-        let radii = ((before / count).squareRoot(), (after / count).squareRoot())
+        let (first, last) = ((before / count).squareRoot(), (after / count).squareRoot())
         neededPath =
-            (radii.1 - radii.0).magnitude + (radii.0 + radii.1) / 2 * angle.magnitude * .pi / 180
+            (last - first).magnitude + (first + last) / 2 * angle.magnitude * .pi / 180
             + (end - start).length
         path = sequence.contacts.reduce(0) { $0 + $1.wholePath } / count
     }

@@ -20,9 +20,9 @@ struct SwipeRecogniser {
     private let candidates: [Candidate<Direction?>]
     private let limits: Limits
     private let surface: Surface
-    /// The greatest ratio of the length of a path to its distance, and the millimetres by which the
-    /// path may be longer.
+    /// The greatest ratio of the length of a straight path to its distance.
     private let greatestPathRatio: Double
+    /// The length, in millimetres, that noise may add to a path beyond this ratio.
     private let slack: Double
 
     /// 1.2: a straight line with noise is up to 1.06 times as long as its distance (recordings),
@@ -38,7 +38,7 @@ struct SwipeRecogniser {
     /// 100 %.
     private static let recoilShare = 0.15
     private static let greatestRecoil = 10.0
-    /// 1 mm: the noise at the turning point, which is added to the recoil.
+    /// 1 mm: the noise at the turning point, which is added to the greatest recoil.
     private static let noise = 1.0
 
     /// Creates a recogniser; `isAmongStrokes` is true if strokes are bound for as many fingers.
@@ -51,7 +51,7 @@ struct SwipeRecogniser {
         self.candidates = candidates
         self.limits = limits
         self.surface = surface
-        // 2 mm, half of the slop: the length that noise adds to any path. Among strokes 1 mm,
+        // Noise adds up to half of the slop, 2 mm, to any path. Among strokes, the limit is 1 mm,
         // because the curves of small braces add hardly more.
         slack = limits.slop / (isAmongStrokes ? 4 : 2)
         greatestPathRatio =
@@ -59,7 +59,7 @@ struct SwipeRecogniser {
             ? SwipeRecogniser.pathRatioAmongStrokes : SwipeRecogniser.usualPathRatio
     }
 
-    /// Returns true if moving fingers may still become a swipe.
+    /// Returns true if a swipe is bound for the touch's number of fingers.
     func mayFollow(_ touch: TouchSummary) -> Bool {
         candidates.contains { $0.fingers.contains(touch.fingers) }
     }
@@ -103,7 +103,7 @@ struct SwipeRecogniser {
         let travel: Vector
         /// Microseconds from the first landing to the last lift.
         let taken: Int64
-        /// Millimetres per second near the first lift.
+        /// The speed near the first lift, in millimetres per second.
         let speed: Double
         /// The least distance for patterns that do not set one.
         let usual: Length
@@ -162,7 +162,7 @@ struct SwipeRecogniser {
         if let angles = candidate.angles {
             return judge.asks(passes, .direction, degrees, .between(angles.start, angles.end))
         }
-        // Any direction satisfies this pattern; an angle without a direction does not.
+        // Any direction satisfies this pattern; an angle without a name does not.
         guard let wanted = candidate.what else { return passes }
         return judge.asks(passes, .direction, degrees, wanted.sector(countsDiagonals))
     }
@@ -204,8 +204,8 @@ struct SwipeRecogniser {
         return direction != nil && (candidate.what == nil || candidate.what == direction)
     }
 
-    /// Returns true if diagonals count for this number of fingers: a diagonal or any direction is
-    /// bound.
+    /// Returns true if diagonals count for this number of fingers: a swipe in a diagonal, or in any
+    /// direction, is bound.
     ///
     /// Patterns with their own angles do not narrow the named directions.
     func countsDiagonals(by fingers: Int) -> Bool {
@@ -229,7 +229,7 @@ struct SwipeRecogniser {
         let passes = isStraight(sequence)
         return judge.asks(passes) { tally in
             let courses = sequence.contacts.map(course)
-            // The fingers that exceeded the limits of the path and of the recoil by most.
+            // The courses that exceeded the limit of the path, or that of the recoil, by most.
             let longest = courses.max {
                 $0.outPath - $0.outPathLimit < $1.outPath - $1.outPathLimit
             }
@@ -259,7 +259,7 @@ struct SwipeRecogniser {
     /// The path of a finger in millimetres: out to its farthest point, then straight back before
     /// the lift.
     private struct Course {
-        /// The distance of the farthest point.
+        /// The distance of the farthest point from the landing.
         let farthest: Double
         let outPath: Double
         let outPathLimit: Double

@@ -18,10 +18,10 @@ import InputEvents
 ///     bound: single, triple   11) D-U-D-U----|[single][single]
 ///
 /// The next tap continues the series if it has as many fingers and is near; otherwise the series so
-/// far fires first and a new series begins. Resting and lifting may each take as long as a tap; one
-/// finger may rest longer, up to twice as long (``TouchPatterns/longestTap``). Landing may take
-/// 150 ms; for two fingers, see ``longestLanding(_:_:)``. A fingertip that rolls has moved, so the
-/// touch is a tap only if no gesture of moving fingers takes it.
+/// far fires first and a new series begins. Resting and lifting may each take as long as the
+/// threshold `tap`; one finger may rest longer, up to twice as long (``TouchPatterns/longestTap``).
+/// Landing may take 150 ms; for two fingers, see ``longestLanding(_:_:)``. A fingertip that rolls
+/// has moved, so the touch is a tap only if no gesture of moving fingers takes it.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
@@ -37,10 +37,10 @@ struct TapRecogniser {
         let candidates: [Candidate<Int>]
     }
 
-    /// The journal of series that have ended; nil unless an explanation was requested.
+    /// The journal, which lists series that have ended; nil unless an explanation was requested.
     private let journal: Journal?
 
-    /// The time at which the series ends without another tap.
+    /// The time at which the series ends without another tap; `never` if no series waits.
     private(set) var deadline = Timestamp.never
 
     init(limits: Limits, device: Device, journal: Journal? = nil) {
@@ -72,7 +72,8 @@ struct TapRecogniser {
         }
     }
 
-    /// Gives the other fingers, after the first lift, as long as a tap to lift, too.
+    /// Sets the deadline at the first lift, after which the other fingers may take as long as
+    /// a tap to lift.
     mutating func fingersLifting(_ sequence: TouchSequence) {
         if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
     }
@@ -113,7 +114,8 @@ struct TapRecogniser {
         deadline = taps.isEmpty ? .never : sequence.lastLanding.after(longestRest)
     }
 
-    /// Ends the series, and fires its taps: from each tap on, the longest bound series.
+    /// Ends the series and fires its taps: the longest bound series that begins with the first tap,
+    /// then in the same way those of the remaining taps.
     mutating func settle(at time: Timestamp, into found: inout [Gesture]) {
         deadline = .never
         guard isWaiting else { return }
@@ -147,6 +149,7 @@ struct TapRecogniser {
         deadline = .never
     }
 
+    /// Notes in the journal that the series has ended.
     private func noteRow(isVoid: Bool) {
         guard let journal, isWaiting else { return }
         let landings = taps.map(\.touch.began)
@@ -160,7 +163,7 @@ struct TapRecogniser {
             && (touch.phase == .lifting || time.microseconds(since: touch.lastLanding) <= longest)
     }
 
-    /// Returns true if a complete touch, whose fingers may rest for `longest`, is a tap.
+    /// Returns true if a complete touch is a tap whose fingers may rest for `longest` microseconds.
     static func isTap(
         _ touch: TouchSequence,
         longest: Int64,
@@ -168,8 +171,8 @@ struct TapRecogniser {
         _ judge: inout some Judge
     ) -> Bool {
         // Fingertips that roll either come back, or lift soon after they landed.
-        let rolls = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
-        let greatestRoll = touch.hasMoved && rolls ? limits.roll : limits.slop
+        let isRollAllowed = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
+        let greatestRoll = touch.hasMoved && isRollAllowed ? limits.roll : limits.slop
         let isStill = !touch.hasMoved || touch.farthest <= greatestRoll
         return judge.asks(isStill, .stillness, touch.farthest, .atMost(greatestRoll))
             && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
@@ -177,8 +180,8 @@ struct TapRecogniser {
             && judge.atMost(.lifting, touch.liftingTime, limits.tap)
     }
 
-    /// Returns the time for which the fingers may rest; it is not extended if a contact belongs to
-    /// a hand that grips the device.
+    /// Returns the microseconds for which the fingers may rest: `longest`, or only the threshold
+    /// `tap` if a contact belongs to a hand that grips the device.
     private static func restLimit(
         _ longest: Int64,
         of touch: TouchSequence,
@@ -235,8 +238,8 @@ struct TapRecogniser {
         return TapRecogniser.follows(last, fingers: fingers, at: position, limits, &silent)
     }
 
-    /// Returns the number of taps in the longest bound series that may begin with a tap, up to the
-    /// given number; 0 if none may.
+    /// Returns the number of taps, at most `most`, in the longest bound series that may begin with
+    /// this tap; 0 if there is none.
     private func highestCount(_ tap: Waiting, atMost most: Int = .max) -> Int {
         var highest = 0
         for candidate in tap.candidates

@@ -34,6 +34,7 @@ extension TouchArbiter: ContinuousHost {
     /// True if the number of fingers has changed since the last frame.
     var hasFingerCountChanged: Bool { sequence.fingers != patterns.fingers }
 
+    /// Selects the patterns for the new number of fingers, and restarts speed, trail and drag.
     private mutating func fingersLanded(at time: Timestamp, into found: inout [Gesture]) {
         if patterns.fingers == 0 { meter.begin(at: time) }
         selectPatterns(for: sequence.fingers)
@@ -66,12 +67,12 @@ extension TouchArbiter: ContinuousHost {
         for pattern in winners {
             found.append(touch.gesture(.longPress, pattern: pattern, at: time, on: device))
         }
-        follower.giveUp()
+        tipTap.giveUp()
         go(to: .taken)
         return true
     }
 
-    /// Measures the motion of fingers that have travelled this far.
+    /// Updates the measurements with the travel so far.
     mutating func measure(_ travel: Vector, at time: Timestamp) {
         // Rest, speed and trail are measured up to the first lift.
         if sequence.phase == .touching || sequence.firstLift == time {
@@ -96,11 +97,11 @@ extension TouchArbiter: ContinuousHost {
         into found: inout [Gesture]
     ) {
         var silent = Silent()
-        let haveAllLanded = haveAllLanded(at: time, &silent)
-        let motion = beginningMotion(haveAllLanded: haveAllLanded, at: time)
-        let isDrag = isDrag(travel, motion, at: time)
-        _ = continuousClaim(motion, haveAllLanded: haveAllLanded, at: time, into: &found)
-            .otherwise(isDrag ? dragClaim(motion, at: time, into: &found) : .none)
+        let areAllDown = haveAllLanded(at: time, &silent)
+        let motion = beginningMotion(haveAllLanded: areAllDown, at: time)
+        let isFarEnough = isDrag(travel, motion, at: time)
+        _ = continuousClaim(motion, haveAllLanded: areAllDown, at: time, into: &found)
+            .otherwise(isFarEnough ? dragClaim(motion, at: time, into: &found) : .none)
     }
 
     /// Returns true if no bound gesture has more fingers, or if more fingers would land too late.
@@ -115,10 +116,10 @@ extension TouchArbiter: ContinuousHost {
     /// Returns true if no further movement can lead to a gesture.
     ///
     /// The caller has checked that the fingers have moved and that no movement is bound for this
-    /// number of fingers. Another finger would be too late: two fingers scroll while only swipes of
-    /// three are bound. Mutating, so that the arbiter is not copied for the call.
+    /// number of fingers. For example, two fingers scroll while only swipes of three are bound.
+    /// Mutating, so that the arbiter is not copied for the call.
     private mutating func isHopeless(at time: Timestamp) -> Bool {
-        !follower.isNeeded && !sequence.mayShrink && !tap.isWaiting
+        !tipTap.isNeeded && !sequence.mayShrink && !tap.isWaiting
             && time.microseconds(since: sequence.firstLanding) > limits.landing
             && (patterns.taps.isEmpty || !tap.mayRoll(sequence, at: time))
     }
@@ -164,7 +165,7 @@ extension TouchArbiter: ContinuousHost {
     ) -> OngoingGesture {
         tap.settle(at: time, into: &found)
         drag.reset()
-        follower.giveUp()
+        tipTap.giveUp()
         return begin(candidate, as: kind, at: time, into: &found)
     }
 
@@ -188,8 +189,8 @@ extension TouchArbiter: ContinuousHost {
 
     // MARK: - Drags
 
-    /// Returns true if the fingers moved in this frame and have gone far enough together for
-    /// a drag; `motion` is nil if no continuous gesture is bound.
+    /// Updates the drag; returns true if the fingers moved in this frame and, together, have gone
+    /// far enough; `motion` is nil if no continuous gesture is bound.
     private mutating func isDrag(
         _ travel: Vector,
         _ motion: ContinuousRecogniser.Motion?,
@@ -225,26 +226,26 @@ extension TouchArbiter: ContinuousHost {
             go(to: .continuous(beginContinuous(candidate, as: kind, at: time, into: &found)))
         } else {
             tap.settle(at: time, into: &found)
-            follower.giveUp()
+            tipTap.giveUp()
             drag.fireStarts(touch, patterns, sequence.travel, at: time, on: device, into: &found)
             go(to: .dragging)
         }
         return .takes
     }
 
-    /// Returns true if fingers that moved far enough this many microseconds ago may drag now.
+    /// Returns true if a drag need no longer wait for another gesture or a further finger.
     ///
-    /// A drag waits while a swipe, a shape or a further finger is possible. `motion` is nil unless
-    /// the drag is continuous.
+    /// `undecidedTime` is the time in microseconds since the fingers went far enough for a drag.
+    /// `motion` is nil unless the drag is continuous.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
-        _ undecided: Int64,
+        _ undecidedTime: Int64,
         at time: Timestamp,
         _ judge: inout some Judge
     ) -> Bool {
-        patterns.mayDrag(touch, motion, undecided, limits, &judge)
-            && (undecided >= limits.drag || haveAllLanded(at: time, &judge))
+        patterns.mayDrag(touch, motion, undecidedTime, limits, &judge)
+            && (undecidedTime >= limits.drag || haveAllLanded(at: time, &judge))
     }
 
     /// Continues a drag after a frame in which fingers may have moved.
@@ -257,7 +258,7 @@ extension TouchArbiter: ContinuousHost {
         drag.resume(touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Begins a drag again if the fingers have moved after a rest.
+    /// Begins a paused drag again if the fingers have moved beyond the slop since its end.
     mutating func dragBeginsAgain(at time: Timestamp, into found: inout [Gesture]) {
         let travel = sequence.travel
         measure(travel, at: time)

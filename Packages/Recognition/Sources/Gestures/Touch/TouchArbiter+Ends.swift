@@ -6,18 +6,18 @@ extension TouchArbiter {
     // MARK: - At the lift
 
     /// Offers a touch whose fingers have all lifted to the recognisers; returns true if its
-    /// movement is a gesture, and false for a tap.
+    /// movement is a gesture, and false if the touch is at most a tap.
     private mutating func touchEnded(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
-        var moved: [Gesture] = []
-        let isTaken = sequence.hasMoved && movementEnded(touch, at: time, into: &moved)
+        var gestures: [Gesture] = []
+        let isTaken = sequence.hasMoved && movementEnded(touch, at: time, into: &gestures)
         if isTaken {
             tap.settle(at: time, into: &found)
         } else {
             let taps = patterns.taps
             tap.touchEnded(sequence, summary: touch, among: taps, at: time, into: &found)
         }
-        found += moved
+        found += gestures
         return isTaken
     }
 
@@ -37,7 +37,7 @@ extension TouchArbiter {
             stop(ongoing, .end, at: time, into: &found)
             return true
         }
-        if let win = wholeMovement(touch) {
+        if let win = wholeMovementWinner(touch) {
             found += win.patterns.map { touch.gesture(win, pattern: $0, at: time, on: device) }
             return true
         }
@@ -51,7 +51,7 @@ extension TouchArbiter {
     }
 
     /// Offers the whole movement to swipes, shapes, pinches, rotations and bounces.
-    private mutating func wholeMovement(_ touch: TouchSummary) -> Win? {
+    private mutating func wholeMovementWinner(_ touch: TouchSummary) -> Win? {
         if patterns.wantsSpread { meter.measureSpread(sequence) }
         return patterns.winner(measured(touch), limits)
     }
@@ -83,7 +83,7 @@ extension TouchArbiter {
         }
     }
 
-    /// Begins a continuous drag, or fires the start and the end of other drags.
+    /// Begins a continuous drag, or fires the start and end of discrete drags; returns the state.
     private mutating func turnIntoDrag(at time: Timestamp, into found: inout [Gesture])
         -> TouchState.Interim
     {
@@ -95,8 +95,8 @@ extension TouchArbiter {
         return .paused
     }
 
-    /// Begins the bound continuous drag if the fingers have moved far enough and make no other
-    /// gesture; returns nil if it does not begin.
+    /// Begins the most specific continuous drag for which the fingers have gone far enough; returns
+    /// nil if there is none.
     private mutating func beginLateContinuousDrag(
         _ motion: ContinuousRecogniser.Motion?,
         at time: Timestamp,
@@ -118,7 +118,7 @@ extension TouchArbiter {
         drag.noteRest()
         guard let touch = drag.touch else { return }
         tap.settle(at: time, into: &found)
-        follower.giveUp()
+        tipTap.giveUp()
         let (patterns, travel) = (patterns(for: touch.fingers), sequence.travel)
         if startsFirst {
             drag.fireStarts(touch, patterns, travel, at: time, on: device, into: &found)
@@ -126,7 +126,7 @@ extension TouchArbiter {
         drag.fire(.end, touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Ends the touch of a drag that another finger or a void touch interrupts; the drag reports
+    /// Ends a drag because another finger has joined or the touch has become void; the drag reports
     /// its end unless a contact was cancelled.
     mutating func dragIsOver(at time: Timestamp, into found: inout [Gesture]) {
         tap.settle(at: time, into: &found)
@@ -152,7 +152,7 @@ extension TouchArbiter {
     /// Returns true if the panel may have lost the finger that lifted at this time, and a wait for
     /// the finger is useful.
     ///
-    ///     D finger lands   m moves   U lifts   | 35 ms   [..] fires
+    ///     D finger lands   m moves   U lifts   | 35 ms   [..] fires (b begin, u update, e end)
     ///
     ///     ordinary swipes, taps   1) D-mmm-U[swipe]           at the lift: fingers slow down first
     ///     bent, at full speed     2) D-mmm-U|[swipe]          if strokes or circles are bound
@@ -160,9 +160,9 @@ extension TouchArbiter {
     ///     continuous, at speed    4) D-m[b]-m[u]-U|[e]        only its end waits
     ///                             5) D-m[b]-m[u]-U.D-m[u]-U|[e]
     ///     a panel that has lost   6) D-mmm-U|[swipe]          every touch that has moved
-    ///     a contact before        7) D--U.D---[long press]    and any, if long presses are bound
+    ///     a contact before        7) D--U.D---[long press]    any touch, if long presses are bound
     ///
-    /// Another landing or lift ends the wait at once. Mutating, so that the arbiter is not copied
+    /// Any other landing or lift ends the wait at once. Mutating, so that the arbiter is not copied
     /// for the call.
     mutating func mayBeLost(_ interim: TouchState.Interim, at time: Timestamp) -> Bool {
         if losesContacts { return sequence.hasMoved || !patterns.longPresses.isEmpty }
@@ -179,7 +179,7 @@ extension TouchArbiter {
         }
     }
 
-    /// Waits for the fingers that lifted at this time.
+    /// Waits for the finger that seems to have lifted at this time.
     mutating func waitForFinger(_ interim: TouchState.Interim, since time: Timestamp) {
         go(to: .lost(interim, until: time.after(LostContact.longest)))
     }
@@ -210,7 +210,7 @@ extension TouchArbiter {
     /// True if resting contacts may be left out, because no bound gesture needs them.
     var mayLeaveOut: Bool { sequence.hasMoved || !candidates.wantRest }
 
-    /// Ends the touch of the other fingers, and leaves out the contacts that continue to rest.
+    /// If possible, leaves out the contacts that still rest, and ends the others' touch.
     mutating func restStays(at time: Timestamp, into found: inout [Gesture]) {
         guard let parts = sequence.partedByRest else {
             go(to: .lifting)
@@ -227,7 +227,7 @@ extension TouchArbiter {
         let (rest, others) = parts
         let isPalm = rest.contacts.contains { sequence.palms.contains($0.slot) }
         if !isPalm, RestingContact.isPartner(rest.end, of: others.start, to: others.end),
-            wholeMovement(summary) != nil
+            wholeMovementWinner(summary) != nil
         {
             return
         }
@@ -238,7 +238,7 @@ extension TouchArbiter {
         // The measured travel is the mean of all contacts, and the resting ones did not move.
         meter.leaveOutRest(share: Double(sequence.fingers) / Double(parts.others.fingers))
         sequence = parts.others
-        if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
+        if tipTap.isNeeded { tipTap.leaveOut(sequence.leftOut) }
         selectPatterns(for: sequence.fingers)
         drag.reset()
         noteRemaining()
@@ -273,7 +273,7 @@ extension TouchArbiter {
         reset(to: .idle(isTaken: isTaken || found.count > first))
     }
 
-    /// Ends the decision about the touch, which is taken or void from now on.
+    /// Decides the touch, which is taken or void from now on.
     mutating func decide(
         _ next: TouchState,
         at time: Timestamp,
@@ -290,7 +290,7 @@ extension TouchArbiter {
         reset(to: .idle(isTaken: false))
     }
 
-    /// Resets the recognisers for the next touch.
+    /// Resets the recognisers for the next touch, and changes the state.
     mutating func reset(to next: TouchState) {
         drag.reset()
         meter.reset()

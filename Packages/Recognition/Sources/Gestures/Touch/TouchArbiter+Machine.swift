@@ -1,7 +1,7 @@
 import InputEvents
 
 // The input of the machine, the changes of a frame, and one function for each state of
-// ``TouchState``, which lists every event. The actions are in the other files of the arbiter.
+// ``TouchState``. Each of these functions lists every event; the actions are in other files.
 extension TouchArbiter {
     // MARK: - Frames
 
@@ -19,13 +19,13 @@ extension TouchArbiter {
             if ignoresMoves { return }
             for change in frame.changes where !ignoresMotion {
                 sequence.move(slot: change.slot, to: change.position, time: time)
-                if follower.isNeeded { follower.handle(change, at: time) }
+                if tipTap.isNeeded { tipTap.handle(change, at: time) }
             }
             if frame.isComplete { frameEnded(at: time, into: &found) }
             return
         }
-        // A contact that ends may have merged with another contact, which jumps in the same frame
-        // and jumps back in the frame in which the first one lands again.
+        // Landings and lifts come first: a contact that ends may have merged with another contact,
+        // which jumps in the same frame, and jumps back when the first one lands again.
         let movesLast = sequence.fingers > 1 && frame.endsOnly || !sequence.shifts.isEmpty
         for change in frame.changes where !movesLast || frame.isTurn(of: change.slot) {
             take(change, under: &bindings, at: time, into: &found)
@@ -39,6 +39,7 @@ extension TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
+    /// Handles one change of a frame in which not all contacts are fingers that only move.
     @inline(never)
     private mutating func take(
         _ change: TouchChange,
@@ -50,18 +51,18 @@ extension TouchArbiter {
             sequence.note(width: change.width, of: change.slot, change.phase)
         }
         if change.phase != .motion {
-            let isNew = handleLandingOrLift(change, under: &bindings, at: time, into: &found)
-            if !isNew { return }
+            let isForTipTaps = handleLandingOrLift(change, under: &bindings, at: time, into: &found)
+            if !isForTipTaps { return }
         } else if ignoresMotion {
             return
         } else {
             sequence.moveBesideStrays(slot: change.slot, to: change.position, time: time)
         }
-        if follower.isNeeded { follower.handle(change, at: time) }
+        if tipTap.isNeeded { tipTap.handle(change, at: time) }
     }
 
-    /// Handles a landing, lift or cancel; returns false if a finger landed that the panel had lost,
-    /// or if the contact that lifted was not a finger.
+    /// Handles a landing, lift or cancel; returns false if a finger lands that the panel had lost,
+    /// or if the lift of a contact is not the lift of a finger.
     @inline(never)
     private mutating func handleLandingOrLift(
         _ change: TouchChange,
@@ -111,7 +112,7 @@ extension TouchArbiter {
         case .beginsAnew:
             // The contacts that were resting before do not count: the other fingers make the touch.
             noteInterruption(.leftOut, of: notes?.last, at: time)
-            if follower.isNeeded { follower.leaveOut(sequence.leftOut) }
+            if tipTap.isNeeded { tipTap.leaveOut(sequence.leftOut) }
         }
         handle(.landed(landing), at: time, into: &found)
         return landing != .resumes
@@ -290,7 +291,7 @@ extension TouchArbiter {
         }
     }
 
-    /// True if the fingers rest, and make a long press if they continue to rest.
+    /// True if the fingers rest, and will make a long press if they continue to rest.
     var mayPress: Bool {
         name == .resting && state.deadline != .never
             && longPress.isPossible(summary, among: patterns.longPresses, grip: sequence.grip)

@@ -5,23 +5,23 @@ import InputEvents
 extension TouchArbiter {
     /// The names and states of the recognisers that are not idle.
     var states: [(recogniser: String, state: String)] {
-        var states: [(recogniser: String, state: String)] = []
+        var busy: [(recogniser: String, state: String)] = []
         if let phase = sequence.phase.name {
-            states.append(("touch", state.isOver ? "taken" : phase))
+            busy.append(("touch", state.isOver ? "taken" : phase))
         }
-        if tap.isWaiting { states.append(("tap", "waits for the next")) }
+        if tap.isWaiting { busy.append(("tap", "waits for the next")) }
         if name == .resting, state.deadline != .never {
-            states.append(("long press", "waits"))
+            busy.append(("long press", "waits"))
         }
-        if let word = dragState { states.append(("drag", word)) }
-        if let ongoing = state.ongoing { states.append((ongoing.kind.word, "in progress")) }
+        if let word = dragState { busy.append(("drag", word)) }
+        if let ongoing = state.ongoing { busy.append((ongoing.kind.word, "in progress")) }
         if sequence.phase == .touching, sequence.hasMoved, !state.isOver,
             patterns.shapes.isWanted(fingers: sequence.fingers)
         {
-            states.append(("shape", "is drawn"))
+            busy.append(("shape", "is drawn"))
         }
-        if bugs > 0 { states.append(("arbiter", "had \(bugs) events that cannot be")) }
-        return states
+        if bugs > 0 { busy.append(("arbiter", "had \(bugs) events that cannot be")) }
+        return busy
     }
 
     /// The state of the drag in words; nil if the fingers have not moved far enough.
@@ -89,7 +89,7 @@ extension TouchArbiter {
     }
 
     /// The records of recognisers that keep their own.
-    private var records: [any RecogniserRecord] { follower.record.map { [$0] } ?? [] }
+    private var records: [any RecogniserRecord] { tipTap.record.map { [$0] } ?? [] }
 
     // MARK: - The journal
 
@@ -111,7 +111,7 @@ extension TouchArbiter {
             return
         case .touching, .lifting: break
         }
-        // A drag measures its own motion.
+        // The arbiter measures the motion of a drag in any case.
         let isTaken = state.isTaken && !state.isDrag || state.isOver
         if sequence.fingers != notes.knownFingers {
             notes.endStay(.landed, at: time)
@@ -129,6 +129,7 @@ extension TouchArbiter {
         noteBeginnings(notes, isTaken: isTaken || state.isDrag, at: time)
     }
 
+    /// Notes the checks of each continuous gesture and each drag if the fingers came nearer to it.
     private mutating func noteBeginnings(_ notes: TouchNotes, isTaken: Bool, at time: Timestamp) {
         let motion = motion(at: time)
         let touch = measured(summary)
@@ -158,6 +159,7 @@ extension TouchArbiter {
         }
     }
 
+    /// Notes whether a drag waits, unless the touch is taken or fingers have lifted.
     private func noteWait(
         _ isTaken: Bool,
         _ motion: ContinuousRecogniser.Motion?,
@@ -168,6 +170,7 @@ extension TouchArbiter {
         _ = mayDrag(summary, motion, drag.undecidedTime(at: time) ?? 0, at: time, &tally)
     }
 
+    /// Notes how long the fingers have taken to lift, if any has lifted.
     private func noteLift(_ tally: inout Tally) {
         guard sequence.phase == .lifting else { return }
         _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting)
@@ -182,7 +185,7 @@ extension TouchArbiter {
         self.notes = TouchNotes(notes.journal, under: notes.conditions, isFirst: false)
     }
 
-    /// Writes the record of the touch in progress, which is interrupted.
+    /// Writes the record of the touch in progress, because the touch is interrupted.
     ///
     /// - Parameters:
     ///   - reason: the reason of the interruption.
@@ -208,6 +211,7 @@ extension TouchArbiter {
         noteFrame(at: sequence.lastLift)
     }
 
+    /// Writes the record of `touch`, or of the touch in progress if `touch` is nil.
     private mutating func write(
         _ notes: TouchNotes,
         of touch: TouchSequence? = nil,

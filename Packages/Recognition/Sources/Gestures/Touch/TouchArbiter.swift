@@ -7,11 +7,11 @@ import InputEvents
 ///
 ///     while down   long press    at its timeout
 ///                  continuous    pinch, rotate, swipe: once certain, see ``ContinuousRecogniser``
-///                  drag          the fingers move, and no swipe or further finger is possible
+///                  drag          the fingers move; no swipe, shape or further finger is possible
 ///                  tip-tap       a finger has tapped while others rest
-///     at the lift  long press    the shorter of two, as the longer has failed; at a movement, too
+///     at the lift  long press    the shorter of two when the longer fails, also at a movement
 ///                  tap           no finger moved
-///                  continuous    the fingers lifted while it waited for more of them
+///                  continuous    the fingers lifted while the gesture waited for further fingers
 ///                  swipe         all fingers went in one direction, straight and far enough
 ///                  stroke, circle the fingers drew that shape
 ///                  pinch, rotate the fingers did not go in one direction
@@ -33,9 +33,9 @@ struct TouchArbiter {
 
     /// The state of the touch; see the table of ``TouchState``.
     private(set) var state = TouchState.idle(isTaken: false)
-    /// The name of the state, and the deadline of the state or of a contact in doubt, whichever is
-    /// earlier; stored separately because every frame reads them.
+    /// The name of ``state``; stored, like ``deadline``, because every frame reads it.
     private(set) var name = TouchState.Name.idle
+    /// The deadline of the state or that of the contacts in doubt, whichever is earlier.
     private(set) var deadline = Timestamp.never
     /// True if motion can be ignored, because it can no longer lead to a gesture.
     private(set) var ignoresMotion = false
@@ -50,7 +50,7 @@ struct TouchArbiter {
     let longPress: LongPressRecogniser
     var drag: DragRecogniser
     /// Tracks each finger separately, because some may tap while others rest.
-    var follower: TipTapRecogniser
+    var tipTap: TipTapRecogniser
     /// The notes on the touch; nil unless an explanation was requested.
     var notes: TouchNotes?
 
@@ -79,7 +79,7 @@ struct TouchArbiter {
         tap = TapRecogniser(limits: limits, device: device, journal: journal)
         longPress = LongPressRecogniser(limits: limits)
         drag = DragRecogniser(limits: limits, surface: surface)
-        follower = TipTapRecogniser(
+        tipTap = TipTapRecogniser(
             candidates,
             limits: limits,
             zones: zones,
@@ -97,21 +97,21 @@ struct TouchArbiter {
             sequence.frameEnded(at: time)
             handle(sequence.phase == .void ? .voided : .frame, at: time, into: &found)
         }
-        if follower.isNeeded { followerClaims(at: time, into: &found) }
+        if tipTap.isNeeded { tipTapClaims(at: time, into: &found) }
         if notes != nil { noteFrame(at: time) }
         if sequence.isComplete, !waitsForFinger { handle(.allLifted, at: time, into: &found) }
     }
 
     /// Offers the touch to tip-taps: a finger taps while others rest.
     @inline(never)
-    private mutating func followerClaims(at time: Timestamp, into found: inout [Gesture]) {
-        let made = follower.frameEnded(at: time, on: device)
+    private mutating func tipTapClaims(at time: Timestamp, into found: inout [Gesture]) {
+        let made = tipTap.frameEnded(at: time, on: device)
         guard !made.isEmpty else { return }
         handle(.tipTapped, at: time, into: &found)
         found += made
     }
 
-    /// Handles a deadline.
+    /// Handles the deadlines up to this time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {
         if sequence.doubtsEnd <= time { admitLateContacts(at: time, into: &found) }
         // The doubt about a contact may have ended before its deadline.
@@ -130,8 +130,8 @@ struct TouchArbiter {
         frameEnded(at: time, into: &found)
     }
 
-    /// Handles a landing that concerns the finger of the last touch: it has come back with the
-    /// landing, or, if `hasComeBack` is false, it may still come back.
+    /// Handles a landing with which the finger of the last touch has come back or, if `hasComeBack`
+    /// is false, after which that finger may still come back.
     mutating func earlierFingerLanded(_ hasComeBack: Bool) {
         if hasComeBack {
             tap.takeBack(sequence)
@@ -144,7 +144,7 @@ struct TouchArbiter {
     /// Ends a contact that was not a finger, or whose finger continues as another contact.
     mutating func strayLifted(_ slot: Int32) {
         updateDeadline()
-        if follower.isNeeded { follower.ignore(slot) }
+        if tipTap.isNeeded { tipTap.ignore(slot) }
     }
 
     /// Continues a touch whose lost finger was found, as if the finger had never lifted.
@@ -182,7 +182,7 @@ struct TouchArbiter {
 
     private mutating func forgetFingers() {
         tap.reset()
-        follower.reset()
+        tipTap.reset()
         sequence.reset()
     }
 
@@ -220,7 +220,7 @@ struct TouchArbiter {
         state = next
         name = next.name
         deadline = sequence.strays.isEmpty ? next.deadline : min(next.deadline, sequence.doubtsEnd)
-        ignoresMotion = next.motionUse == .never || next.motionUse == .tipTaps && !follower.isNeeded
+        ignoresMotion = next.motionUse == .never || next.motionUse == .tipTaps && !tipTap.isNeeded
     }
 
     /// Reports an event that is impossible in this state: a bug of this program, not of the device.
@@ -238,7 +238,7 @@ struct TouchArbiter {
     /// The time at which the touch in progress began; nil if there is none.
     var began: Timestamp? { sequence.phase == .idle ? nil : sequence.firstLanding }
 
-    /// True if a frame in which contacts only move changes nothing.
+    /// True if a frame in which contacts only move would change nothing.
     var ignoresMoves: Bool { ignoresMotion && sequence.phase == .touching && sequence.isPlain }
 
     /// The time of the next decision that needs no input; `never` if none is pending.
@@ -250,13 +250,13 @@ struct TouchArbiter {
 
     // MARK: - Patterns
 
-    /// Uses these patterns from the next touch on; call it between touches only.
+    /// Uses these patterns from the next touch on; to be called only between touches.
     ///
     /// Taps that wait for another tap keep the patterns under which they were made.
     mutating func use(_ candidates: Candidates) {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
         patterns = table[0]
-        follower.use(candidates)
+        tipTap.use(candidates)
     }
 
     /// Uses only the patterns for this number of fingers from now on; 0 between touches.
@@ -265,18 +265,18 @@ struct TouchArbiter {
         tap.longestRest = patterns.longestTap
     }
 
-    /// Returns the patterns for this number of fingers, which may be fewer than the touch has now.
+    /// Returns the patterns for any number of fingers, not only for the current number.
     mutating func patterns(for fingers: Int) -> TouchPatterns { table[fingers] }
 
     /// The patterns for any number of fingers.
     var candidates: Candidates { table.candidates }
 
-    /// Notes that the panel lost a finger that had not lifted; such a panel will lose more.
+    /// Notes that the panel had lost the finger that is in this slot now, and may lose others.
     mutating func fingerWasLost(_ slot: Int32) {
         losesContacts = true
-        guard follower.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })
+        guard tipTap.isNeeded, let contact = sequence.contacts.first(where: { $0.slot == slot })
         else { return }
-        follower.resume(with: contact)
+        tipTap.resume(with: contact)
     }
 
     // MARK: - Changes that several states share

@@ -4,28 +4,28 @@ import InputEvents
 extension TouchPatterns {
     /// Returns true if a drag need no longer wait for a swipe, shape or bounce.
     ///
-    /// `undecidedTime` is the time in microseconds since the fingers have gone far enough for a
-    /// drag. `motion` is nil unless the drag is continuous.
+    /// `undecidedTime` is the time in microseconds since the fingers went far enough for a drag.
+    /// `motion` is nil unless the drag is continuous.
     func mayDrag(
         _ touch: TouchSummary,
         _ motion: ContinuousRecogniser.Motion?,
-        _ undecided: Int64,
+        _ undecidedTime: Int64,
         _ limits: Limits,
         _ judge: inout some Judge
     ) -> Bool {
-        let isOverdue = undecided >= limits.drag
+        let isOverdue = undecidedTime >= limits.drag
         let maySwipe =
             !isOverdue && (motion.map { continuous.mayBeSwipe($0) } ?? swipe.mayFollow(touch))
-        let waited = Double(undecided) / 1000
+        let milliseconds = Double(undecidedTime) / 1000
         let limit = Check.Limit.atLeast(Double(limits.drag) / 1000)
-        return judge.asks(!maySwipe, .maySwipe, waited, limit)
-            && judge.asks(isOverdue || !delaysDrags, .mayBeShape, waited, limit)
+        return judge.asks(!maySwipe, .maySwipe, milliseconds, limit)
+            && judge.asks(isOverdue || !delaysDrags, .mayBeShape, milliseconds, limit)
     }
 }
 
 extension DragRecogniser {
-    /// Returns the least distance after which a bound drag may begin; nil if none may begin at the
-    /// places of the touch.
+    /// Returns the least distance, in millimetres, after which a bound drag may begin; nil if none
+    /// may begin at the places of the touch.
     ///
     /// `motion` is nil if no continuous gesture is bound.
     func leastDistance(

@@ -2,8 +2,8 @@ import InputEvents
 
 /// The patterns for touches with one number of fingers, and their recognisers.
 ///
-/// Thus patterns for other numbers of fingers add nothing to the cost of a frame. It is a class,
-/// because each touch refers to one of a few instances.
+/// Patterns for other numbers of fingers therefore add nothing to the cost of a frame. This is
+/// a class, because each touch refers to one of a few instances.
 final class TouchPatterns {
     /// The number of fingers.
     let fingers: Int
@@ -30,7 +30,7 @@ final class TouchPatterns {
     let measuresTrail: Bool
     /// True if drags wait until neither a shape nor a bounce is possible.
     let delaysDrags: Bool
-    /// True if a lift waits for a lost finger, because a shape may continue after it.
+    /// True if a lift waits for the return of a lost finger, which may continue to draw a shape.
     let waitsForLostFinger: Bool
     /// True if a bound gesture begins while the fingers move.
     let beginsWhileMoving: Bool
@@ -49,7 +49,7 @@ final class TouchPatterns {
         let fitting = candidates.fitting(fingers)
         taps = fitting.taps
         longPresses = fitting.longPresses
-        // Several contacts that rest longer than the limit may be a palm.
+        // Several contacts that rest longer than the threshold `tap` may be a palm.
         longestTap =
             fingers == 1
             ? LongPressRecogniser.longestTap(beside: longPresses, limits) : limits.tap
@@ -89,9 +89,9 @@ final class TouchPatterns {
     /// The first recogniser that accepts the movement wins, except that a stroke beats a swipe if
     /// the movement is more similar to the stroke.
     func winner(_ touch: MeasuredTouch, _ limits: Limits) -> Win? {
-        if let swipe = swipe.winner(touch) {
-            return shapes.winner(touch, below: self.swipe.usedTolerance(of: touch.sequence))
-                ?? swipe
+        if let swipeWin = swipe.winner(touch) {
+            return shapes.winner(touch, below: swipe.usedTolerance(of: touch.sequence))
+                ?? swipeWin
         }
         return shapes.winner(touch)
             ?? (wantsSpread ? pinchRotate.winner(touch, limits) : nil)
@@ -99,8 +99,8 @@ final class TouchPatterns {
     }
 }
 
-/// The patterns of one device by the number of fingers; each selection is made when that many
-/// fingers first land.
+/// The patterns of one device, by the number of fingers; the patterns for a number are selected
+/// when that many fingers land for the first time.
 struct TouchPatternTable {
     /// The candidates for any number of fingers.
     let candidates: Candidates
@@ -119,7 +119,7 @@ struct TouchPatternTable {
     }
 
     /// Returns true if no bound gesture has more fingers, or if more fingers would land too late
-    /// this many microseconds after the first landing.
+    /// now that `elapsed` microseconds have passed since the first landing.
     func haveAllLanded(_ fingers: Int, after elapsed: Int64, _ judge: inout some Judge) -> Bool {
         judge.asks(
             fingers >= mostFingers || elapsed >= TouchPatterns.landingWait,
@@ -129,22 +129,22 @@ struct TouchPatternTable {
         )
     }
 
-    /// 20: as for a ``TouchSequence``; no touchpad reports more fingers either.
+    /// 20: the capacity of a ``TouchSequence``; no touchpad reports more fingers either.
     private static let capacity = 20
 
-    /// The patterns for this number of fingers, which is limited to 20.
+    /// The patterns for this number of fingers; more than 20 count as 20.
     subscript(fingers: Int) -> TouchPatterns {
         mutating get {
-            let fingers = min(max(fingers, 0), TouchPatternTable.capacity)
-            while selections.count <= fingers { selections.append(nil) }
-            if let patterns = selections[fingers] { return patterns }
+            let count = min(max(fingers, 0), TouchPatternTable.capacity)
+            while selections.count <= count { selections.append(nil) }
+            if let patterns = selections[count] { return patterns }
             let patterns = TouchPatterns(
                 candidates,
-                fingers: fingers,
+                fingers: count,
                 limits: limits,
                 surface: surface
             )
-            selections[fingers] = patterns
+            selections[count] = patterns
             return patterns
         }
     }

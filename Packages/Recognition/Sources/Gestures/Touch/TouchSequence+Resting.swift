@@ -8,7 +8,7 @@ extension TouchSequence {
         contacts.count > 1 && resting.mayRest(since: firstLanding, at: lastLanding)
     }
 
-    /// Returns true if a contact has rested since long enough before the last landing.
+    /// Returns true if a contact landed long enough before the last landing, and has not moved.
     private func rests(_ contact: Contact) -> Bool {
         resting.mayRest(since: contact.landed, at: lastLanding)
             && contact.farthestSquared <= slopSquared
@@ -20,7 +20,7 @@ extension TouchSequence {
             && contacts.allSatisfy { !$0.isDown || rests($0) }
     }
 
-    /// The touch of the resting contacts and that of the other fingers; nil unless there are both,
+    /// The touch of the resting contacts and the touch of the other fingers; nil unless both exist,
     /// and the other fingers have lifted.
     var partedByRest: (rest: TouchSequence, others: TouchSequence)? {
         guard phase == .lifting, mayShrink else { return nil }
@@ -93,8 +93,8 @@ extension TouchSequence {
         }
     }
 
-    /// Leaves out the contacts that rest while a finger lands at this point; returns true if there
-    /// were any.
+    /// Leaves out the contacts that rest while a finger lands at this point; returns true if any
+    /// contact was left out.
     mutating func leaveOutRestingContacts(landingAt point: Point, time: Timestamp) -> Bool {
         guard !hasMoved, resting.mayRest(since: firstLanding, at: time) else { return false }
         let before = contacts.count

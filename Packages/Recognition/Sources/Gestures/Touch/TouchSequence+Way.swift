@@ -66,11 +66,10 @@ extension TouchSequence {
         return least >= most * TouchSequence.evenness
     }
 
-    /// The greatest distance that any finger has had from its landing.
+    /// The greatest distance, in millimetres, that any finger has had from its landing.
     var farthest: Double { contacts.reduce(0) { max($0, $1.farthestSquared) }.squareRoot() }
 
-    /// The greatest current distance of any finger from its landing; for lifted fingers, their last
-    /// distance.
+    /// The greatest distance, in millimetres, of a finger's last position from its landing.
     var offset: Double { contacts.reduce(0) { max($0, $1.displacement.length) } }
 
     /// Returns the least and the greatest distance of a finger in the direction of the travel, both
@@ -91,9 +90,9 @@ extension TouchSequence {
     private func mean(_ vector: (Contact) -> Vector) -> Vector {
         var sum = Vector.zero
         for contact in contacts {
-            let vector = vector(contact)
-            sum.dx += vector.dx
-            sum.dy += vector.dy
+            let part = vector(contact)
+            sum.dx += part.dx
+            sum.dy += part.dy
         }
         let count = Double(max(1, contacts.count))
         return Vector(dx: sum.dx / count, dy: sum.dy / count)

@@ -3,6 +3,7 @@ import InputEvents
 /// One touch: everything from the first finger down to the last finger up on one device.
 ///
 ///     D finger lands   U finger lifts   C cancel   m moves beyond the slop   | end of the touch
+///     . nothing counts
 ///
 ///     1) D---U|             a touch by one finger
 ///     2) D-D-D-----U-UU|    a touch by three: staggered landing and lifting are normal
@@ -11,9 +12,9 @@ import InputEvents
 ///     5) D-D--C........|    void from the cancel, also for the finger that stays
 ///     6) .....m--U|         void: the landing was not seen (events lost, or the engine is new)
 ///     7) D--D--U-D--UU|     the panel lost a finger for two frames: see ``LostContact``
-///     8) R-----D--U|..      R rests at the rim or out of reach, and is left out: see
+///     8) R-----D--U|--      R rests at the rim or out of reach, and is left out: see
 ///                           ``RestingContact``
-///     9) D--D.U----U|       the second contact was too short for a finger: see ``Stray``
+///     9) D--DU-----U|       the second contact was too short for a finger: see ``Stray``
 ///
 /// A void touch is not a gesture, and stays void until every finger has lifted.
 struct TouchSequence {
@@ -82,7 +83,9 @@ struct TouchSequence {
     /// The index of the contact that was found last; the next search begins after it, because each
     /// frame reports the contacts in the same order.
     private var cursor = 0
+    /// The square of the slop, in square millimetres.
     let slopSquared: Double
+    /// The microseconds after the first landing until which a finger may join moving fingers.
     let landingLimit: Int64
 
     /// 120 ms: fingers that land within this time belong to one landing of the hand, which may
@@ -109,7 +112,8 @@ struct TouchSequence {
 
     // MARK: - Changes of fingers
 
-    /// Adds a contact; returns nil if it may not be a finger, see ``Stray``.
+    /// Adds a contact, and returns its effect on the touch; nil if the contact may not be a finger,
+    /// see ``Stray``.
     @discardableResult
     mutating func land(slot: Int32, at point: Point, time: Timestamp) -> Landing? {
         if let index = indexOfLostFinger(at: point, time: time) {
@@ -128,6 +132,7 @@ struct TouchSequence {
         return isAnew ? .beginsAnew : .joins
     }
 
+    /// Adds a finger, whose landing may make the touch void.
     private mutating func join(slot: Int32, at point: Point, time: Timestamp) {
         if phase == .idle { begin(at: time) }
         if index(of: slot) != nil {
@@ -146,11 +151,12 @@ struct TouchSequence {
         lastLanding = time
     }
 
-    /// Returns true if a finger that lands at this time is too late for the touch, which has moved.
+    /// Returns true if fingers have moved, and a finger that lands now is too late to join them.
     func isLate(at time: Timestamp) -> Bool {
         hasMoved && time.microseconds(since: firstLanding) > landingLimit
     }
 
+    /// Moves a contact; if its landing was not seen, the touch becomes void.
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {
         guard let index = index(of: slot) else {
             if leftOut.contains(slot) || moveStray(slot, to: point, time: time) { return }
@@ -166,7 +172,7 @@ struct TouchSequence {
     /// Lifts a contact; returns false if it was not a finger, or if its finger continues as another
     /// contact.
     ///
-    /// It returns true for a contact that was left out.
+    /// The result is true for a contact that was left out.
     @discardableResult
     mutating func lift(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard let index = index(of: slot) else {
@@ -190,6 +196,7 @@ struct TouchSequence {
         return true
     }
 
+    /// Cancels a contact, which makes the touch void unless the contact was left out.
     mutating func cancel(slot: Int32, at point: Point, time: Timestamp) {
         if !strays.isEmpty, isStray(slot) { makeVoid(.cancelled) }
         guard index(of: slot) != nil else {
@@ -221,6 +228,7 @@ struct TouchSequence {
         phase = .idle
     }
 
+    /// Begins a touch, into which the fingers of the last touch may come back.
     mutating func begin(at time: Timestamp) {
         strays = earlierFingers(at: time)
         if !shifts.isEmpty { shifts.removeAll() }
@@ -241,6 +249,7 @@ struct TouchSequence {
         return wholeTravel
     }
 
+    /// Makes the touch void, and keeps only the contacts that are down.
     @inline(never)
     mutating func makeVoid(_ reason: Check.Quantity) {
         if phase != .void { voidReason = reason }
@@ -250,6 +259,7 @@ struct TouchSequence {
         forgetStrays()
     }
 
+    /// Returns the index of the contact that is down in this slot; nil if there is none.
     mutating func index(of slot: Int32) -> Int? {
         cursor = cursor + 1 < contacts.count ? cursor + 1 : 0
         if cursor < contacts.count, contacts[cursor].slot == slot, contacts[cursor].isDown {

@@ -117,11 +117,11 @@ enum TouchState {
         }
     }
 
-    /// The gestures that still use the motion of fingers: any, none, or only tip-taps, which track
+    /// The gestures that still need the motion of fingers: any, none, or only tip-taps, which track
     /// each finger separately.
     enum MotionUse { case always, never, tipTaps }
 
-    /// The gestures that use the motion of fingers in this state.
+    /// The gestures that still need the motion of fingers in this state.
     var motionUse: MotionUse {
         switch self {
         // During a continuous gesture, other fingers may still be down.
@@ -155,7 +155,7 @@ enum TouchState {
         }
     }
 
-    /// True if the touch cannot become a further gesture.
+    /// True if the touch cannot become another gesture.
     var isOver: Bool {
         switch self {
         case .taken, .void: true
@@ -188,7 +188,7 @@ enum TouchEvent {
     case frame
     /// A frame is complete, and the touch is void.
     case voided
-    /// After `frame` or `voided`: no finger is down any more.
+    /// No finger is down any more; follows `frame` or `voided`.
     case allLifted
     /// The deadline of the state has come.
     case due

@@ -1,7 +1,8 @@
 import InputEvents
 
-/// The properties of a touch that patterns check and gestures report; a copy, so it stays valid
-/// after the touch.
+/// The properties of a touch that patterns check and gestures report.
+///
+/// A summary is a copy, so it stays valid after the touch.
 struct TouchSummary {
     let fingers: Int
     let began: Timestamp
@@ -25,7 +26,7 @@ struct TouchSummary {
         candidate.matches(fingers: fingers, at: places)
     }
 
-    /// Returns the gesture that the whole movement of the touch is, recognised at this time.
+    /// Returns the touch as the gesture of a win, recognised at this time.
     func gesture(_ win: Win, pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         gesture(
             win.kind,

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// A complete libinput gesture, for patterns that are judged at its end.
+/// A libinput gesture that has ended, for patterns that are judged at its end.
 struct TouchpadEnd {
     let motion: TouchpadMotion
     let ended: Timestamp
@@ -9,8 +9,10 @@ struct TouchpadEnd {
     /// The least distance of swipes whose patterns set none.
     let defaultDistance: Length
 
+    /// The duration of the gesture in microseconds.
     private var taken: Int64 { ended.microseconds(since: motion.began) }
 
+    /// The motion in the form in which the swipes of touchscreens are judged.
     private var way: SwipeRecogniser.Way {
         SwipeRecogniser.Way(
             travel: motion.travel,
@@ -21,7 +23,7 @@ struct TouchpadEnd {
         )
     }
 
-    /// The gesture with the patterns that win it; nil if none does.
+    /// The gesture, with the patterns that win it; nil if no pattern does.
     var winner: Win? {
         switch motion.kind {
         case .swipe:

@@ -5,20 +5,21 @@ struct TouchpadMotion {
     let kind: PointerGesture.Kind
     let fingers: Int
     let began: Timestamp
-    /// The displacement of the fingers, in real millimetres.
+    /// The displacement of the fingers in millimetres on the touchpad.
     private(set) var travel = Vector.zero
-    /// The length of the path in real millimetres.
+    /// The length of the path in millimetres on the touchpad.
     private(set) var path = 0.0
+    /// The ratio of the current distance between the fingers to the first.
     private(set) var scale = 1.0
-    /// Degrees turned, clockwise positive.
+    /// The rotation in degrees, clockwise positive.
     private(set) var angle = 0.0
     private var clock = SpeedClock()
 
-    /// 0.9 × 0.2968: libinput's factor for a millimetre on a touchpad, even in "unaccelerated"
-    /// values.
+    /// 0.9 × 0.2968: libinput multiplies each distance on a touchpad by this factor, even in
+    /// "unaccelerated" values.
     ///
-    /// See `touchpad_constant_filter` in libinput's filter-touchpad.c; measured: 2.5 mm arrive as
-    /// 0.668.
+    /// See `touchpad_constant_filter` in libinput's filter-touchpad.c. In a measurement, 2.5 mm
+    /// arrived as 0.668 mm.
     private static let slowness = 0.9 * 0.2968
     /// 1.3: the greatest ratio of a swipe's path to its distance.
     ///
@@ -26,7 +27,7 @@ struct TouchpadMotion {
     /// move together.
     private static let crookedness = 1.3
 
-    /// Begins the motion with the first step of a gesture.
+    /// Begins the motion with the first step of a gesture, which has no movement.
     init(_ step: PointerGesture, at time: Timestamp) {
         kind = step.kind
         fingers = step.fingers
@@ -34,6 +35,7 @@ struct TouchpadMotion {
         clock.reset(at: time)
     }
 
+    /// Adds a further step of the gesture to the motion.
     mutating func update(_ step: PointerGesture, at time: Timestamp) {
         let displacement = Vector(
             dx: step.delta.dx / TouchpadMotion.slowness,

@@ -4,7 +4,7 @@ import InputEvents
 ///
 ///     b begin   u update   e end   c cancel   [..] fires
 ///
-///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; direction of all updates together
+///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; in the direction of their sum
 ///     2) pinch  b-u-u-e[pinch|rotate]   the one that exceeds its limit more, as on a touchscreen
 ///     3) hold   b-----e[hold]
 ///     4) any    b-u-c                   nothing: another finger landed, or a palm was detected
@@ -17,7 +17,7 @@ import InputEvents
 ///     8) hold   b[b]----e[end]
 ///     9) any    b-u[b]-u[s]-c[cancel]      another finger landed, or a palm was detected
 ///
-/// If the number of fingers changes, libinput sends a cancel and a new begin.
+/// If the number of fingers changes, libinput cancels the gesture and begins a new one.
 struct TouchpadRecogniser: ContinuousHost {
     private let device: Device
     private let limits: Limits
@@ -28,15 +28,16 @@ struct TouchpadRecogniser: ContinuousHost {
     private var patterns: TouchPatterns
     /// The least distance of swipes whose patterns set none.
     private let defaultDistance: Length
-    /// The distance at which a continuous gesture begins.
+    /// The distance in millimetres at which a continuous swipe begins if its pattern sets none.
     private let leastDistance: Double
 
     /// The motion in progress.
     private var current: TouchpadMotion?
     /// The continuous gesture that owns the motion.
     private var ongoing: OngoingGesture?
-    /// The journal; nil unless an explanation was requested.
+    /// The journal of an explanation; nil if there is none.
     private let journal: Journal?
+    /// The record of the gesture in progress; nil if there is no gesture or no journal.
     private var record: TouchpadRecord?
 
     init(
@@ -67,7 +68,7 @@ struct TouchpadRecogniser: ContinuousHost {
         table = TouchPatternTable(candidates, limits: limits, surface: surface)
     }
 
-    /// Makes the gesture in progress void, for the given reason.
+    /// Makes the gesture in progress void for the given reason, and cancels its continuous gesture.
     mutating func reset(
         at time: Timestamp,
         because reason: Check.Quantity,
@@ -77,6 +78,7 @@ struct TouchpadRecogniser: ContinuousHost {
         closeRecord(because: reason, at: time)
     }
 
+    /// Handles a step of a gesture.
     mutating func handle(_ step: PointerGesture, at time: Timestamp, into found: inout [Gesture]) {
         let oldCount = found.count
         // A gesture whose end was not seen is void.
@@ -129,7 +131,7 @@ struct TouchpadRecogniser: ContinuousHost {
         }
     }
 
-    /// Cancels the gesture in progress.
+    /// Forgets the gesture in progress, and cancels its continuous gesture.
     private mutating func cancel(at time: Timestamp, into found: inout [Gesture]) {
         if let ongoing { stop(ongoing, .cancel, at: time, into: &found) }
         ongoing = nil
@@ -148,6 +150,8 @@ struct TouchpadRecogniser: ContinuousHost {
         }
     }
 
+    /// Returns the continuous gesture that begins with the motion, and its pattern; nil if none
+    /// begins.
     private func beginning(of motion: TouchpadMotion, at time: Timestamp)
         -> (Candidate<ContinuousPattern>, ContinuousGesture)?
     {
@@ -210,10 +214,11 @@ struct TouchpadRecogniser: ContinuousHost {
 // MARK: - Explanation
 
 extension TouchpadRecogniser {
-    /// True if a gesture is in progress and being recorded.
+    /// True if a gesture is in progress and is being recorded.
     var isBusy: Bool { record != nil }
 
-    /// Ends the record of a gesture; `reason` is the reason why it is void, or nil if it is not.
+    /// Writes the record of the gesture in progress; `reason` is the reason why the gesture is
+    /// void, or nil if it is not.
     mutating func closeRecord(because reason: Check.Quantity?, at time: Timestamp) {
         guard var closed = record else { return }
         record = nil
@@ -222,7 +227,8 @@ extension TouchpadRecogniser {
         journal?.touchpads.append(closed)
     }
 
-    /// Records the result of a step, and the checks of gestures that may begin.
+    /// Records the result of a step, and the checks of all continuous gestures; at the end of the
+    /// gesture, writes its record.
     private mutating func note(
         _ step: PointerGesture,
         _ found: ArraySlice<Gesture>,
@@ -249,7 +255,7 @@ extension TouchpadRecogniser {
         if step.phase == .end { closeRecord(because: nil, at: time) }
     }
 
-    /// Returns the checks of a continuous gesture; nil if the pattern is of another kind.
+    /// Returns the checks of a continuous pattern; nil if this kind of motion cannot make it.
     private func checks(
         of candidate: Candidate<ContinuousPattern>,
         _ motion: TouchpadMotion,
@@ -264,7 +270,7 @@ extension TouchpadRecogniser {
         let motionSoFar = motionSoFar(motion, at: time)
         let spread = patterns.continuous.spreadKind(motionSoFar)
         _ = patterns.continuous.begun(candidate, by: motionSoFar, spread, leastDistance, &tally)
-        // Only this recogniser knows the straightness.
+        // The check of the continuous recogniser does not have the length of the path.
         var straightness = Tally()
         _ = motion.isStraight(&straightness)
         return tally.checks.map { $0.quantity == .straightness ? straightness.checks[0] : $0 }

@@ -1,6 +1,6 @@
 import InputEvents
 
-/// The record of one libinput gesture from its beginning to its end, with its checks.
+/// The record of one libinput gesture, from its beginning to its end, with its checks.
 struct TouchpadRecord {
     let device: Device
     /// The conditions when the gesture began.

@@ -20,7 +20,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Sends the result on the actor whose code calls this method. Disposing the subscription
     /// cancels the task.
     /// - Parameters:
-    ///   - detached: True to detach the task from the current one.
+    ///   - detached: True to do the work in a detached task.
     ///   - priority: The priority of the task.
     ///   - isolation: The actor on which the result is sent; nil for none.
     ///   - work: Returns the element, or throws the error with which the sequence fails.

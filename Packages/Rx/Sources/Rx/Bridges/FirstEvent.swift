@@ -1,6 +1,6 @@
 /// The first event of a subscription, for the task that awaits it.
 ///
-/// The task's cancellation disposes the subscription, perhaps while it is being made.
+/// The task's cancellation disposes the subscription, perhaps while the subscription is being made.
 final class FirstEvent<Value>: Sendable {
     let subscription = SingleAssignmentDisposable()
     private let hasResumed = Flag()
@@ -13,7 +13,7 @@ final class FirstEvent<Value>: Sendable {
         _ subscribe: (@escaping (Result<Value, any Error>) -> Void) -> any Disposable
     ) async throws -> Value {
         let event = try await withTaskCancellationHandler {
-            // A closure that does not use the parameter would leave the actor.
+            // Without a use of the parameter `isolation`, this closure would leave the actor.
             _ = isolation
             return try await withCheckedThrowingContinuation { continuation in
                 subscription.setDisposable(subscribe { self.resume(continuation, with: $0) })

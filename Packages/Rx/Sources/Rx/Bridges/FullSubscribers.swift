@@ -13,15 +13,15 @@ package final class FullSubscribers: @unchecked Sendable {
 
     package init() {}
 
-    /// Adds a subscriber; `wait` returns when it has room.
+    /// Adds a subscriber; `wait` returns when the subscriber has room.
     package func add(_ wait: @escaping @Sendable () async -> Void) { waits.append(wait) }
 
     /// Sends an element, then waits until all subscribers have room.
     package func send(
         isolation: isolated (any Actor)? = #isolation,
-        _ send: () -> Void
+        _ sendElement: () -> Void
     ) async {
-        Self.$current.withValue(self) { send() }
+        Self.$current.withValue(self) { sendElement() }
         guard !waits.isEmpty else { return }
         let pendingWaits = waits
         waits = []

@@ -1,8 +1,7 @@
 /// The state of an operator: one heap box, read and written without run-time exclusivity checks.
 ///
-/// Only the thread that is currently delivering an event may access it, so the checks, 3 to 6 ns
-/// each, would find nothing. Never call other code while a reference to the value is held: read,
-/// decide, write, then call.
+/// Only the thread that is delivering an event may access the value, so the checks, 3 to 6 ns each,
+/// would find nothing. Never call other code during an access: read, decide, write, then call.
 @usableFromInline @frozen
 struct Cell<Value: Nominal> {
     @usableFromInline let buffer: ManagedBuffer<Value, Void>

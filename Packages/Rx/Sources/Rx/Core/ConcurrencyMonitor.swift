@@ -3,10 +3,10 @@ import Synchronization
 /// Reports, in debug builds, when two threads send to one observer at the same time.
 ///
 /// Subjects and combining operators serialise such sends. The observer of `create` does not,
-/// because every element would pay for that; its owner can serialise where needed.
+/// because every element would pay for that; its user can serialise the sends where needed.
 @usableFromInline
 final class ConcurrencyMonitor: Sendable {
-    // The number of running sends, and the thread of the first one.
+    // The number of sends that have not returned, and the thread of the first of them.
     private let depth = Atomic<Int>(0)
     private let thread = Atomic<UInt>(0)
 

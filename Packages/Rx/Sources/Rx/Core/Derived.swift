@@ -3,7 +3,7 @@
 ///
 /// `Observable { sink in … }` does the same with two objects, one of them for the closure's
 /// captures, and needs a subscription of its own. A chain of `Derived` observables needs only one
-/// subscription, so they are for operators that are often part of long chains.
+/// subscription, so this class is for operators that are often part of long chains.
 @usableFromInline
 final class Derived<Upstream, Parameter, Element>: Observable<Element> {
     @usableFromInline typealias Connect =

@@ -1,4 +1,5 @@
-/// An event of a sequence, whose events follow the grammar `next* (error | completed)?`.
+/// One event of a sequence; the events of a sequence follow the grammar
+/// `next* (error | completed)?`.
 @frozen public enum Event<Element> {
     /// The next element.
     case next(Element)

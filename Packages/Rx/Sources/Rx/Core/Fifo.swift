@@ -1,6 +1,7 @@
 /// A first-in, first-out queue; appending and removing take amortised constant time.
 @usableFromInline @frozen
 struct Fifo<Element> {
+    /// The queued elements, from the index `head`; the items before it are nil.
     @usableFromInline var items: [Element?] = []
     @usableFromInline var head = 0
 
@@ -25,9 +26,11 @@ struct Fifo<Element> {
         items[head] = nil
         head += 1
         if head == items.count {
+            // A long array is released; a short one is used again.
             items.removeAll(keepingCapacity: head <= 1024)
             head = 0
         } else if head >= 64, head * 2 >= items.count {
+            // No more elements move than have been removed, so the time is still amortised.
             items.removeFirst(head)
             head = 0
         }

@@ -47,8 +47,8 @@ package final class Guarded<Value: Nominal>: @unchecked Sendable {
 /// A value whose mutating methods return all objects that they remove, so that the caller releases
 /// the objects outside the lock.
 ///
-/// For values that hold a collection: if ``Guarded`` kept the old value, each change would copy the
-/// collection.
+/// It is for values that hold a collection: if ``Guarded`` kept the old value, each change would
+/// copy the collection.
 @usableFromInline @_marker
 package protocol ReturnsRemoved: Nominal {}
 

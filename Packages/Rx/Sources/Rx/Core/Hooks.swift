@@ -23,26 +23,26 @@ public enum Hooks {
 
     private static let handlers = Guarded(Handlers())
 
-    /// Called with each error that has no handler; by default, prints it in debug builds.
+    /// Called with each error that has no handler; the default prints the error in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { handlers.read { $0 }.unhandledError }
         set { change { $0.unhandledError = newValue } }
     }
 
-    /// Called at each `subscribe(onNext:…)` while ``recordCallStackOnError`` is set.
+    /// Called at each subscription without `onError` while ``recordCallStackOnError`` is true.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { handlers.read { $0 }.callStack }
         set { change { $0.callStack = newValue } }
     }
 
-    /// True if each subscription records its call stack, for ``defaultErrorHandler``.
+    /// True if a subscription without `onError` records its call stack for ``defaultErrorHandler``.
     public static var recordCallStackOnError: Bool {
         get { isRecording.load(ordering: .relaxed) }
         set { isRecording.store(newValue, ordering: .relaxed) }
     }
 
     /// Called in debug builds with a report of misuse that states the problem, its interpretation
-    /// and a remedy; by default, prints the report.
+    /// and a remedy; the default prints the report.
     public static var misuseHandler: (String) -> Void {
         get { handlers.read { $0 }.misuse }
         set { change { $0.misuse = newValue } }
@@ -54,8 +54,10 @@ public enum Hooks {
 
     private static let isRecording = Atomic<Bool>(false)
 
-    /// Returns the error handler of a subscription without `onError`; if call stacks are recorded,
-    /// the handler passes on that of the subscription.
+    /// Returns the error handler of a subscription without `onError`.
+    ///
+    /// If call stacks are recorded, the handler passes the subscription's call stack to
+    /// ``defaultErrorHandler``.
     @usableFromInline
     static func errorHandler() -> (any Error) -> Void {
         guard isRecording.load(ordering: .relaxed) else { return { defaultErrorHandler([], $0) } }

@@ -1,6 +1,6 @@
 /// A thread-safe dictionary of objects that calls the keys' `hash` and `==` outside its lock.
 ///
-/// The user defines the types of the keys, so their methods may do anything. Therefore the
+/// The user defines the types of the keys, so the methods of keys may do anything. Therefore the
 /// hash is computed first, the few slots with that hash are compared after they have been copied
 /// out of the lock, and the table is changed only if those slots have not changed meanwhile.
 final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
@@ -16,7 +16,9 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
         }
     }
 
+    /// The slots of the keys with one hash.
     private struct Bucket {
+        /// The number of the change that made this bucket.
         let version: UInt64
         var slots: [Slot]
     }
@@ -82,9 +84,9 @@ final class KeyTable<Key: Hashable, Value: AnyObject>: @unchecked Sendable {
 
 /// A dictionary of objects that are forgotten some time after they have expired.
 ///
-/// Adding a value examines the values at the front of a queue, until it has found two that have
-/// not expired (these move to the end of the queue) or 64 that have. So adding takes
-/// constant time, however many values there are, and only few expired values remain.
+/// Adding a value examines the values at the front of a queue, until it has found two that have not
+/// expired (these move to the end of the queue) or 64 that have expired. So adding takes constant
+/// time, however many values there are, and only few expired values remain.
 final class ExpiringTable<Key: Hashable, Value: AnyObject> {
     private let table = KeyTable<Key, Value>()
     private let queue = Guarded(Fifo<KeyTable<Key, Value>.Slot>())
@@ -97,7 +99,8 @@ final class ExpiringTable<Key: Hashable, Value: AnyObject> {
 
     /// Returns the value of a key; `make` makes it if there is none.
     ///
-    /// Forgets values for which `retire` returns true; such a value must refuse to be used.
+    /// If it adds a value, also forgets values for which `retire` returns true; `retire` must make
+    /// such a value refuse further use.
     func value(for key: Key, retire: (Value) -> Bool, make: () -> Value) -> Value {
         let (slot, isNew) = table.slot(for: key, make: make)
         guard isNew else { return slot.value }

@@ -9,11 +9,12 @@
 
     /// Detects, in debug builds, a thread that takes a lock while it holds another.
     ///
-    /// A thread holds at most one ``ShortLock``, because inside a lock no other code is called and
-    /// nothing is released. So a thread that takes a second lock runs the user's code inside
-    /// the first; if both are the same lock, the thread would deadlock.
+    /// A thread holds at most one ``ShortLock``, because while it holds the lock, it calls no code
+    /// of other modules and releases nothing. So a thread that takes a second lock runs the user's
+    /// code inside the first lock; if both are the same lock, the thread deadlocks.
     @usableFromInline
     enum LockCheck {
+        /// The key of a thread-local value that is not nil while the thread holds a lock.
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
             let result = pthread_key_create(&key, nil)

@@ -1,25 +1,28 @@
 /// A push sequence as an object; the type that operators return.
 ///
-/// Cold unless documented otherwise: each subscription starts the work again. The outermost
-/// subscription on a thread starts the trampoline of ``CurrentThreadScheduler``, so a source that
-/// schedules its work on the trampoline sends only after the whole chain is subscribed, and
-/// recursion becomes a loop.
+/// An observable is cold unless documented otherwise: each subscription starts the work again. The
+/// outermost subscription on a thread starts the trampoline of ``CurrentThreadScheduler``, so a
+/// source that schedules its work on the trampoline sends only after the whole chain is subscribed,
+/// and recursion becomes a loop.
 public class Observable<Element>: ObservableType {
+    /// Starts the work for a sink; nil in subclasses that override ``begin(_:)``.
     @usableFromInline let source: ((Sink<Element>) -> any Disposable)?
     @usableFromInline let startsTrampoline: Bool
 
-    /// Returns the sequences of a `concat` (of a `catch` or `retry` if `trigger` is an error), so
-    /// that an outer operator of the same kind can take them over; nil for all other observables.
+    /// Returns the sources of a `concat` or, if `trigger` is an error, of a `catch` or `retry`; nil
+    /// for all other observables.
+    ///
+    /// An outer operator of the same kind takes these sources over.
     func sources(continuingOn trigger: SourceTrigger) -> SourceSequence<Element>? { nil }
 
-    /// Returns the sequence that the factory of a `deferred` makes, so that `concat` can unfold it;
-    /// all other observables return themselves.
+    /// Returns the sequence that the factory of a `deferred` makes, for `concat` to unfold; all
+    /// other observables return themselves.
     func unfolded() -> Observable<Element> { self }
 
     /// Creates an observable that calls `source` with each subscriber's sink.
     ///
     /// - Parameters:
-    ///   - startsTrampoline: False if all events have been sent when `source` returns.
+    ///   - startsTrampoline: False if `source` sends all its events before it returns.
     ///   - source: Called once per subscription; returns the disposable that stops the work.
     @inlinable
     public init(
@@ -31,7 +34,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// Creates an instance of a subclass whose ``begin(_:)`` sends all events before it returns.
+    /// Creates an instance of a subclass whose ``begin(_:)`` needs no trampoline.
     @usableFromInline
     init() {
         source = nil
@@ -39,7 +42,7 @@ public class Observable<Element>: ObservableType {
         Resources.increment()
     }
 
-    /// Creates an instance of a subclass that overrides ``begin(_:)``.
+    /// Creates an instance of a subclass that overrides ``begin(_:)``, with or without trampoline.
     @usableFromInline
     init(startsTrampoline: Bool) {
         source = nil
@@ -57,7 +60,7 @@ public class Observable<Element>: ObservableType {
         subscribe(end: Sink(observer))
     }
 
-    /// Sends the sequence's events to a sink, on the trampoline.
+    /// Sends the sequence's events to a sink; the outermost call on a thread runs the trampoline.
     @inlinable
     public final func subscribe(sink: __owned Sink<Element>) -> any Disposable {
         guard startsTrampoline, let trampoline = CurrentThreadScheduler.startTrampoline() else {

@@ -10,15 +10,14 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
 
     /// Sends the sequence's events to a sink until it ends or the result is disposed.
     ///
-    /// The fast path used by operators. The default implementation subscribes the sink as an
-    /// observer.
+    /// Operators use this fast path. The default implementation subscribes the sink as an observer.
     func subscribe(sink: __owned Sink<Element>) -> any Disposable
 
     /// Sends the sequence's events to a sink and attaches the upstream to `subscription`.
     ///
-    /// The default implementation attaches the upstream when `subscribe(sink:)` has returned.
-    /// Sources that start the trampoline attach it before the trampoline runs, so that an endless
-    /// sequence can be stopped at one of its elements.
+    /// The default implementation attaches the upstream when `subscribe(sink:)` has returned. A
+    /// source that starts the trampoline attaches the upstream before the trampoline runs, so that
+    /// an endless sequence can be stopped at one of its elements.
     func subscribe(sink: __owned Sink<Element>, within subscription: SubscriptionGuard)
 }
 
@@ -93,7 +92,7 @@ extension ObservableType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls the closure for each event, if there is one.
+    /// Calls, at each event, the closure for that kind of event, if there is one.
     ///
     /// Without `onError`, an error goes to ``Hooks/defaultErrorHandler``.
     @_disfavoredOverload
@@ -113,7 +112,7 @@ extension ObservableType {
         )
     }
 
-    /// Calls the closure for each event with `object` while the object exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain the object.
     ///
     /// Without `onError`, an error is dropped.
     @inlinable @discardableResult

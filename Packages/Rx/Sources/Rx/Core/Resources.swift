@@ -7,8 +7,8 @@
 
 /// Counts the objects that exist, in builds with `TRACE_RESOURCES`.
 ///
-/// Every observable, subscription and disposable is counted, so a test that ends with the count it
-/// began with has leaked none of them. Without the flag, counting compiles to nothing.
+/// Observables, subscriptions and most disposables are counted, so a test that ends with the count
+/// it began with has leaked none of them. Without the flag, counting compiles to nothing.
 public enum Resources {
     #if TRACE_RESOURCES
         /// The number of objects that exist.

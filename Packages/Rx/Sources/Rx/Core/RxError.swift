@@ -4,7 +4,7 @@ public enum RxError: Error, Hashable {
     case unknown
     /// An object was used after it was disposed.
     case disposed(object: ObjectIdentifier)
-    /// A number does not fit the type of its sequence.
+    /// A number does not fit the type of its sequence; no operator of this module sends this error.
     case overflow
     /// The index is beyond the last element of the sequence.
     case argumentOutOfRange
@@ -17,7 +17,7 @@ public enum RxError: Error, Hashable {
 }
 
 extension RxError: CustomDebugStringConvertible, CustomStringConvertible {
-    /// A sentence that describes the error; each error has its own.
+    /// A sentence that describes the error.
     public var description: String {
         switch self {
         case .unknown: "Unknown error occurred."
@@ -30,6 +30,6 @@ extension RxError: CustomDebugStringConvertible, CustomStringConvertible {
         }
     }
 
-    /// A sentence that describes the error.
+    /// The same sentence as ``description``.
     public var debugDescription: String { description }
 }

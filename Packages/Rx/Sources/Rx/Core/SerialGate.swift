@@ -3,9 +3,10 @@ public import Synchronization
 /// Serialises callers without blocking: if the gate is busy, the work is queued, and the current
 /// holder of the gate runs it.
 ///
-/// Puts events from several threads, and re-entrant ones, in one order, and holds no lock while
-/// user code runs. Entering and leaving an idle gate takes one atomic exchange each, and none while
-/// the process has one thread. Queued work runs in the order of arrival, on the holder's thread.
+/// A gate puts events from several threads, and re-entrant events, in one order, and holds no lock
+/// while user code runs. To enter an idle gate takes one atomic exchange, and so does leaving it;
+/// while the process has only one thread, both take none. Queued work runs in the order of arrival,
+/// on the holder's thread.
 ///
 ///     if gate.enter() { work(); gate.leave() } else { gate.enqueue { work() } }
 @usableFromInline
@@ -56,6 +57,7 @@ class SerialGate {
         drain()
     }
 
+    /// Counts the holder's own work as done, then runs the queued work.
     @usableFromInline @inline(never)
     final func runQueuedWork() {
         guard jobs.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }

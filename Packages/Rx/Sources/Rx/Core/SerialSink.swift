@@ -46,7 +46,7 @@ final class SerialSink<Element>: SerialGate {
     @usableFromInline
     func stop(_ termination: Termination) { run { self.end(termination) } }
 
-    /// Passes on the first end; later ones are dropped.
+    /// Passes on the first end; drops later ends.
     ///
     /// Call it inside the gate only.
     @usableFromInline

@@ -10,10 +10,10 @@ public import Synchronization
 
 /// A lock that is held for a few instructions only: to append to a queue, to swap a reference.
 ///
-/// A waiting thread spins, then yields; so a thread of high real-time priority that waits for one
-/// of low priority can starve it. Chosen over `Mutex` because it lives in the object it guards,
-/// costs one exchange and one store, and is made of atomics that the thread sanitiser can follow
-/// (`Mutex`'s slow path lies in a library that it cannot see).
+/// A waiting thread spins, then yields; so if it has a high real-time priority, it can starve the
+/// thread of low priority that holds the lock. `Mutex` is not used, because this lock costs one
+/// exchange and one store, and consists of atomics, which the thread sanitiser can follow; the slow
+/// path of `Mutex` lies in a library that the sanitiser cannot see.
 @usableFromInline @frozen
 package struct ShortLock: ~Copyable {
     @usableFromInline let isHeld = Atomic<Bool>(false)

@@ -18,9 +18,9 @@ extension Termination {
 
 /// The path of each element: the two closures that a source calls.
 ///
-/// An operator is a function from its downstream's sink to its own. Because operators are
-/// inlinable, the closure is made where the element's type is known and so is specialised: a stage
-/// costs 4 ns, against 150 for a virtual generic method.
+/// An operator is a function from its downstream's sink to the sink for its source. Operators are
+/// inlinable, so each closure is made where the element's type is known, and the compiler
+/// specialises it: a stage costs 4 ns an element, a virtual generic method would cost 150 ns.
 ///
 /// A sink has no state: it still accepts events after `stop`. An operator that may end before its
 /// source puts a ``SubscriptionGuard`` in front of its sink; other operators pass events through.

@@ -1,18 +1,18 @@
-/// The state of one subscription to a fast-path operator: one object, so that calling it is one
-/// jump.
+/// The state of one subscription to a fast-path operator, in one object, so that a call of its sink
+/// is one jump.
 ///
 /// A subclass adds the operator's parameters and `next`.
 @usableFromInline
 class Stage<Output> {
     @usableFromInline final let sink: Sink<Output>
-    // A source that sends while it is being subscribed cannot be disposed yet and may send after
-    // the end.
+    // True after the end, when the source may still send: it cannot be disposed while it is being
+    // subscribed.
     @exclusivity(unchecked) @usableFromInline final var isStopped = false
 
     @inlinable
     init(_ sink: __owned Sink<Output>) { self.sink = sink }
 
-    /// Passes on the first end; later ones are dropped.
+    /// Passes on the first end; drops later ends.
     ///
     /// Not inlined, so that `next` stays small enough to be inlined into the closure of its sink.
     @usableFromInline @inline(never)

@@ -1,14 +1,14 @@
 public import Synchronization
 
-// Unchecked because of the upstream, which `flags` guards, and `indexInHub`, which the hub's gate
-// guards.
+// Unchecked because of the upstream, guarded by `flags`, and `indexInHub`, guarded by the hub's
+// gate.
 /// Guards one subscription: no event passes after the end or after disposal, whichever comes first,
 /// and the upstream is disposed once.
 ///
 /// It holds disposables only, never a sink, so that a subscription does not keep its own consumer
 /// alive: a source that is dropped releases its subscribers.
 ///
-/// Most operators need one, because they may end before their source:
+/// Most operators need a guard, because they may end before their source:
 ///
 ///     Observable { sink in
 ///         let source = SubscriptionGuard()
@@ -39,8 +39,8 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     // The upstream: a hub, a subscription, or another disposable. Written before `attached` is set;
     // taken by the thread that sets the second of `attached` and `disposed`.
     //
-    // The hub itself is stored, and its `remove` receives this subscription. A disposable that
-    // held both would cost two reference counts wherever a subject is subscribed. A chain of
+    // The hub itself is stored, and its `remove` receives this subscription: a disposable that held
+    // both objects would cost two reference counts wherever a subject is subscribed. A chain of
     // subscriptions is disposed by a loop, because recursion might overflow the stack.
     @exclusivity(unchecked) private var hub: HubCore?
     @exclusivity(unchecked) private var subscription: SubscriptionGuard?
@@ -51,10 +51,10 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     deinit { Resources.decrement() }
 
-    /// True if the sequence has ended or was disposed.
+    /// True if the sequence has ended or the subscription was stopped or disposed.
     @inlinable public var isStopped: Bool { flags.load(ordering: .relaxed) & Self.stopped != 0 }
 
-    /// True if it was disposed, by the consumer or because the sequence ended.
+    /// True if the subscription was disposed, by the consumer or because the sequence ended.
     @inlinable public var isDisposed: Bool {
         flags.load(ordering: .acquiring) & Self.disposed != 0
     }
@@ -73,8 +73,9 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         if stop() { sink.stop(termination) }
     }
 
-    /// Attaches the upstream's disposable, once; disposes it at once if the subscription was
-    /// disposed before.
+    /// Attaches the upstream, or disposes it if the subscription was already disposed.
+    ///
+    /// May be called only once.
     public func attach(_ upstream: any Disposable) {
         if let subscription = upstream.asSubscription {
             self.subscription = subscription
@@ -148,7 +149,7 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         if beginDisposal() { disposeUpstream() }
     }
 
-    /// Returns a sink in front of `sink` that keeps the grammar `next* (error | completed)?` and
+    /// Returns a sink in front of `sink` that enforces the grammar `next* (error | completed)?` and
     /// disposes the upstream after the end.
     @inlinable
     public func guarding<Element>(_ sink: __owned Sink<Element>) -> Sink<Element> {
@@ -168,8 +169,8 @@ extension Disposable {
     }
 }
 
-/// A sink and the subscription that guards it, in one object, so that a call of the
-/// sink is one jump.
+/// A sink and the subscription that guards it, in one object, so that a call of the sink is one
+/// jump.
 @usableFromInline
 final class GuardedSink<Element> {
     @usableFromInline let sink: Sink<Element>

@@ -108,7 +108,7 @@ public final class CompositeDisposable: Cancelable {
 
     /// Adds a disposable, or disposes it at once if the group was already disposed.
     ///
-    /// Returns the key with which the disposable can be removed; nil after disposal.
+    /// Returns the key with which the disposable can be removed; nil if the group was disposed.
     @discardableResult
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = state.withLock { $0.insert(disposable) }

@@ -1,7 +1,7 @@
 /// An object that can be cancelled or released: a subscription, a timer, a resource.
 ///
-/// Sendable, because a subscription often ends elsewhere than it began: in an actor's `deinit`, or
-/// in the `onCancel` of a task.
+/// A disposable is sendable, because a subscription often ends elsewhere than where it began: in an
+/// actor's `deinit`, or in the `onCancel` of a task.
 public protocol Disposable: Sendable {
     /// Cancels or releases the object.
     ///

@@ -8,7 +8,7 @@ public struct Disposables {
     @inlinable
     public static func create() -> any Disposable { EmptyDisposable() }
 
-    /// Returns a disposable that calls `dispose` once.
+    /// Returns a disposable that calls `dispose` when it is disposed for the first time.
     @inlinable
     public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
         AnonymousDisposable(dispose)
@@ -51,7 +51,7 @@ struct EmptyDisposable: Disposable {
     func dispose() {}
 }
 
-/// Calls a closure once and releases it.
+/// Calls a closure once and then releases the closure.
 // Unchecked because of the closure, which only the first caller of `dispose` runs.
 @usableFromInline
 final class AnonymousDisposable: Cancelable, @unchecked Sendable {

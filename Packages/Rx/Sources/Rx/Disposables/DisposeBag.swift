@@ -3,6 +3,7 @@ public final class DisposeBag: Sendable {
     private struct State: ReturnsRemoved {
         var disposables: [any Disposable] = []
         var isDisposed = false
+        /// The number of disposables at which the ended subscriptions are removed.
         var removalThreshold = 16
 
         /// Adds a disposable; returns the ended subscriptions that were removed.
@@ -63,8 +64,8 @@ public final class DisposeBag: Sendable {
 
     /// Adds a disposable.
     ///
-    /// As it grows, the bag removes subscriptions that have ended, so that it stays bounded even if
-    /// it exists as long as the program.
+    /// As it grows, the bag removes subscriptions that have ended, so that its size stays bounded
+    /// even if it exists as long as the program.
     public func insert(_ disposable: any Disposable) {
         _ = state.withLock { $0.insert(disposable) }
     }

@@ -46,7 +46,8 @@ public final class RefCountDisposable: Cancelable {
         }
     }
 
-    /// Releases the primary reference: the counted disposable needs only its dependents now.
+    /// Releases the primary reference: from now on, only dependents delay the disposal of the
+    /// counted disposable.
     public func dispose() {
         let unused = state.withLock { state in
             state.isPrimaryDisposed = true

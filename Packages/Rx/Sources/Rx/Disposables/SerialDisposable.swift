@@ -15,9 +15,9 @@ public final class SerialDisposable: Cancelable {
     /// True if it was disposed.
     public var isDisposed: Bool { state.read { $0.isDisposed } }
 
-    /// The current disposable.
+    /// The current disposable; one that does nothing if none is set.
     ///
-    /// Setting it disposes the previous one or, after disposal, the new one.
+    /// Setting it disposes the previous disposable or, if this object was disposed, the new one.
     public var disposable: any Disposable {
         get { state.read { $0.current } ?? Disposables.create() }
         set {

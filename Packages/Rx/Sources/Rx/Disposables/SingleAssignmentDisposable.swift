@@ -21,7 +21,7 @@ public final class SingleAssignmentDisposable: Cancelable {
         }
     }
 
-    /// Sets the disposable; disposes it at once if this was disposed before.
+    /// Sets the disposable, or disposes it at once if this object was already disposed.
     ///
     /// May be called only once; a second call traps.
     public func setDisposable(_ disposable: any Disposable) {

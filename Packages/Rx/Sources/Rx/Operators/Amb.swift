@@ -32,8 +32,10 @@ extension ObservableType {
 }
 
 extension Sink {
-    /// Returns a sink whose first event wins if no other sink has won, and then disposes the other
-    /// subscriptions.
+    /// Returns the sink of one contestant, which passes on events only if its first event is the
+    /// first of all.
+    ///
+    /// The winner then disposes the other subscriptions.
     fileprivate func racing(
         _ subscription: SubscriptionGuard,
         among subscriptions: [SubscriptionGuard],

@@ -19,9 +19,9 @@ extension ObservableConvertibleType {
         }
     }
 
-    /// Sends every element to the relays, in their order, but not the end.
+    /// Sends every element, but not the end, to the relays, in their order.
     ///
-    /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
+    /// An error goes to ``Hooks/defaultErrorHandler``, because a relay cannot pass it on.
     /// - Returns: The subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
@@ -29,9 +29,9 @@ extension ObservableConvertibleType {
         bind { element in for relay in relays { relay.accept(element) } }
     }
 
-    /// Sends every element to relays of optional elements, in their order, but not the end.
+    /// Sends every element, but not the end, to relays of optional elements, in their order.
     ///
-    /// An error goes to ``Hooks/defaultErrorHandler``: a relay cannot pass it on.
+    /// An error goes to ``Hooks/defaultErrorHandler``, because a relay cannot pass it on.
     /// - Returns: The subscription.
     public func bind<Relay: RelayType>(
         to relays: Relay...
@@ -59,7 +59,9 @@ extension ObservableConvertibleType {
         asObservable().subscribe(onNext: onNext)
     }
 
-    /// Calls a closure with `object` and every element while the object exists; does not retain it.
+    /// Calls a closure with `object` and every element while the object exists.
+    ///
+    /// Does not retain the object.
     ///
     /// An error goes to ``Hooks/defaultErrorHandler``.
     /// - Returns: The subscription.

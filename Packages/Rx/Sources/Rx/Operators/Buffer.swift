@@ -1,12 +1,11 @@
 extension ObservableType {
     /// Sends elements in arrays: as soon as there are `count` elements, or `timeSpan` after the
-    /// previous array.
+    /// subscription or the previous array.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     buffer(40 ms, 2)   ---[ab]---c---[]([]|)
     ///
-    /// Arrays may be empty. Completion sends the buffered elements; an error drops them. The time
-    /// starts again when the count is reached.
+    /// Arrays may be empty. Completion sends the buffered elements; an error drops them.
     public func buffer(
         timeSpan: RxTimeInterval,
         count: Int,
@@ -49,7 +48,7 @@ extension ObservableType {
     }
 }
 
-/// Holds the timer of an operator whose timer arms itself.
+/// Holds a timer whose action arms the timer again.
 ///
 /// The slot is emptied when the subscription ends, because the timer's action retains the slot.
 final class TimerSlot: Disposable {
@@ -57,7 +56,7 @@ final class TimerSlot: Disposable {
         var timer: (any SchedulerTimer)?
     }
 
-    // The subscription may end on another thread than that of the operator's gate.
+    // The subscription may end on another thread than the one that is inside the operator's gate.
     private let content = Guarded(Content())
 
     var timer: (any SchedulerTimer)? {

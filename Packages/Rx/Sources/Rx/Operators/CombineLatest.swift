@@ -15,6 +15,7 @@ extension ObservableType {
         Observable<[Element]>.join(.latest, collection) { $0 }
     }
 
+    /// Combines the elements of a collection of sequences, by the given rule.
     static func join<Collection: Swift.Collection>(
         _ rule: Join.Rule,
         _ collection: Collection,

@@ -9,8 +9,8 @@ extension ObservableType {
     public func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
-        Derived(asObservable(), transform) { compactMap, sink, _ in
-            CompactMapStage(transform: compactMap.parameter, sink: consume sink).makeSink()
+        Derived(asObservable(), transform) { derived, sink, _ in
+            CompactMapStage(transform: derived.parameter, sink: consume sink).makeSink()
         }
     }
 }

@@ -4,14 +4,16 @@ extension ObservableType {
     ///     source      -12--|              inner sequences: n, and n again 40 ms later
     ///     concatMap   -1---(12)---(2|)    one column = 10 ms
     ///
-    /// Calls `selector` at once for each element; the sequences are queued, without bound, until it
-    /// is their turn. Fails as soon as one sequence fails or `selector` throws.
+    /// Calls `selector` at once for each element; each sequence is queued, without bound, until it
+    /// is its turn. Fails as soon as one sequence fails or `selector` throws.
     public func concatMap<Source: ObservableConvertibleType>(
         _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         mergeLimited(1, selector)
     }
 
+    /// Makes a sequence from each element and subscribes to at most `maxConcurrent` of these
+    /// sequences at a time.
     func mergeLimited<Source: ObservableConvertibleType>(
         _ maxConcurrent: Int,
         _ selector: @escaping (Element) throws -> Source
@@ -62,6 +64,7 @@ private final class InnerQueue<Element> {
         subscribeNext()
     }
 
+    /// Subscribes to waiting sequences as long as there is room.
     private func subscribeNext() {
         while let source = takeNext() {
             merge.add(source) { [self] in
@@ -73,6 +76,8 @@ private final class InnerQueue<Element> {
         }
     }
 
+    /// Removes and returns the next sequence to subscribe to; nil if there is none, no room, or
+    /// another call subscribes.
     private func takeNext() -> Observable<Element>? {
         state.withLock { state in
             guard state.room > 0, !state.isSubscribing else { return nil }

@@ -18,7 +18,8 @@ final class CreatedObservable<Element>: Observable<Element> {
         (__owned Sink<Element>, SubscriptionGuard) -> AnyObserver<Element>
 
     private let subscribe: (AnyObserver<Element>) -> any Disposable
-    // Made where the element type is known, because each element passes through the observer.
+    // The closure is made where the element type is known, because each element passes through the
+    // observer, which the compiler then specialises.
     private let makeObserver: MakeObserver
 
     @usableFromInline

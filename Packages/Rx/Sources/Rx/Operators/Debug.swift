@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Prints all events, and when the sequence is subscribed and disposed.
+    /// Prints every event, subscription and disposal of the sequence.
     ///
     /// Begins each line with `identifier` or, if that is nil, with the location of the call.
     /// Shortens events of more than 40 characters if `trimOutput` is true.

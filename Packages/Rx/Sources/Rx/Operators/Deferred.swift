@@ -1,7 +1,7 @@
 extension ObservableType {
     /// Makes a new sequence for each subscriber.
     ///
-    /// Fails when the factory throws.
+    /// Fails when `observableFactory` throws.
     public static func deferred(
         _ observableFactory: @escaping () throws -> Observable<Element>
     ) -> Observable<Element> {

@@ -1,12 +1,12 @@
 extension ObservableType {
-    /// Sends each element and the completion `dueTime` later.
+    /// Sends each element and the completion `dueTime` after the source has sent it.
     ///
     ///     source          -a-b-|           one column = 10 ms
     ///     delay(20 ms)    ---a-b-|
     ///
-    /// An error is sent at once and drops the waiting elements. Holds the elements of the last
-    /// `dueTime`, without bound. Elements that fall due together are sent one by one, each as new
-    /// work on the scheduler. The source is disposed when it ends, not when its end is sent.
+    /// An error is sent at once and drops the waiting elements. Holds the elements that arrived in
+    /// the last `dueTime`, without bound. Elements that fall due together are sent one by one, each
+    /// as new work on the scheduler. The source is disposed when it ends, not when its end is sent.
     public func delay(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -39,9 +39,10 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
     private struct Waiting: ReturnsRemoved {
         var events = Fifo<(due: RxTime, event: Event<Element>)>()
         // Retains the state while an event waits, even if the source and the subscription are
-        // released. Behind the lock, because one thread may add an event when another has just sent
-        // the last one.
+        // released. It is behind the lock, because one thread may add an event when another has
+        // just sent the last one.
         var keptAlive: DelayState?
+        // True after an error or the disposal.
         var isOver = false
     }
 
@@ -58,6 +59,7 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
         timer = scheduler.makeTimer { [weak self] in self?.sendFirst() }
     }
 
+    /// Queues an event; arms the timer if no other event waits.
     func hold(_ event: Event<Element>) {
         let due = scheduler.now.advanced(byNanoseconds: dueTime)
         let isFirst = waiting.withLock { waiting in
@@ -75,9 +77,10 @@ private final class DelayState<Element>: Disposable, @unchecked Sendable {
         serial.stop(termination)
     }
 
+    /// Sends the oldest event, which is due, and arms the timer for the next one.
     private func sendFirst() {
-        // The event stays in the queue while it is sent, so that a new event does not arm
-        // the timer.
+        // The event stays in the queue while it is sent, so that a new event does not arm the
+        // timer.
         guard let (_, event) = waiting.read({ $0.events.first }) else { return }
         switch event {
         case .next(let element): serial.next(element)

@@ -11,10 +11,10 @@ extension ObservableType {
         comparer: @escaping (K, K) throws -> Bool
     ) -> Observable<Element> {
         Derived(asObservable(), Comparison(key: keySelector, areEqual: comparer)) {
-            distinct,
+            derived,
             sink,
             _ in
-            DistinctStage(distinct.parameter, sink: consume sink).makeSink()
+            DistinctStage(derived.parameter, sink: consume sink).makeSink()
         }
     }
 
@@ -34,7 +34,7 @@ extension ObservableType {
         distinctUntilChanged(keySelector, comparer: { $0 == $1 })
     }
 
-    /// Skips elements whose property equals that of the last element sent.
+    /// Skips elements whose property equals the property of the last element sent.
     @inlinable
     public func distinctUntilChanged(
         at keyPath: KeyPath<Element, some Equatable>
@@ -54,6 +54,7 @@ extension ObservableType where Element: Equatable {
     }
 }
 
+/// The parameters of `distinctUntilChanged`, in a struct that stores its closures without thunks.
 @usableFromInline @frozen
 struct Comparison<Element, Key> {
     @usableFromInline let key: (Element) throws -> Key

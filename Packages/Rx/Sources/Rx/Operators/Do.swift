@@ -87,7 +87,8 @@ final class DoObservable<Element>: Observable<Element> {
 
     private let upstream: Observable<Element>
     private let actions: DoActions<Element>
-    // Made where the element type is known, because each element passes through the sink.
+    // The closure is made where the element type is known, because each element passes through the
+    // sink, which the compiler then specialises.
     private let connect: Connect
 
     @usableFromInline
@@ -103,7 +104,8 @@ final class DoObservable<Element>: Observable<Element> {
     }
 
     override func begin(_ sink: __owned Sink<Element>) -> any Disposable {
-        // Disposed as soon as the sequence ends, so that `onDispose` is called then.
+        // The subscription is disposed as soon as the sequence ends, so that `onDispose` is called
+        // then.
         let subscription = SubscriptionGuard()
         attach(upstream.begin(makeUpstreamSink(sink, subscription)), to: subscription)
         return subscription

@@ -8,12 +8,13 @@ extension Derived where Upstream == Element, Parameter == Predicate<Element> {
         Derived<Element, FilterMap<Element, Result>, Result>(
             upstream,
             FilterMap(test: parameter.test, transform: transform)
-        ) { filterMap, sink, _ in
-            FilterMapStage(filterMap.parameter, sink: consume sink).makeSink()
+        ) { derived, sink, _ in
+            FilterMapStage(derived.parameter, sink: consume sink).makeSink()
         }
     }
 }
 
+/// The closures of a `filter` and of the `map` that follows it.
 @usableFromInline @frozen
 struct FilterMap<Element, Result> {
     @usableFromInline let test: (Element) throws -> Bool
@@ -31,7 +32,7 @@ struct FilterMap<Element, Result> {
 
 @usableFromInline
 final class FilterMapStage<Element, Result>: Stage<Result> {
-    // Not one struct: both closures would be loaded before the first is called.
+    // The closures are not in one struct, because both would be loaded before the first is called.
     @usableFromInline let test: (Element) throws -> Bool
     @usableFromInline let transform: (Element) throws -> Result
 

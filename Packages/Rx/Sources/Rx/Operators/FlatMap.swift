@@ -20,7 +20,7 @@ extension ObservableType {
     }
 
     /// Makes a sequence from an element and passes on the elements of that sequence; skips elements
-    /// of the source that arrive before the sequence completes.
+    /// of the source that arrive before that sequence completes.
     ///
     ///     source         -1-2-----3-|       inner sequences: n, and n again 40 ms later
     ///     flatMapFirst   -1---1---3---(3|)  one column = 10 ms

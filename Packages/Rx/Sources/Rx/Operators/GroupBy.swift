@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Sends a sequence for each key; that sequence sends the elements with the key.
+    /// Sends a sequence for each key, a group, which sends the elements with that key.
     ///
     ///     source     -a1-b1-a2-|
     ///     groups     -A--B-----|
@@ -43,6 +43,7 @@ extension ObservableType {
     }
 }
 
+/// The groups of one subscription, by their keys and in the order in which they started.
 @usableFromInline @frozen
 struct Groups<Key: Hashable, Element>: Nominal {
     @usableFromInline var byKey: [Key: PublishSubject<Element>] = [:]

@@ -4,8 +4,8 @@ extension ObservableType {
     ///     source                ---|
     ///     ifEmpty(default: x)   ---(x|)
     public func ifEmpty(default: Element) -> Observable<Element> {
-        Derived(asObservable(), Held(`default`)) { ifEmpty, sink, subscription in
-            IfEmptyStage(ifEmpty.parameter, sink: sink, subscription).makeSink()
+        Derived(asObservable(), Held(`default`)) { derived, sink, subscription in
+            IfEmptyStage(derived.parameter, sink: sink, subscription).makeSink()
         }
     }
 

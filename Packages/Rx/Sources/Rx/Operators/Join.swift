@@ -12,9 +12,10 @@ final class Join: SerialGate {
     }
 
     @usableFromInline let rule: Rule
-    /// True if the result ends at an element that no other source can match any more.
+    /// True if the result completes when the only source that still runs sends an element that
+    /// cannot be combined any more.
     @usableFromInline let endsEarly: Bool
-    /// All subscriptions; disposing the group stops the work.
+    /// The subscriptions to the sources; disposing the group stops the work.
     private let group = CompositeDisposable()
     private let stop: (Termination) -> Void
     // The closures that subscribe to the sources; empty afterwards.
@@ -59,7 +60,8 @@ final class Join: SerialGate {
         _ input: JoinInput<Source.Element>
     ) {
         let subscription = makeSubscription()
-        // A constant of the closure need not be retained for each call.
+        // A constant that the closure captures, unlike the property, need not be retained at each
+        // call.
         let send = self.send
         let sink = Sink<Source.Element>(
             next: { element in
@@ -90,6 +92,9 @@ final class Join: SerialGate {
         return subscription
     }
 
+    /// Sends a combination if every input has an element; may complete the result otherwise.
+    ///
+    /// Call it inside the gate only.
     @inlinable
     func elementArrived(_ send: () throws -> Void) {
         if isFinished { return }
@@ -101,10 +106,11 @@ final class Join: SerialGate {
         }
     }
 
+    /// Records the end of one source.
     @usableFromInline
     func end(_ subscription: SubscriptionGuard, _ termination: Termination) {
         guard subscription.stop() else { return }
-        let end = {
+        let work = {
             subscription.dispose()
             switch termination {
             case .error: self.finish(termination)
@@ -114,10 +120,10 @@ final class Join: SerialGate {
             }
         }
         if enter() {
-            end()
+            work()
             leave()
         } else {
-            enqueue(end)
+            enqueue(work)
         }
     }
 
@@ -151,7 +157,7 @@ final class JoinObservable<Element>: Observable<Element> {
 /// Holds the elements of one source until they are combined.
 @usableFromInline
 final class JoinInput<Value> {
-    // The join outlives its inputs: every closure that holds an input holds the join too.
+    // The join outlives its inputs, because every closure that holds an input holds the join, too.
     @usableFromInline unowned(unsafe) let join: Join
     /// The element that is combined next.
     @exclusivity(unchecked) @usableFromInline var first: Value?

@@ -33,7 +33,7 @@ extension ObservableType {
 @usableFromInline
 final class Just<Element>: Observable<Element> {
     @usableFromInline let element: Element
-    // Made where the element type is known, so that the compiler specialises the closure.
+    // The closure is made where the element type is known, so that the compiler specialises it.
     private let send: (Just, Sink<Element>) -> Void
 
     /// Creates a sequence of one element.

@@ -5,7 +5,8 @@ extension ObservableType {
     ///
     /// A cancelled subscription sends nothing more and does not end, like ``never()``.
     /// - Parameters:
-    ///   - id: Identifies the subscription; several may share an id. May be a type: `Search.self`.
+    ///   - id: Identifies the subscription; several subscriptions may share an id, which may be a
+    ///     type: `Search.self`.
     ///   - cancelInFlight: True to cancel other subscriptions with that id first.
     /// - Returns: A sequence of the same events, until the subscription is cancelled.
     public func cancellable(
@@ -20,7 +21,7 @@ extension ObservableType {
         cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
     }
 
-    /// Cancels all subscriptions with the given id and completes.
+    /// Cancels all subscriptions with the given id, and completes.
     public static func cancel(id: some Hashable) -> Observable<Element> {
         let id = AnyHashable(id)
         return Observable(startsTrampoline: false) { sink in
@@ -30,15 +31,15 @@ extension ObservableType {
         }
     }
 
-    /// Cancels all subscriptions with the given type and completes.
+    /// Cancels all subscriptions whose id is the given type, and completes.
     public static func cancel(id: Any.Type) -> Observable<Element> {
         cancel(id: ObjectIdentifier(id))
     }
 
     /// Waits `dueTime` before it subscribes; a later subscription with the same id replaces it.
     ///
-    /// An id is scoped to its scheduler: on another scheduler, the same id is a different one (see
-    /// ``SchedulerType/identity``). It may be a type: `Search.self`.
+    /// Ids are scoped to a scheduler: equal ids on two schedulers do not affect each other (see
+    /// ``SchedulerType/identity``). An id may be a type: `Search.self`.
     public func debounce(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -48,7 +49,8 @@ extension ObservableType {
             .cancellable(AnyHashable(id), cancelInFlight: true, on: scheduler.identity)
     }
 
-    /// Waits `dueTime` before it subscribes; a later subscription with the same type replaces it.
+    /// Waits `dueTime` before it subscribes; a later subscription with the same type as its id
+    /// replaces it.
     public func debounce(
         id: Any.Type,
         for dueTime: RxTimeInterval,
@@ -70,35 +72,35 @@ extension ObservableType {
             if cancelInFlight { KeyedWork.cancel(id, on: scheduler) }
             let guarded = SubscriptionGuard()
             let key = KeyedWork.makeKey()
-            let forget = Disposables.create { KeyedWork.forget(id, key) }
-            let cancel = Disposables.create {
+            let removal = Disposables.create { KeyedWork.forget(id, key) }
+            let cancellation = Disposables.create {
                 guarded.dispose()
-                forget.dispose()
+                removal.dispose()
             }
-            KeyedWork.add(KeyedWork.Work(scheduler: scheduler, cancel: cancel), id, key)
+            KeyedWork.add(KeyedWork.Work(scheduler: scheduler, cancellation: cancellation), id, key)
             guarded.attach(
                 self.subscribe(
                     sink: guarded.guarding(
                         Sink(
                             next: sink.next,
                             stop: { termination in
-                                forget.dispose()
+                                removal.dispose()
                                 sink.stop(termination)
                             }
                         )
                     )
                 )
             )
-            return cancel
+            return cancellation
         }
     }
 }
 
-/// The work with one id across the program, so that new work can cancel earlier work.
+/// The work with one id in the whole program, so that new work can cancel earlier work.
 private final class KeyedWork {
     struct Work {
         let scheduler: SchedulerIdentity?
-        let cancel: any Disposable
+        let cancellation: any Disposable
     }
 
     private struct State: ReturnsRemoved {
@@ -141,15 +143,15 @@ private final class KeyedWork {
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Cancels the work with an id, oldest first.
+    /// Cancels the work with an id, the oldest first.
     ///
-    /// If `scheduler` is given, spares the work on other schedulers.
+    /// If `scheduler` is not nil, spares the work on other schedulers.
     static func cancel(_ id: AnyHashable, on scheduler: SchedulerIdentity? = nil) {
         let entries = table.value(for: id)?.state.read { $0.entries } ?? [:]
         for (_, work) in entries.sorted(by: { $0.key < $1.key })
         where scheduler == nil || work.scheduler == nil || work.scheduler == scheduler {
             // The disposable also removes the work from the table.
-            work.cancel.dispose()
+            work.cancellation.dispose()
         }
     }
 }

@@ -6,11 +6,11 @@ extension ObservableType {
     /// false, drops the elements that follow.
     ///
     /// An id is scoped to a scheduler (see ``SchedulerType/identity``) and an element type. It may
-    /// be a type: `Search.self`. It is forgotten some time after its last window has ended or its
-    /// scheduler was released. A scheduler that is a value is never released; its record is
+    /// be a type: `Search.self`. An id is forgotten some time after its last window has ended or
+    /// its scheduler was released. A scheduler that is a value is never released: its record is
     /// forgotten some time after its last window has ended and no sequence uses the scheduler. If
-    /// its clock stands still, no window ends: the record is then forgotten when no sequence uses
-    /// the scheduler and there are more than 1,024 schedulers that are values.
+    /// the clock of such a scheduler stands still, no window ends: the record is then forgotten if
+    /// no sequence uses the scheduler and there are more than 1,024 schedulers that are values.
     public func throttle(
         id: some Hashable,
         for dueTime: RxTimeInterval,
@@ -19,7 +19,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         let window = ThrottleWindow(
             id: ThrottleID(id: AnyHashable(id), type: ObjectIdentifier(Element.self)),
-            length: dueTime.nanosecondsSaturated,
+            duration: dueTime.nanosecondsSaturated,
             scheduler: scheduler
         )
         return Observable { sink in
@@ -40,7 +40,7 @@ extension ObservableType {
         }
     }
 
-    /// Sends at most one element in each `dueTime` among all sequences with the same type.
+    /// Sends at most one element in each `dueTime` among all sequences whose id is the same type.
     public func throttle(
         id: Any.Type,
         for dueTime: RxTimeInterval,
@@ -52,7 +52,7 @@ extension ObservableType {
 }
 
 /// One subscription to `throttle(id:)`, with the element that it holds back.
-// Unchecked: its state is behind a lock, and its sink inside a gate.
+// Unchecked: its state is behind a lock, and its sink is called inside a gate.
 private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
     private struct State: Nominal {
         // Weak, because the scheduled action retains the element.
@@ -105,8 +105,8 @@ private final class ThrottledSender<Element>: Disposable, @unchecked Sendable {
         finish(heldElement)
     }
 
-    /// Forgets an element that was sent or replaced; completes if it was the last one and the
-    /// source has completed.
+    /// Forgets an element that was sent or replaced; completes if no later element is held back and
+    /// the source has completed.
     func finish(_ heldElement: HeldElement<Element>) {
         let mustComplete = state.withLock { state in
             guard state.heldIdentity == ObjectIdentifier(heldElement) else { return false }

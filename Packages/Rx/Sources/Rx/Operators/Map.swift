@@ -1,8 +1,8 @@
 extension ObservableType {
     /// Transforms each element.
     ///
-    ///     source        -1-2-3-|
-    ///     map { 2 * $0} -2-4-6-|
+    ///     source          -1-2-3-|
+    ///     map { 2 * $0 }  -2-4-6-|
     ///
     /// Fails when `transform` throws.
     @inlinable
@@ -16,8 +16,8 @@ extension ObservableType {
         if let map = source.exactly(Derived<Element, Transform<Element, Element>, Element>.self) {
             return map.followed(by: transform)
         }
-        return Derived(source, Transform(transform)) { map, sink, _ in
-            MapStage(transform: map.parameter.apply, sink: consume sink).makeSink()
+        return Derived(source, Transform(transform)) { derived, sink, _ in
+            MapStage(transform: derived.parameter.apply, sink: consume sink).makeSink()
         }
     }
 }

@@ -1,8 +1,8 @@
 /// Merges two consecutive `map` operators into one, which halves the number of stages in a chain of
 /// maps.
 ///
-/// Applies only if the first `map` keeps the element type, because the type of an observable does
-/// not name the element type of its source.
+/// It applies only if the first `map` keeps the element type, because the type of an observable
+/// does not name the element type of its source.
 extension Derived where Upstream == Element, Parameter == Transform<Element, Element> {
     @inlinable
     func followed<Result>(
@@ -11,12 +11,13 @@ extension Derived where Upstream == Element, Parameter == Transform<Element, Ele
         Derived<Element, MapMap<Element, Result>, Result>(
             upstream,
             MapMap(first: parameter.apply, second: transform)
-        ) { maps, sink, _ in
-            MapMapStage(maps.parameter, sink: consume sink).makeSink()
+        ) { derived, sink, _ in
+            MapMapStage(derived.parameter, sink: consume sink).makeSink()
         }
     }
 }
 
+/// The closures of two consecutive `map` operators.
 @usableFromInline @frozen
 struct MapMap<Element, Result> {
     @usableFromInline let first: (Element) throws -> Element
@@ -34,7 +35,7 @@ struct MapMap<Element, Result> {
 
 @usableFromInline
 final class MapMapStage<Element, Result>: Stage<Result> {
-    // Not one struct: both closures would be loaded before the first is called.
+    // The closures are not in one struct, because both would be loaded before the first is called.
     @usableFromInline let first: (Element) throws -> Element
     @usableFromInline let second: (Element) throws -> Result
 

@@ -51,7 +51,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 @usableFromInline
 final class MergeState<Element> {
     @usableFromInline let serial: SerialSink<Element>
-    /// All subscriptions; disposing the group stops the work.
+    /// The subscriptions to all sequences; disposing the group stops the work.
     @usableFromInline let group = CompositeDisposable()
     // The number of running sequences, plus one while the source may still add sequences.
     @usableFromInline let active = Atomic<Int>(1)
@@ -59,7 +59,7 @@ final class MergeState<Element> {
     // True while an inner sequence runs; only for `flatMapFirst`.
     @usableFromInline let isBusy = Atomic<Bool>(false)
 
-    /// True if the remaining sequences are subscribed, and disposed at once, after one has failed.
+    /// True if, after one sequence has failed, the next ones are subscribed and disposed at once.
     ///
     /// As in RxSwift, this is true for sequences that are given as a list. `zip` and
     /// `combineLatest` also subscribe to all their sequences.
@@ -138,7 +138,8 @@ final class MergeState<Element> {
     /// Counts a sequence that will be added later.
     func expectOne() { active.add(1, ordering: .relaxed) }
 
-    /// Counts a sequence that has completed; the last one completes the result.
+    /// Counts the completion of a sequence, or of the source that adds sequences; the last
+    /// completion completes the result.
     @usableFromInline
     func finishOne() {
         if active.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
@@ -157,7 +158,7 @@ final class MergeState<Element> {
 @usableFromInline
 final class MergedStage<Element> {
     private let state: MergeState<Element>
-    // A copy of the state's reference, which saves a load for each element.
+    // A copy of the reference in `state`, which saves a load for each element.
     @usableFromInline let serial: SerialSink<Element>
     @usableFromInline let subscription: SubscriptionGuard
     // The subscription's key in the state's group; nil if the group was already disposed.
@@ -189,7 +190,7 @@ final class MergedStage<Element> {
         guard subscription.stop() else { return }
         switch termination {
         case .completed:
-            // Inside the gate, so that queued elements are sent first.
+            // Leaves the group inside the gate, so that queued elements are sent first.
             if serial.enter() {
                 leaveGroup()
                 serial.leave()

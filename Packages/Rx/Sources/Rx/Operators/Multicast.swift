@@ -13,7 +13,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 }
 
 extension ObservableType {
-    /// Sends the source's elements, once connected, to a subject and so to all its subscribers.
+    /// Once connected, sends the source's events to a subject, and so to all its subscribers.
     @inlinable
     public func multicast<Subject: SubjectType>(
         _ subject: Subject
@@ -21,7 +21,7 @@ extension ObservableType {
         MulticastObservable(source: asObservable(), makeSubject: { subject })
     }
 
-    /// Sends the source's elements, once connected, to a subject that is made for each connection.
+    /// Once connected, sends the source's events to a subject, which is made for each connection.
     @inlinable
     public func multicast<Subject: SubjectType>(
         makeSubject: @escaping () -> Subject
@@ -50,21 +50,21 @@ extension ObservableType {
         }
     }
 
-    /// Sends each element, once connected, to the current subscribers.
+    /// Once connected, sends each event to the current subscribers.
     @inlinable
     public func publish() -> ConnectableObservable<Element> {
         multicast { PublishSubject() }
     }
 
-    /// Sends each element, once connected, to the subscribers, and replays the last `bufferSize`
-    /// elements to later ones.
+    /// Once connected, sends each event to the subscribers, and replays the last `bufferSize`
+    /// elements to later subscribers.
     @inlinable
     public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
         multicast { ReplaySubject.create(bufferSize: bufferSize) }
     }
 
-    /// Sends each element, once connected, to the subscribers, and replays all elements to later
-    /// ones.
+    /// Once connected, sends each event to the subscribers, and replays all elements to later
+    /// subscribers.
     @inlinable
     public func replayAll() -> ConnectableObservable<Element> {
         multicast { ReplaySubject.createUnbounded() }
@@ -114,7 +114,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<
         super.init()
     }
 
-    /// The subject of the current connection, or of the next one.
+    /// The subject of the current connection or, if there is none, of the next one.
     private var subject: Subject {
         if let subject = state.read({ $0.subject }) { return subject }
         let newSubject = makeSubject()

@@ -13,8 +13,8 @@ extension ObservableType {
     /// Sends the events on a scheduler, with a bound on the queue.
     ///
     /// `buffering` decides which elements are dropped if they arrive faster than they are sent: for
-    /// pointer motion use `.newest(1)`. The end of the sequence is always queued. A bound below one
-    /// traps, because nothing would ever be sent.
+    /// pointer motion, use `.newest(1)`. The end of the sequence is always queued. A bound below 1
+    /// traps, because no element would ever be sent.
     @inlinable
     public func observe(
         on scheduler: any ImmediateSchedulerType,
@@ -48,7 +48,7 @@ public enum BufferingPolicy: Hashable, Sendable {
     }
 }
 
-/// A sequence that is observed on a serial scheduler; `TRACE_RESOURCES` counts it separately.
+/// A sequence that is observed on a serial scheduler; ``Resources`` counts it separately.
 @usableFromInline
 final class SerialObservation<Element>: Observable<Element> {
     @usableFromInline
@@ -67,7 +67,9 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
     @usableFromInline
     struct State: ReturnsRemoved {
         @usableFromInline var waiting = Fifo<Event<Element>>()
+        // True while the sending of events is scheduled or runs.
         @usableFromInline var isRunning = false
+        // True after the end of the source or the disposal.
         @usableFromInline var isEnded = false
 
         @inlinable
@@ -129,10 +131,11 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Schedules the sending of queued events; not called again until the sending has finished.
+    /// Schedules the sending of the queued events; only one such piece of work exists at a time.
     @inlinable
     func scheduleSending() {
-        // Stored before the work can run: it may finish before `schedule` returns.
+        // The slot is stored before the work can run, because the work may finish before `schedule`
+        // returns.
         let slot = SubscriptionGuard()
         work.disposable = slot
         slot.attach(
@@ -187,7 +190,7 @@ final class ObserveOnQueue<Element>: Disposable, @unchecked Sendable {
         }
     }
 
-    /// Removes the oldest event and returns it; nil if there is none, as after disposal.
+    /// Removes and returns the oldest event; nil if there is none, as after disposal.
     @inlinable
     func takeFirst() -> Event<Element>? {
         state.withLock { state in

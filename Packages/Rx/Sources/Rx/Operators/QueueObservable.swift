@@ -41,7 +41,7 @@ extension QueueObservable {
         )
     }
 
-    /// Calls a closure with each element before it is passed on, on the queue.
+    /// Calls a closure on the queue with each element, before the element is passed on.
     public func `do`(
         onNext: @escaping @Sendable (Element) throws -> Void
     ) -> QueueObservable<Element> {

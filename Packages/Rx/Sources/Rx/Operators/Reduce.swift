@@ -12,8 +12,8 @@ extension ObservableType {
         mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
         let reduction = Reduction(seed, accumulator, mapResult)
-        return Derived(asObservable(), reduction) { reduce, sink, subscription in
-            ReduceStage(reduce.parameter, sink: consume sink, subscription).makeSink()
+        return Derived(asObservable(), reduction) { derived, sink, subscription in
+            ReduceStage(derived.parameter, sink: consume sink, subscription).makeSink()
         }
     }
 

@@ -1,26 +1,26 @@
 extension ConnectableObservableType {
-    /// Connects at the first subscription and disconnects when the last one is disposed.
+    /// Connects at the first subscription and disconnects when the last subscription is disposed.
     public func refCount() -> Observable<Element> {
         let connections = RefCountedConnection()
         return Observable { sink in
             let claim = Guarded(RefCountedConnection.Claim?.none)
-            let stopped = Flag()
+            let hasEnded = Flag()
             let upstream = self.subscribe(
                 sink: Sink(
                     next: sink.next,
                     stop: { termination in
-                        stopped.raise()
+                        hasEnded.raise()
                         connections.end(claim.read { $0 })
                         sink.stop(termination)
                     }
                 )
             )
-            // The connectable has already ended, so no connection is needed.
-            guard !stopped.isRaised else { return upstream }
+            // If the sequence has already ended, no connection is needed.
+            guard !hasEnded.isRaised else { return upstream }
             let (ownClaim, newConnection) = connections.claim()
             claim.exchange(ownClaim)
             newConnection?.setDisposable(self.connect())
-            // Retains no sink: the source owns the subject and its subscribers.
+            // This disposable retains no sink: the source owns the subject and its subscribers.
             return Disposables.create {
                 upstream.dispose()
                 connections.release(ownClaim)

@@ -23,8 +23,8 @@ extension ObservableType {
     /// Subscribes to the source again when it fails and the handler's sequence then sends an
     /// element.
     ///
-    /// The handler receives a sequence of the errors. If the sequence that it returns ends, the
-    /// result ends the same way: at once if a failure awaits an element, or at the next failure.
+    /// The handler receives a sequence of the errors. If the handler's sequence ends, the result
+    /// ends the same way: at once if a failure awaits an element, or else at the next failure.
     public func retry(
         when notificationHandler: @escaping (Observable<any Error>) -> some ObservableType
     ) -> Observable<Element> {
@@ -62,7 +62,8 @@ private final class RetryWhen<Element, Failure> {
     private let source: Observable<Element>
     private let sink: Sink<Element>
     private let cast: (any Error) -> Failure?
-    // The number of requested starts that have not finished; one loop does them one by one.
+    // The number of requested attempts that have not started yet or are being started; one loop
+    // starts them one after the other.
     private let starts = Atomic<Int>(0)
 
     init(
@@ -75,6 +76,7 @@ private final class RetryWhen<Element, Failure> {
         self.cast = cast
     }
 
+    /// Starts an attempt, or leaves it to the loop that already starts one.
     func start() {
         guard starts.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat {
@@ -106,8 +108,8 @@ private final class RetryWhen<Element, Failure> {
     private func waitForNotification(to failure: Failure) {
         let waiting = SubscriptionGuard()
         current.disposable = waiting
-        // Notifications are accepted until the next attempt has started. If this attempt failed
-        // while it was being subscribed, the next one starts later; until then, the end of the
+        // Notifications are accepted until the next attempt has started. If an attempt fails while
+        // it is being subscribed, the next one starts later; until then, the end of the
         // notifications still ends the result.
         let notification = Sink<Void>(
             next: { _ in

@@ -6,8 +6,8 @@ extension ObservableType {
     ///     sample    ----b-----c----|
     ///
     /// Sends `defaultValue`, if given, at a tick without a new element. The completion of the
-    /// sampler counts as a tick. Completes at the first tick after the source has completed; never,
-    /// if the sampler completes before the source.
+    /// sampler counts as a tick. Completes at the first tick after the source has completed; does
+    /// not complete if the sampler completes before the source. Fails as soon as either fails.
     @inlinable
     public func sample(
         _ sampler: some ObservableType,

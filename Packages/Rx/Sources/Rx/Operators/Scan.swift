@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Accumulates the elements and sends the intermediate result after each.
+    /// Accumulates the elements and sends the intermediate result after each element.
     ///
     ///     source        -1-2-3-|
     ///     scan(0, +)    -1-3-6-|
@@ -10,12 +10,12 @@ extension ObservableType {
         into seed: A,
         accumulator: @escaping (inout A, Element) throws -> Void
     ) -> Observable<A> {
-        Derived(asObservable(), Accumulation(seed, accumulator)) { scan, sink, _ in
-            ScanStage(scan.parameter, sink: consume sink).makeSink()
+        Derived(asObservable(), Accumulation(seed, accumulator)) { derived, sink, _ in
+            ScanStage(derived.parameter, sink: consume sink).makeSink()
         }
     }
 
-    /// Accumulates the elements and sends the intermediate result after each.
+    /// Accumulates the elements and sends the intermediate result after each element.
     ///
     ///     source        -1-2-3-|
     ///     scan(0, +)    -1-3-6-|
@@ -49,9 +49,9 @@ final class ScanStage<Element, Result>: Stage<Result> {
     @exclusivity(unchecked) @usableFromInline var result: Held<Result>
 
     @inlinable
-    init(_ scan: Accumulation<Result, Element>, sink: __owned Sink<Result>) {
-        accumulate = scan.accumulate
-        result = Held(scan.seed)
+    init(_ accumulation: Accumulation<Result, Element>, sink: __owned Sink<Result>) {
+        accumulate = accumulation.accumulate
+        result = Held(accumulation.seed)
         super.init(sink)
     }
 

@@ -10,7 +10,8 @@ extension ObservableType where Element: Equatable {
     public func sequenceEqual(
         _ other: some ObservableConvertibleType<Element>
     ) -> Observable<Bool> {
-        // Appends nil to each sequence, so that a longer one differs at that index.
+        // Appends nil to each sequence, so that an element of a longer sequence is compared with
+        // the nil of the shorter one.
         let left = map { Optional($0) }.concat(Observable<Element?>.just(nil))
         let right = other.asObservable().map { Optional($0) }.concat(Observable<Element?>.just(nil))
         return Observable<Bool>.zip(left, right) { $0 == $1 }

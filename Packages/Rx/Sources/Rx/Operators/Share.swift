@@ -2,10 +2,9 @@ import Synchronization
 
 /// The time for which a shared sequence keeps the elements that it replays.
 public enum SubjectLifetimeScope: Sendable {
-    /// As long as there are subscribers; the first subscriber of the next connection starts without
-    /// elements.
+    /// The elements are kept until the source ends or the last subscriber leaves.
     case whileConnected
-    /// Forever: the subject outlives its connections and the end of the source.
+    /// The elements are kept forever, beyond all connections and the end of the source.
     case forever
 }
 
@@ -16,8 +15,8 @@ extension ObservableType {
     ///     first        -a-b-c-d-|
     ///     second           ^c-d-|
     ///
-    /// The first subscriber starts the subscription to the source, and disposing the last
-    /// subscriber's subscription disposes it. A late subscriber receives:
+    /// The first subscriber starts the subscription to the source, which is disposed when the last
+    /// subscriber leaves. A late subscriber receives:
     ///
     ///     scope            while the source runs     after it has ended
     ///     whileConnected   the last `replay`         a new subscription to the source
@@ -195,7 +194,7 @@ private final class SharedSubscriber<H: SharingHub>: Disposable, @unchecked Send
 
 /// Counts the subscribers of one connection and holds its subscription.
 ///
-/// Holds no hub and no sink, so that subscribers, which hold this object, do not retain each other.
+/// Holds no hub and no sink: subscribers hold this object, and would otherwise retain each other.
 private final class ConnectionUsers {
     let subscription = SubscriptionGuard()
     // Never increases again after it has reached 0.

@@ -8,12 +8,12 @@ extension ObservableType {
     @inlinable
     public func skip(_ count: Int) -> Observable<Element> {
         guard count > 0 else { return asObservable() }
-        return Derived(asObservable(), Skip(count: count)) { skip, sink, _ in
-            SkipStage(skip.parameter, sink: consume sink).makeSink()
+        return Derived(asObservable(), Skip(count: count)) { derived, sink, _ in
+            SkipStage(derived.parameter, sink: consume sink).makeSink()
         }
     }
 
-    /// Skips the elements of the first `duration`.
+    /// Skips the elements that arrive in the first `duration`.
     ///
     ///     source        -a-b-c-d-|     one column = 10 ms
     ///     skip(40 ms)   -----c-d-|
@@ -40,6 +40,7 @@ extension ObservableType {
     }
 }
 
+/// The parameter of `skip`; its type lets `take` recognise the operator.
 @usableFromInline @frozen
 struct Skip {
     @usableFromInline let count: Int

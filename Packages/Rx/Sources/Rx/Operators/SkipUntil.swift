@@ -5,8 +5,9 @@ extension ObservableType {
     ///     other               ----x
     ///     skip(until: other)  -----c-d-|
     ///
-    /// Skips all elements if `other` completes without one. Fails if `other` fails. If the source
-    /// completes before `other` has sent an element, disposes both and never completes.
+    /// Skips all elements if `other` completes without one. Fails when the source or `other` fails.
+    /// If the source completes before `other` has sent an element, disposes both and never
+    /// completes.
     @inlinable
     public func skip(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in
@@ -38,7 +39,7 @@ extension ObservableType {
                         opener.dispose()
                     },
                     stop: { termination in
-                        // May follow an element, if `other` sends both before it can be
+                        // An end may follow an element, if `other` sends both before it can be
                         // disposed.
                         if case .error = termination { serial.stop(termination) }
                         opener.dispose()

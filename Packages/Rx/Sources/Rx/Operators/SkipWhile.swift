@@ -4,17 +4,18 @@ extension ObservableType {
     ///     source              -1-2-9-1-|
     ///     skip(while: < 5)    -----9-1-|
     ///
-    /// Sends that element and does not call the predicate again. Fails when `predicate` throws.
+    /// Sends the element for which the predicate is false, and does not call the predicate again.
+    /// Fails when `predicate` throws.
     @inlinable
     public func skip(
         while predicate: @escaping (Element) throws -> Bool
     ) -> Observable<Element> {
-        Derived(asObservable(), SkipWhile(predicate)) { skip, sink, _ in
-            SkipWhileStage(skip.parameter.predicate, sink: consume sink).makeSink()
+        Derived(asObservable(), SkipWhile(predicate)) { derived, sink, _ in
+            SkipWhileStage(derived.parameter.predicate, sink: consume sink).makeSink()
         }
     }
 
-    /// Skips elements until the predicate is false for the first time: ``skip(while:)``.
+    /// Skips elements until the predicate is false for the first time, like ``skip(while:)``.
     @inlinable
     public func skipWhile(
         _ predicate: @escaping (Element) throws -> Bool

@@ -34,14 +34,14 @@ struct SourceSequence<Element> {
         count = nil
     }
 
-    /// Creates a sequence of one source, `count` times, or endlessly if `count` is nil.
+    /// Creates a sequence that repeats one source `count` times, or endlessly if `count` is nil.
     init(repeating source: Observable<Element>, count: Int?) {
         precondition(count ?? 0 >= 0, "a sequence cannot be repeated \(count ?? 0) times")
         sources = .same(source)
         self.count = count
     }
 
-    /// Creates a sequence of the given sources; each subscription releases the ones that have
+    /// Creates a sequence of the given sources; a subscription releases the sources that have
     /// ended.
     init<Sources: Collection>(known sources: Sources)
     where Sources.Element: ObservableConvertibleType, Sources.Element.Element == Element {
@@ -147,17 +147,19 @@ private final class SourceQueue<Element> {
         return current
     }
 
-    /// The number of rounds that `start` runs at once before the others wait on the trampoline.
+    /// The number of rounds that `start` runs at once; later rounds wait on the trampoline.
     ///
     /// Without this limit, an endless series of sources that end at once could not be stopped,
     /// because a subscription cannot be disposed while it is being made.
     private static var roundsBeforeYielding: Int { 256 }
 
+    /// Moves to the next source, or leaves the move to the loop that already runs.
     private func move(roundsAtOnce: Int? = nil) {
         guard moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         runMoves(roundsAtOnce: roundsAtOnce)
     }
 
+    /// Makes the requested moves; after `roundsAtOnce` of them, the trampoline makes the others.
     private func runMoves(roundsAtOnce: Int?) {
         var rounds = 0
         repeat {
@@ -207,7 +209,7 @@ private final class SourceQueue<Element> {
         return nil
     }
 
-    /// Makes the result complete, because a `catch` of no sequences completes without an error.
+    /// Makes the result complete without an error, because a `catch` of no sequences does so.
     private func completeAtOnce() {
         stack = []
         lastError = nil
@@ -233,7 +235,7 @@ private final class SourceQueue<Element> {
             }
         )
         source.subscribe(sink: guarded, within: subscription)
-        // The source ended while it was being subscribed.
+        // A source that ended while it was being subscribed could not be disposed then.
         if subscription.isStopped { subscription.dispose() }
     }
 }

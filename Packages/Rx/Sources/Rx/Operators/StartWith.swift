@@ -1,10 +1,10 @@
 extension ObservableType {
-    /// Sends the given elements first.
+    /// Sends the given elements before the elements of the source.
     ///
     ///     source          --c-d-|
     ///     startWith(a, b) (ab)-c-d-|
     ///
-    /// Sends them at subscription, before it subscribes to the source.
+    /// Sends the given elements before it subscribes to the source.
     @inlinable
     public func startWith(_ elements: Element...) -> Observable<Element> {
         let source = asObservable()

@@ -8,7 +8,7 @@ extension ObservableType {
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         Observable { sink in
             let result = SubscriptionGuard()
-            // The source is disposed after the result; events that it sends meanwhile are dropped.
+            // The source is disposed later than the result; the events between are dropped.
             let guarded = Sink<Element>(
                 next: { element in
                     if !result.isDisposed { sink.next(element) }
@@ -23,7 +23,8 @@ extension ObservableType {
             pending.setDisposable(
                 scheduler.schedule(()) { _ in
                     let source = SubscriptionGuard()
-                    // Set before subscribing, so that another thread can stop an endless source.
+                    // This is set before subscribing, so that another thread can stop an endless
+                    // source.
                     current.disposable = OnScheduler(scheduler, source)
                     self.subscribe(guarded, releasingIn: source)
                     return Disposables.create()
@@ -34,6 +35,8 @@ extension ObservableType {
         }
     }
 
+    /// Subscribes to this sequence, within `source`; disposes a sequence of this module as soon as
+    /// it ends.
     @inlinable
     func subscribe(_ sink: Sink<Element>, releasingIn source: SubscriptionGuard) {
         let isOfThisModule = self is Observable<Element>

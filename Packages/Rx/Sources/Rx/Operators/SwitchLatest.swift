@@ -99,8 +99,8 @@ final class LatestSubscription: Disposable {
     /// Disposes the current subscription; sends the element of the next sequence, a `just`, without
     /// a subscription.
     ///
-    /// Returns false if the element would have to be queued: dropping a queued element takes a
-    /// subscription.
+    /// Returns false, and does not send the element, if it would have to be queued: dropping a
+    /// queued element takes a subscription.
     @inlinable
     func replace<Element>(
         byOneElement element: Element,

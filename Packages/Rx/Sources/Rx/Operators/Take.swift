@@ -11,19 +11,19 @@ extension ObservableType {
         guard count > 0 else { return .empty() }
         let source = asObservable()
         let makeTake: (Observable<Element>, Take) -> Observable<Element> = {
-            Derived($0, $1) { take, sink, subscription in
-                TakeStage(take.parameter, sink: consume sink, subscription).makeSink()
+            Derived($0, $1) { derived, sink, subscription in
+                TakeStage(derived.parameter, sink: consume sink, subscription).makeSink()
             }
         }
-        // Not by `exactly`, which Swift 6.2.3 does not compile where it can see that the source is
-        // another operator, such as in `skipWhile { }.take(1)`.
+        // This does not use `exactly`, which Swift 6.2.3 does not compile where it can see that the
+        // source is another operator, such as in `skipWhile { }.take(1)`.
         if let skip = source as? Derived<Element, Skip, Element> {
             return makeTake(skip.upstream, Take(skipped: skip.parameter.count, count: count))
         }
         return makeTake(source, Take(skipped: 0, count: count))
     }
 
-    /// Passes on the elements of the first `duration`, then completes.
+    /// Passes on the elements that arrive in the first `duration`, then completes.
     ///
     ///     source             -a-b-c-d-|     one column = 10 ms
     ///     take(for: 40 ms)   -a-b|
@@ -45,7 +45,7 @@ extension ObservableType {
     }
 }
 
-/// `take`, combined with the `skip` before it if there is one.
+/// The parameters of a `take` and of the `skip` before it, if there is one.
 @usableFromInline @frozen
 struct Take {
     @usableFromInline let skipped: Int

@@ -5,7 +5,7 @@ extension ObservableType {
     ///     other               ----x
     ///     take(until: other)  -a-b|
     ///
-    /// Continues if `other` completes without an element. Fails when `other` fails.
+    /// Continues if `other` completes without an element. Fails when the source or `other` fails.
     @inlinable
     public func take(until other: some ObservableType) -> Observable<Element> {
         Observable { sink in

@@ -19,12 +19,12 @@ extension ObservableType {
         while predicate: @escaping (Element) throws -> Bool,
         behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
-        Derived(asObservable(), TakeWhile(predicate, behavior)) { take, sink, subscription in
-            TakeWhileStage(take.parameter, sink: consume sink, subscription).makeSink()
+        Derived(asObservable(), TakeWhile(predicate, behavior)) { derived, sink, subscription in
+            TakeWhileStage(derived.parameter, sink: consume sink, subscription).makeSink()
         }
     }
 
-    /// Passes on elements until the predicate is false: ``take(while:behavior:)``.
+    /// Passes on elements until the predicate is false, like ``take(while:behavior:)``.
     @inlinable
     public func takeWhile(
         _ predicate: @escaping (Element) throws -> Bool

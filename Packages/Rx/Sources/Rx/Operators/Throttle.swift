@@ -9,7 +9,7 @@ extension ObservableType {
     /// The first element is sent at once, on the caller's thread. The latest of the elements that
     /// follow is held back; it is sent when the window ends, on the scheduler, and starts a new
     /// window. Completion waits for a held element; an error drops it. Windows are exact to the
-    /// nanosecond and start when the element is sent. If `latest` is false, only the first element
+    /// nanosecond and start when an element is sent. If `latest` is false, only the first element
     /// of each window is sent and no element is held back.
     @inlinable
     public func throttle(
@@ -82,7 +82,9 @@ struct ThrottleState<Element>: Nominal {
         case arm(nanoseconds: Int64)
     }
 
+    /// The duration of a window, in nanoseconds.
     @usableFromInline let window: Int64
+    /// The time when the last element was sent; nil before the first one.
     @usableFromInline var lastSent: RxTime?
     @usableFromInline var heldElement: Element?
     @usableFromInline var isSourceDone = false

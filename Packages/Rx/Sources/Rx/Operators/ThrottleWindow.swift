@@ -10,19 +10,20 @@ struct ThrottleID: Hashable {
     let type: ObjectIdentifier
 }
 
-/// A handle to the window of an id: the time in which all sequences with that id send one element.
+/// A handle to the window of an id, in which all sequences with that id together send one element.
 ///
 /// Each call of `throttle(id:)` has its own handle; while a handle exists, the windows of its
 /// scheduler are remembered.
 final class ThrottleWindow {
     let scheduler: any SchedulerType
     private let id: ThrottleID
-    private let length: Int64
+    /// The duration of a window, in nanoseconds.
+    private let duration: Int64
     private let windows: ThrottleWindows
 
-    init(id: ThrottleID, length: Int64, scheduler: any SchedulerType) {
+    init(id: ThrottleID, duration: Int64, scheduler: any SchedulerType) {
         self.id = id
-        self.length = length
+        self.duration = duration
         self.scheduler = scheduler
         windows = .of(scheduler)
     }
@@ -34,7 +35,9 @@ final class ThrottleWindow {
     func open() -> Int64 {
         let now = scheduler.now
         while true {
-            guard let opened = windows.window(of: id, now: now).open(now, length) else { continue }
+            guard let opened = windows.window(of: id, now: now).open(now, duration) else {
+                continue
+            }
             opened.replaced?.replace()
             return opened.remaining
         }
@@ -43,11 +46,11 @@ final class ThrottleWindow {
     /// Starts a new window, now.
     func reopen() {
         let now = scheduler.now
-        let end = now.advanced(byNanoseconds: length)
+        let end = now.advanced(byNanoseconds: duration)
         while !windows.window(of: id, now: now).extend(to: end) {}
     }
 
-    /// Makes an element wait for the end of the window, replacing one that already waits.
+    /// Makes work wait for the end of the window; replaces the work that already waits, if any.
     func hold(_ work: any ReplaceableWork) { windows.existingWindow(of: id)?.hold(work)?.replace() }
 
     /// Forgets the window if it has ended.
@@ -59,7 +62,8 @@ private final class Window {
     private struct State: Nominal {
         // Nil before the first element.
         var end: RxTime?
-        // Read inside the lock only to be returned: the reference may become the last one.
+        // Read inside the lock only to be returned, because the reference may become the last one,
+        // which must be released outside the lock.
         weak var heldWork: (any ReplaceableWork)?
         // True if this window was forgotten, so that another window of the id may exist.
         var isRetired = false
@@ -71,14 +75,14 @@ private final class Window {
     /// this window was forgotten.
     func open(
         _ now: RxTime,
-        _ length: Int64
+        _ duration: Int64
     ) -> (remaining: Int64, replaced: (any ReplaceableWork)?)? {
         state.withLock { state in
             guard !state.isRetired else { return nil }
             let remaining = state.end?.nanoseconds(since: now) ?? 0
             guard remaining <= 0 else { return (remaining, nil) }
             defer { state.heldWork = nil }
-            state.end = now.advanced(byNanoseconds: length)
+            state.end = now.advanced(byNanoseconds: duration)
             return (0, state.heldWork)
         }
     }
@@ -120,9 +124,9 @@ private final class Window {
 final class ThrottleWindows {
     private let windows = ExpiringTable<ThrottleID, Window>()
     private let identity: SchedulerIdentity
-    // The scheduler, if it is a value and so is never released; nil otherwise.
+    // The scheduler, if its identity is that of a value, which is never released; nil otherwise.
     private let clock: (any SchedulerType)?
-    // The number of operators that use these windows; nil when they are forgotten.
+    // The number of operators that use these windows; nil after the windows were forgotten.
     private let users = Guarded<Int?>(0)
 
     private init(_ identity: SchedulerIdentity, _ scheduler: any SchedulerType) {
@@ -158,10 +162,10 @@ final class ThrottleWindows {
         users.withLock { users in users = users.map { $0 - 1 } }
     }
 
-    /// Retires the windows if the scheduler was released; returns true if they are retired.
+    /// Returns true if the windows can be forgotten.
     ///
-    /// The windows of a value are retired when no operator uses them and, unless `isCrowded` is
-    /// true, none of them is open.
+    /// The windows of an object can be forgotten when the object was released. The windows of a
+    /// value are retired when no operator uses them and, unless `isCrowded` is true, none is open.
     private func retire(isCrowded: Bool) -> Bool {
         guard let clock else { return identity.object == nil }
         guard users.read({ $0 == 0 }) else { return false }
@@ -180,6 +184,8 @@ final class ThrottleWindows {
         ExpiringTable<SchedulerIdentity, ThrottleWindows>()
     private nonisolated(unsafe) static let ofValues =
         ExpiringTable<SchedulerIdentity, ThrottleWindows>()
+    /// The number of values above which the windows of an unused value are forgotten, even if they
+    /// are open.
     private static let maxIdleValues = 1024
 
     /// Returns the windows of a scheduler, for one more operator.
@@ -195,7 +201,7 @@ final class ThrottleWindows {
                 make: { ThrottleWindows(identity, scheduler) }
             )
             if windows.join() { return windows }
-            // A new scheduler may have got the identity of a released one.
+            // These windows were retired, or a new scheduler got the identity of a released one.
             registry.remove(windows, for: identity)
         }
     }

@@ -25,7 +25,7 @@ extension ObservableType {
             let serial = SerialSink(sink)
             let (source, fallback) = (SubscriptionGuard(), SubscriptionGuard())
             let timer = scheduler.makeTimer {
-                // Whoever stops the source first wins: the timer or the source's own end.
+                // The one that stops the source first wins: the timer or the source's own end.
                 guard source.stop() else { return }
                 // The source may still be sending an element, on another thread or on this one.
                 let relayed = Sink<Element>(next: { serial.next($0) }, stop: { serial.stop($0) })

@@ -1,5 +1,5 @@
 extension ObservableType where Element: RxAbstractInteger {
-    /// Sends 0, 1, 2, …, one per `period`; the first after one period.
+    /// Sends 0, 1, 2, …, one number per `period`; the first number after one period.
     ///
     ///     interval(20 ms)  --0-1-2-3      one column = 10 ms
     public static func interval(
@@ -40,5 +40,5 @@ extension ObservableType where Element: RxAbstractInteger {
     }
 }
 
-/// The numbers that `interval`, `timer` and `range` can send.
+/// The types of numbers that `interval`, `timer` and `range` can send.
 public typealias RxAbstractInteger = FixedWidthInteger

@@ -1,6 +1,6 @@
 extension ObservableType {
-    /// Sends a sequence for each window of `timeSpan` or `count` elements; that sequence sends the
-    /// elements of the window.
+    /// Sends a sequence for each window of `timeSpan` or `count` elements, which sends the elements
+    /// of that window.
     ///
     ///     source             -a-b-c------|        one column = 10 ms
     ///     window(40 ms, 2)   A--B---C---|
@@ -67,6 +67,7 @@ extension ObservableType {
     }
 }
 
+/// The subject of the current window and the number of elements that it has sent.
 private struct OpenWindow<Element>: Nominal {
     let subject = PublishSubject<Element>()
     var count = 0

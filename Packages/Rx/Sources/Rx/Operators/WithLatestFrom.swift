@@ -1,5 +1,5 @@
 extension ObservableType {
-    /// Combines each element with the latest of another sequence.
+    /// Combines each element with the latest element of another sequence.
     ///
     ///     source           -1---2---3-|
     ///     second           --a---b----
@@ -32,10 +32,10 @@ extension ObservableType {
             let upstream = self.subscribe(
                 sink: Sink<Element>(
                     next: { element in
-                        guard let latest = latest.read({ $0.held }) else { return }
+                        guard let latestElement = latest.read({ $0.held }) else { return }
                         let result: ResultType
                         do {
-                            result = try resultSelector(element, latest)
+                            result = try resultSelector(element, latestElement)
                         } catch { return serial.stop(.error(error)) }
                         serial.next(result)
                     },

@@ -1,8 +1,8 @@
 extension ObservableType {
     /// Combines the elements of all sequences one by one.
     ///
-    /// Completes when all sources have completed, or at an element of the last running source that
-    /// has no match.
+    /// Completes when all sources have completed, or when the last running source sends an element
+    /// that has no match.
     public static func zip<Collection: Swift.Collection>(
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -26,8 +26,8 @@ extension ObservableType where Element == Any {
     ///     two   --a-b-----|
     ///     zip   --[1a]--[2b]-----|
     ///
-    /// Completes when all sources have completed. Fails as soon as one fails. Holds the elements
-    /// that have no match yet, without bound.
+    /// Completes when all sources have completed. Fails as soon as one source fails. Holds the
+    /// elements that have no match yet, without bound.
     @inlinable
     public static func zip<each Source: ObservableType>(
         _ source: repeat each Source

@@ -19,7 +19,7 @@ public final class EventTimeScheduler: SchedulerType {
 
     /// The time at which the next timer is due; nil if none is armed.
     ///
-    /// Never earlier than the clock.
+    /// The time is never earlier than the clock.
     public var nextDue: RxTime? { core.value.heap.first().map { RxTime(nanoseconds: $0.due) } }
 
     /// Fires all timers that are due before `instant` and moves the clock to `instant`.
@@ -51,6 +51,7 @@ public final class EventTimeScheduler: SchedulerType {
         return core.value.heap.first() == nil
     }
 
+    /// Fires timers in their order, until one is due after `limit` or `isDue` refuses its due time.
     private func fire(until limit: Int64 = .max, while isDue: (Int64) -> Bool) {
         while let bound = core.value.heap.lowerBound, bound <= limit,
             let timer = core.value.heap.first(), isDue(timer.due)
@@ -61,8 +62,8 @@ public final class EventTimeScheduler: SchedulerType {
         }
     }
 
-    /// Schedules an action at an instant; runs it at the next advance of the clock if the instant
-    /// has passed.
+    /// Schedules an action at an instant; if the instant has passed, the action runs when the clock
+    /// next advances.
     ///
     /// Returns a disposable that cancels the action.
     @discardableResult
@@ -72,7 +73,7 @@ public final class EventTimeScheduler: SchedulerType {
         return timer
     }
 
-    /// Schedules work at the current instant, after the work already scheduled for it.
+    /// Schedules work at the current instant, after the work that is already scheduled for it.
     public func schedule<StateType>(
         _ state: StateType,
         action: @escaping (StateType) -> any Disposable

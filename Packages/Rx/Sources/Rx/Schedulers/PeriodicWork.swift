@@ -6,13 +6,16 @@ import Synchronization
 /// the work takes longer than a period, the missed rounds run one after the other.
 final class PeriodicWork<State> {
     private enum Command {
+        /// A period has passed: schedules the next tick; does the work unless it is running.
         case tick
+        /// Does the work of a tick that came while earlier work was running.
         case work
     }
 
     private let scheduler: any SchedulerType
     private let period: RxTimeInterval
     private let action: (State) -> State
+    /// The number of ticks whose work has not been finished.
     private let pendingTicks = Atomic<Int>(0)
     private let state: Cell<Held<State>>
 

@@ -1,4 +1,4 @@
-/// The timer of schedulers that have no timer of their own: schedules its action whenever armed.
+/// The timer of schedulers that have none of their own; schedules its action each time it is armed.
 // Unchecked because of the scheduler: whoever arms the timer must be allowed to use the scheduler.
 final class RelativeTimer: SchedulerTimer, @unchecked Sendable {
     private struct Action: Nominal {
@@ -21,7 +21,7 @@ final class RelativeTimer: SchedulerTimer, @unchecked Sendable {
         current.disposable = pending
         pending.setDisposable(
             scheduler.scheduleRelative((), dueTime: .nanoseconds(nanoseconds)) { [self] in
-                // `pending` is disposed if the timer was disarmed or re-armed as it became due.
+                // `pending` is disposed if the timer was disarmed or armed again as it became due.
                 if !pending.isDisposed { action.read { $0 }?.run() }
                 return Disposables.create()
             }

@@ -38,13 +38,13 @@
         return earlier.nanoseconds < 0 ? .max : .min
     }
 
-    /// Returns the instant that is a span of time later.
+    /// Returns the instant that is later by a span of time.
     @inlinable
     public static func + (time: RxTime, interval: Duration) -> RxTime {
         time.advanced(byNanoseconds: interval.nanosecondsSaturated)
     }
 
-    /// Returns the instant that is a span of time earlier.
+    /// Returns the instant that is earlier by a span of time.
     @inlinable
     public static func - (time: RxTime, interval: Duration) -> RxTime {
         let nanoseconds = interval.nanosecondsSaturated

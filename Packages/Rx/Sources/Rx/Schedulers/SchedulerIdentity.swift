@@ -17,7 +17,7 @@ public struct SchedulerIdentity: Hashable {
     }
 
     private let kind: Kind
-    /// The identified object, which is not retained; nil after its release, and for other kinds.
+    /// The identified object, which is not retained; nil after its release, and for values.
     private(set) weak var object: AnyObject?
 
     /// Creates the identity of an object.

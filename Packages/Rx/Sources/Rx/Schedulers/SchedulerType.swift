@@ -7,8 +7,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
     /// scoped.
     ///
     /// By default, objects are identified by their reference and `Hashable` values by equality. Any
-    /// other value has a new identity each time, so no two operators on it share an id; supply an
-    /// identity if they should.
+    /// other value has a new identity each time, so no two operators on such a scheduler share an
+    /// id; if they should, supply an identity.
     var identity: SchedulerIdentity { get }
 
     /// Schedules work to run after `dueTime`.
@@ -18,7 +18,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
         action: @escaping (StateType) -> any Disposable
     ) -> any Disposable
 
-    /// Schedules work to run after `startAfter` and then every `period`, until disposed.
+    /// Schedules work to run after `startAfter` and then every `period`, until the result is
+    /// disposed.
     ///
     /// `action` receives the state of the previous round and returns the state of the next.
     func schedulePeriodic<StateType>(
@@ -47,12 +48,12 @@ extension SchedulerType {
         return work.start(after: startAfter)
     }
 
-    /// Returns a timer that schedules one action each time it is armed.
+    /// Returns a timer that schedules its action each time it is armed.
     public func makeTimer(_ action: @escaping () -> Void) -> any SchedulerTimer {
         RelativeTimer(scheduler: self, action: action)
     }
 
-    /// Schedules work that schedules itself again, each time after a span that it chooses.
+    /// Schedules work that schedules itself again, each time after a span of time that it chooses.
     public func scheduleRecursive<State>(
         _ state: State,
         dueTime: RxTimeInterval,

@@ -1,13 +1,15 @@
 /// A binary heap of timers, ordered by due time and, on a tie, by the order of arming.
 ///
-/// Re-arming a timer for a later time costs nothing: the timer's entry stays in place and is moved
-/// when it reaches the top. So `debounce` can re-arm for each element without an allocation, and
-/// the order is the same as if `debounce` had cancelled the timer and scheduled another.
+/// Arming a timer again for a later time moves nothing: the timer's entry stays in place and is
+/// moved when it reaches the top. So `debounce` can arm its timer for each element without an
+/// allocation, and the order is the same as if it cancelled the timer and scheduled another.
 @usableFromInline
 struct TimerHeap {
     @usableFromInline
     struct Entry {
+        /// The due time, in nanoseconds.
         @usableFromInline var due: Int64
+        /// The number of the arming, which decides between equal due times.
         @usableFromInline var sequence: UInt64
         @usableFromInline var timer: HeapTimer
 
@@ -18,20 +20,21 @@ struct TimerHeap {
 
     @usableFromInline var entries: [Entry] = []
     @usableFromInline var nextSequence: UInt64 = 0
+    /// The number of disarmed timers since disarmed entries were last removed.
     @usableFromInline var disarmCount = 0
 
-    /// Arms the timer, or re-arms it.
+    /// Arms the timer, or arms it again.
     mutating func arm(_ timer: HeapTimer, at due: Int64) {
         timer.due = due
         timer.sequence = nextSequence
         timer.isArmed = true
         nextSequence += 1
-        // An entry that reaches the top no later than the new due time suffices.
+        // An entry that reaches the top no later than at the new due time suffices.
         if timer.hasEntry, timer.entryDue <= due { return }
         push(timer)
     }
 
-    /// A lower bound of the earliest due time; nil if there are no entries.
+    /// A lower bound of the earliest due time, in nanoseconds; nil if there are no entries.
     ///
     /// Does not remove stale entries.
     var lowerBound: Int64? { entries.first?.due }
@@ -44,7 +47,7 @@ struct TimerHeap {
             let timer = top.timer
             if top.sequence == timer.sequence, timer.isArmed { return timer }
             removeTop()
-            // A stale duplicate: the timer has since been armed for an earlier time.
+            // Otherwise, the timer has got another entry, because it was armed for an earlier time.
             guard timer.hasEntry, timer.entrySequence == top.sequence else { continue }
             timer.hasEntry = false
             if timer.isArmed { push(timer) }
@@ -82,6 +85,7 @@ struct TimerHeap {
         disarmCount = 0
     }
 
+    /// Makes a new entry for a timer.
     private mutating func push(_ timer: HeapTimer) {
         timer.hasEntry = true
         timer.entryDue = timer.due
@@ -89,6 +93,7 @@ struct TimerHeap {
         insert(Entry(due: timer.due, sequence: timer.sequence, timer: timer))
     }
 
+    /// Inserts an entry and moves it up to its place.
     private mutating func insert(_ entry: Entry) {
         var child = entries.count
         entries.append(entry)
@@ -101,6 +106,7 @@ struct TimerHeap {
         entries[child] = entry
     }
 
+    /// Removes the top entry; the last entry takes its place and moves down.
     private mutating func removeTop() {
         guard let last = entries.popLast(), !entries.isEmpty else { return }
         var parent = 0
@@ -119,6 +125,7 @@ struct TimerHeap {
 /// A timer in a ``TimerHeap``, which maintains the timer's fields.
 @usableFromInline
 class HeapTimer {
+    /// The due time for which the timer was last armed, in nanoseconds.
     @exclusivity(unchecked) fileprivate(set) final var due: Int64 = 0
     @exclusivity(unchecked) fileprivate final var sequence: UInt64 = .max
     @exclusivity(unchecked) fileprivate(set) final var isArmed = false

@@ -43,7 +43,7 @@ final class Trampoline {
 
     /// Marks the trampoline of this thread as active and returns it; nil if it was already active.
     ///
-    /// Returns it unmanaged, to leave its reference count unchanged.
+    /// The trampoline is returned unmanaged, so that its reference count does not change.
     static func enter() -> Unmanaged<Trampoline>? {
         let slot = slot ?? .passUnretained(current)
         return slot._withUnsafeGuaranteedRef { trampoline in

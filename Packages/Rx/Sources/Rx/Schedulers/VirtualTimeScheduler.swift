@@ -217,7 +217,9 @@ private final class VirtualTimer<Converter: VirtualTimeConverterType>: HeapTimer
     }
 }
 
-/// A reference that its scheduler clears on release, without the cost of `weak`; for one thread.
+/// A reference to a scheduler, which the scheduler clears when it is released.
+///
+/// It costs less than a weak reference, but only one thread may use it.
 private final class Link<Converter: VirtualTimeConverterType> {
     @exclusivity(unchecked) unowned(unsafe) var scheduler: VirtualTimeScheduler<Converter>?
 }

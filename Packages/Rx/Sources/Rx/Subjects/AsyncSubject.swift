@@ -8,6 +8,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     @usableFromInline
     struct LastElement: Nominal {
         @usableFromInline var element: Element?
+        /// True after the end.
         @usableFromInline var isDone = false
 
         @inlinable
@@ -42,7 +43,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
         }
     }
 
-    /// Ends the acceptance of elements; returns the last one, or nil if there is none.
+    /// Stops accepting elements and returns the last one; nil if there is none.
     @inlinable
     func takeLast() -> Element? {
         last.withLock { last in
@@ -63,7 +64,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     /// Returns the subject itself.
     public func asObserver() -> AsyncSubject<Element> { self }
 
-    /// Releases all subscribers and the element; later subscribers receive an error.
+    /// Releases all subscribers and the element that was sent; later subscribers receive an error.
     public func dispose() {
         replayHub.hub.dispose()
         replayHub.forgetElements()

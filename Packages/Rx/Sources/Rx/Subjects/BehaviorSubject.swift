@@ -19,6 +19,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         @usableFromInline var version: UInt64 = 0
         /// The number of accepted elements that are not sent yet.
         @usableFromInline var pending = 0
+        /// The first termination that the subject received; nil before the end.
         @usableFromInline var end: Termination?
 
         @inlinable
@@ -48,6 +49,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         }.get()
     }
 
+    /// The latest element, even after the end.
     var accepted: Element { state.read { $0.accepted } }
 
     /// True if there is a subscriber.
@@ -91,7 +93,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
             state.sent = element
             state.version += 1
             state.pending -= 1
-            // Elements from two threads may be sent in a different order than they were accepted.
+            // Two threads may send their elements in another order than these were accepted.
             if state.pending == 0 { state.accepted = element }
             return replaced
         }

@@ -4,11 +4,12 @@ import Synchronization
 ///
 /// If the hub is busy (another thread sends, or a subscriber sends to its own source), the event is
 /// queued: no caller waits, no lock is held while subscribers are called, and all subscribers see
-/// the same order. Only the holder of the gate may change the list of subscribers, so calling them
-/// needs no copy of the list.
+/// the same order. Only the holder of the gate may change the list of subscribers, so the hub calls
+/// the subscribers without copying the list.
 @usableFromInline
 final class Hub<Element>: HubCore {
-    // Made where the element type is known; elsewhere the type would be looked up at each call.
+    // The closure is made where the element type is known; elsewhere, the type would be looked up
+    // at each call.
     @usableFromInline let makeSubscriber:
         (SubscriptionGuard, __owned Sink<Element>) -> SinkSubscriber<Element>
 
@@ -210,6 +211,7 @@ class HubCore: SerialGate {
         endLock.withLock { swap(&end, &swapped) }
     }
 
+    /// Ends the sequence with an error for later subscribers; the current ones receive nothing.
     private final func endSilently() {
         let termination = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
         setEnd(termination)

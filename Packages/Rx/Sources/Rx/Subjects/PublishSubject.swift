@@ -4,8 +4,8 @@
 ///     subscribed     ^
 ///     received       --b----c--|
 ///
-/// A subscriber that subscribes after the end receives the end. Any thread, and any subscriber, may
-/// send events: all subscribers receive them in one order, one at a time.
+/// A subscriber that subscribes after the end receives only the end. Any thread, and any
+/// subscriber, may send events: all subscribers receive them in one order, one at a time.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {

@@ -59,7 +59,7 @@ final class ReplayHub<Element> {
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
         hub.prepareToAdd(subscription)
         let isHolder = hub.enter()
-        // Read before the memory, which does not change after the end.
+        // The end is read before the memory, which does not change after the end.
         let end = isHolder ? nil : hub.endIfReached()
         let (elements, sent) = memory.read { ($0.elements, $0.sent) }
         for element in elements.inOrder where !subscription.isStopped && !hub.isDisposed {

@@ -4,7 +4,7 @@
 ///     subscribed           ^
 ///     received             (23)|
 ///
-/// It replays them after the end, too: a late subscriber receives the elements and then the end.
+/// After the end, too, it replays its elements: a late subscriber receives them and then the end.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
     Cancelable
 {

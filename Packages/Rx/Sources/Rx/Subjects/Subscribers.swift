@@ -1,8 +1,8 @@
 /// The subscribers of a ``Hub``, in the order in which they are called.
 ///
-/// As in RxSwift, a subscriber that is added after the first one was removed takes the first
-/// place and is called first. Chains in which the elements of one source meet again depend on that
-/// order. The first subscriber is stored inline, because most subjects have only one.
+/// As in RxSwift, a subscriber that is added after the first one was removed takes the first place
+/// and is called first. Chains in which the elements of one source meet again depend on that order.
+/// The first subscriber is stored inline, because most subjects have only one subscriber.
 ///
 /// The others are in a buffer that is read without changing reference counts, which is safe because
 /// only the holder of the hub's gate reads or changes the buffer. Each subscription knows the index
@@ -46,10 +46,10 @@ struct Subscribers {
         others = larger
     }
 
-    /// Removes the subscriber of a subscription and returns it; nil if it is not in the list.
+    /// Removes and returns the subscriber of a subscription; nil if the list does not contain it.
     ///
-    /// The caller must release it while it holds the gate: its `deinit` may run code that calls
-    /// back.
+    /// The caller must release the subscriber while it holds the gate, because the subscriber's
+    /// `deinit` may run code that calls back.
     mutating func remove(_ subscription: SubscriptionGuard) -> Unmanaged<Subscriber>? {
         let index = subscription.indexInHub
         guard index >= 0 else { return nil }
@@ -101,10 +101,10 @@ struct Subscribers {
     }
 }
 
-/// One subscriber of a ``Hub``; erases the element type.
+/// One subscriber of a ``Hub``, without the element type.
 @usableFromInline
 class Subscriber {
-    /// Replaces a removed subscriber in the list; its subscription is always stopped.
+    /// The entry that replaces a removed subscriber; its subscription is always stopped.
     fileprivate nonisolated(unsafe) static let vacancy: Unmanaged<Subscriber> = {
         let subscription = SubscriptionGuard()
         subscription.dispose()

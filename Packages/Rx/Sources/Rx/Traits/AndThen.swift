@@ -27,6 +27,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension Observable where Element == Never {
+    /// Continues with another sequence when this one completes.
     fileprivate func followed<Next>(by second: Observable<Next>) -> Observable<Next> {
         Observable<Next> { sink in
             let first = SubscriptionGuard()

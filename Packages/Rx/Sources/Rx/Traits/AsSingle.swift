@@ -18,9 +18,10 @@ extension ObservableType {
     /// Fails with ``RxError/moreThanOneElement`` at the second element.
     public func asMaybe() -> Maybe<Element> { Maybe(raw: onlyElement(whenEmpty: .completed)) }
 
+    /// Sends the only element when the source completes, or ends with `whenEmpty` if there is none.
     private func onlyElement(whenEmpty: Termination) -> Observable<Element> {
-        Derived(asObservable(), whenEmpty) { only, sink, subscription in
-            OnlyElementStage(whenEmpty: only.parameter, sink: sink, subscription).makeSink()
+        Derived(asObservable(), whenEmpty) { derived, sink, subscription in
+            OnlyElementStage(whenEmpty: derived.parameter, sink: sink, subscription).makeSink()
         }
     }
 }

@@ -38,25 +38,25 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @inlinable
     public func asMaybe() -> Maybe<Element> { Maybe(raw: raw) }
 
-    /// Does this work and then the other.
+    /// Does this work and then `second`.
     @inlinable
     public func concat(_ second: Completable) -> Completable {
         .concat(self.primitiveSequence, second)
     }
 
-    /// Does several pieces of work, one after the other; stops at the first that fails.
+    /// Does several pieces of work, one after the other; fails as soon as one piece fails.
     @inlinable
     public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
         Completable(raw: .concat(sequence.lazy.map { $0.source }))
     }
 
-    /// Does several pieces of work, one after the other; stops at the first that fails.
+    /// Does several pieces of work, one after the other; fails as soon as one piece fails.
     @inlinable
     public static func concat(_ collection: some Collection<Completable>) -> Completable {
         Completable(raw: .concat(collection.map { $0.source }))
     }
 
-    /// Does several pieces of work, one after the other; stops at the first that fails.
+    /// Does several pieces of work, one after the other; fails as soon as one piece fails.
     @inlinable
     public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 

@@ -18,8 +18,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     /// Makes work from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after the first, or after disposal, are dropped.
-    /// `subscribe` starts the work and returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it. Events that the
+    /// closure sends after the first one, or after disposal, are dropped.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
@@ -70,7 +70,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         subscribe(success: nil, failure: onError, completed: onCompleted, disposed: onDisposed)
     }
 
-    /// Calls the closure for the event with `object` while the object exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain the object.
     ///
     /// Without `onError`, an error is dropped.
     @inlinable @discardableResult

@@ -42,12 +42,12 @@ extension InfallibleType {
         Infallible(raw: asObservable().concat(second))
     }
 
-    /// Sends the given element first.
+    /// Sends the given element before the elements of the source.
     public func startWith(_ element: Element) -> Infallible<Element> {
         Infallible(raw: asObservable().startWith(element))
     }
 
-    /// Combines each element with the latest of another sequence.
+    /// Combines each element with the latest element of another sequence.
     public func withLatestFrom<Other, Result>(
         _ second: some InfallibleType<Other>,
         resultSelector: @escaping (Element, Other) -> Result

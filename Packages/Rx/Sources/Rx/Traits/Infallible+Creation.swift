@@ -4,8 +4,8 @@ extension Infallible {
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after the end, or after disposal, are dropped.
-    /// `subscribe` starts the work and returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it. Events that the
+    /// closure sends after the end, or after disposal, are dropped.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable

@@ -5,7 +5,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().filter(predicate))
     }
 
-    /// Passes on the elements whose key differs from that of the previous element.
+    /// Passes on the elements whose key differs from the key of the previous element.
     @inlinable
     public func distinctUntilChanged<Key: Equatable>(
         _ keySelector: @escaping (Element) -> Key
@@ -21,7 +21,7 @@ extension InfallibleType {
         distinctUntilChanged({ $0 }, comparer: comparer)
     }
 
-    /// Passes on the elements whose key differs from that of the last element sent, compared by
+    /// Passes on the elements whose key differs from the key of the last element sent, compared by
     /// `comparer`.
     @inlinable
     public func distinctUntilChanged<Key>(
@@ -31,7 +31,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().distinctUntilChanged(keySelector, comparer: comparer))
     }
 
-    /// Passes on the elements whose property differs from that of the previous element.
+    /// Passes on the elements whose property differs from the property of the previous element.
     @inlinable
     public func distinctUntilChanged<Property: Equatable>(
         at keyPath: KeyPath<Element, Property>
@@ -45,7 +45,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().take(count))
     }
 
-    /// Passes on the elements of the first `duration`, then completes.
+    /// Passes on the elements that arrive in the first `duration`, then completes.
     @inlinable
     public func take(
         for duration: RxTimeInterval,
@@ -82,7 +82,8 @@ extension InfallibleType {
 
     /// Passes on elements while they satisfy the predicate, then completes.
     ///
-    /// Passes on the first element that does not satisfy it, too, if `behavior` is `.inclusive`.
+    /// Passes on the first element that does not satisfy the predicate, too, if `behavior` is
+    /// `.inclusive`.
     @inlinable
     public func take(
         while predicate: @escaping (Element) -> Bool,
@@ -103,7 +104,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().skip(count))
     }
 
-    /// Skips the elements of the first `duration`.
+    /// Skips the elements that arrive in the first `duration`.
     @inlinable
     public func skip(
         _ duration: RxTimeInterval,
@@ -112,7 +113,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().skip(duration, scheduler: scheduler))
     }
 
-    /// Skips elements as long as they satisfy the predicate.
+    /// Skips elements until the predicate is false for the first time.
     @inlinable
     public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
         Infallible(raw: asObservable().skip(while: predicate))
@@ -136,7 +137,7 @@ extension InfallibleType {
     /// Sends at most one element in each `dueTime`: the first at once, and the latest when the time
     /// has passed.
     ///
-    /// If `latest` is false, sends only the first element.
+    /// If `latest` is false, sends only the first of these elements.
     @inlinable
     public func throttle(
         _ dueTime: RxTimeInterval,

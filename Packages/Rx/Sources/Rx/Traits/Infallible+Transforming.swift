@@ -31,7 +31,7 @@ extension InfallibleType {
     }
 
     /// Makes a sequence from an element and passes on the elements of that sequence; skips elements
-    /// of the source that arrive before the sequence completes.
+    /// of the source that arrive before that sequence completes.
     @inlinable
     public func flatMapFirst<Source: InfallibleType>(
         _ selector: @escaping (Element) -> Source
@@ -47,7 +47,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().concatMap(selector))
     }
 
-    /// Accumulates the elements and sends the intermediate result after each.
+    /// Accumulates the elements and sends the intermediate result after each element.
     @inlinable
     public func scan<State>(
         _ seed: State,
@@ -56,7 +56,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().scan(seed, accumulator: accumulator))
     }
 
-    /// Accumulates the elements in place and sends the intermediate result after each.
+    /// Accumulates the elements in place and sends the intermediate result after each element.
     @inlinable
     public func scan<State>(
         into seed: State,

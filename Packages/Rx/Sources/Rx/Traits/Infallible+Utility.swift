@@ -32,7 +32,7 @@ extension InfallibleType {
         return Infallible(raw: observed)
     }
 
-    /// Prints all events, and when the sequence is subscribed and disposed.
+    /// Prints every event, subscription and disposal of the sequence.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,
@@ -44,7 +44,7 @@ extension InfallibleType {
         return Infallible(raw: asObservable().debug(title, trimOutput: trimOutput))
     }
 
-    /// Sends each element and the completion `dueTime` later.
+    /// Sends each element and the completion `dueTime` after the source has sent it.
     public func delay(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType
@@ -52,7 +52,7 @@ extension InfallibleType {
         Infallible(raw: asObservable().delay(dueTime, scheduler: scheduler))
     }
 
-    /// Subscribes to the source `dueTime` later.
+    /// Subscribes to the source after `dueTime`.
     public func delaySubscription(
         _ dueTime: RxTimeInterval,
         scheduler: any SchedulerType

@@ -51,7 +51,7 @@ extension InfallibleType {
         asObservable().subscribe(end: Sink(next: { on(.next($0)) }, stop: { _ in on(.completed) }))
     }
 
-    /// Calls the closure for each event.
+    /// Calls, at each event, the closure for that kind of event, if there is one.
     ///
     /// - Parameters:
     ///   - onNext: Called with each element.
@@ -67,7 +67,7 @@ extension InfallibleType {
         asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }
 
-    /// Calls the closure for each event with `object` while the object exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain the object.
     @inlinable @discardableResult
     public func subscribe<Object: AnyObject>(
         with object: Object,

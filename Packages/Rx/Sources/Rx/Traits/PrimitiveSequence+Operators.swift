@@ -9,7 +9,7 @@ extension PrimitiveSequence {
 
     /// Makes a new sequence for each subscriber.
     ///
-    /// Fails when the factory throws.
+    /// Fails when `observableFactory` throws.
     public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
         Self(raw: .deferred { try observableFactory().source })
     }
@@ -24,12 +24,12 @@ extension PrimitiveSequence {
         Self(raw: .using(resourceFactory) { try primitiveSequenceFactory($0).source })
     }
 
-    /// Sends the element and the completion `dueTime` later; an error at once.
+    /// Sends the element and the completion `dueTime` later, but an error at once.
     public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
         Self(raw: source.delay(dueTime, scheduler: scheduler))
     }
 
-    /// Subscribes to the source `dueTime` later.
+    /// Subscribes to the source after `dueTime`.
     public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
         Self(raw: source.delaySubscription(dueTime, scheduler: scheduler))
     }
@@ -74,7 +74,7 @@ extension PrimitiveSequence {
         Self(raw: source.retry(when: notificationHandler))
     }
 
-    /// Prints all events, and when the sequence is subscribed and disposed.
+    /// Prints every event, subscription and disposal of the sequence.
     public func debug(
         _ identifier: String? = nil,
         trimOutput: Bool = false,

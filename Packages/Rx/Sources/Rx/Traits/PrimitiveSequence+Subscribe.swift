@@ -1,7 +1,7 @@
 // Subscribes to singles, maybes and completables; each of them adds methods that name its events.
 
 extension PrimitiveSequenceType {
-    /// Calls one of two closures once: `success` for the element, or `stop` for an end without one.
+    /// Calls one closure once: `success` for the element, or `stop` for an end without element.
     @inlinable
     func subscribe(
         success: @escaping (Element) -> Void,
@@ -54,7 +54,7 @@ extension PrimitiveSequenceType {
         return Disposables.create(subscription, disposed)
     }
 
-    /// Calls the closures with `object` while the object exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain the object.
     ///
     /// Without `failure`, an error is dropped.
     @inlinable

@@ -7,7 +7,8 @@
 ///     Maybe         (a|)   or   |   or   #
 ///     Completable   |      or   #
 ///
-/// Cold unless documented otherwise, like ``Observable``: each subscription starts the work again.
+/// Like an ``Observable``, it is cold unless documented otherwise: each subscription starts the
+/// work again.
 @frozen public struct PrimitiveSequence<Trait, Element> {
     @usableFromInline let source: Observable<Element>
 

@@ -13,8 +13,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
     /// Makes a sequence from a closure that is called with each observer.
     ///
-    /// Events that the closure sends after the first, or after disposal, are dropped.
-    /// `subscribe` starts the work and returns the disposable that stops it.
+    /// `subscribe` starts the work and returns the disposable that stops it. Events that the
+    /// closure sends after the first one, or after disposal, are dropped.
     @inlinable
     public static func create(
         subscribe: @escaping (@escaping SingleObserver) -> any Disposable
@@ -60,7 +60,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         subscribe(success: onSuccess, failure: onFailure, completed: nil, disposed: onDisposed)
     }
 
-    /// Calls the closure for the event with `object` while the object exists; does not retain it.
+    /// Calls the closures with `object` while the object exists; does not retain the object.
     ///
     /// Without `onFailure`, an error is dropped.
     @inlinable @discardableResult

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-    /// Combines the elements of all sequences when each has sent one.
+    /// Combines the elements of all sequences when each sequence has sent its own.
     ///
     /// With an empty collection, succeeds at once with the result for an empty array.
     public static func zip<Result>(
@@ -14,7 +14,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         )
     }
 
-    /// Combines the elements of all sequences into an array when each has sent one.
+    /// Combines the elements of all sequences into an array when each sequence has sent its own.
     public static func zip(
         _ collection: some Collection<Single<Element>>
     ) -> Single<[Element]> {
@@ -23,14 +23,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
-    /// Combines the elements of all sequences into a tuple when each has sent one.
+    /// Combines the elements of all sequences into a tuple when each sequence has sent its own.
     ///
     ///     one   --a|
     ///     two   ----b|
     ///     zip   ----(ab)|
     ///
-    /// Fails as soon as one sequence fails; completes without an element when one of them is empty
-    /// and another sends an element.
+    /// Fails as soon as one sequence fails. If a sequence completes without an element, the result
+    /// completes without an element when all sequences have completed.
     @inlinable
     public static func zip<each Part>(
         _ source: repeat PrimitiveSequence<Trait, each Part>

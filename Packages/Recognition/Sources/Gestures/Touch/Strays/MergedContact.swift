@@ -42,7 +42,9 @@ enum MergedContact {
     }
 
     /// Returns true if a finger that lands at this point is the finger whose contact merged with
-    /// another.
+    /// another contact.
+    ///
+    /// `gone` is the contact that ended; `hasJumped` is true if the other one jumped to the middle.
     static func `is`(
         _ gone: Contact,
         at point: Point,

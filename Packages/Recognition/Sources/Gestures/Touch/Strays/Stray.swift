@@ -1,7 +1,6 @@
 import InputEvents
 
-/// A contact beside the fingers of a touch that may not be a finger, and does not count until it is
-/// certain to be one.
+/// A contact that may not be a finger, and does not count until it certainly is one.
 ///
 ///     D a finger lands   m moves   U lifts   g another contact lands   u it lifts   [..] counted
 ///
@@ -23,7 +22,7 @@ import InputEvents
 struct Stray {
     var contact: Contact
     var standing: Standing
-    /// The reason why the touch becomes void if this is a finger; nil if the finger is in time.
+    /// The reason why the touch becomes void if this is a finger; nil if it does not.
     var voidReason: Check.Quantity?
     /// The travel of the hand when the contact lifted.
     var handAtLift = Vector.zero
@@ -67,18 +66,19 @@ struct Stray {
     static let leastRemainder: Int64 = 30_000
     /// 10 mm: two fingers that touch each other have their tips farther apart.
     private static let fingertip = 10.0
-    /// 5 mm: the same distance if the size of the panel is a guess.
+    /// 5 mm: the limit in place of 10 mm if the size of the panel is a guess.
     private static let guessedFingertip = 5.0
-    /// A fifteenth of the longer side: the greatest distance on a panel that reports too small
-    /// a size, on which fingers seem nearer.
+    /// A fifteenth of the longer side: the limit on a panel that reports too small a size, so that
+    /// fingers seem nearer to each other than they are.
     private static let sideShare = 1.0 / 15
-    /// 4 mm: the parts of one finger do not move relative to each other.
+    /// 4 mm: the parts of one finger move less than this relative to each other.
     private static let parting = 4.0
-    /// 35 ms: a finger in a glove that is lost at its landing is lost sooner.
+    /// 35 ms: a finger in a glove that the panel loses at its landing is lost within this time.
     static let longestLoss: Int64 = 35_000
     /// 60 ms: a finger that was lost at its landing comes back within this time.
     private static let absence: Int64 = 60_000
-    /// 7 mm, and half of the hand's travel: the greatest distance at which the finger comes back.
+    /// 7 mm, and half of the hand's travel since the loss: the greatest distance between the point
+    /// where a lost finger is expected and the point where it lands again.
     private static let returnRadius = 7.0
 
     /// True if the contact is down.
@@ -90,7 +90,7 @@ struct Stray {
     }
 
     /// Returns the time at which the contact counts as a finger if it is still down; `never` if
-    /// that does not depend on time.
+    /// time does not decide this.
     ///
     /// A contact that landed while others lifted waits until the others can no longer come back.
     func deadline(_ lastLift: Timestamp) -> Timestamp {
@@ -105,6 +105,8 @@ struct Stray {
     }
 
     /// Returns true if a contact that lifts at this time was too short for a finger.
+    ///
+    /// A contact that has moved is a finger, however short it was.
     static func isBrief(_ contact: Contact, until time: Timestamp) -> Bool {
         time.microseconds(since: contact.landed) <= shortest && !hasMoved(contact)
     }
@@ -124,12 +126,12 @@ struct Stray {
 
     /// Returns true if the contact has moved away from the finger that it may be a part of.
     func hasLeft(_ finger: Contact) -> Bool {
-        let nowApart: Vector = contact.position - finger.position
-        let apart = nowApart - (contact.landing - hostPosition)
-        return apart.dx * apart.dx + apart.dy * apart.dy > Stray.parting * Stray.parting
+        let offset: Vector = contact.position - finger.position
+        let change = offset - (contact.landing - hostPosition)
+        return change.dx * change.dx + change.dy * change.dy > Stray.parting * Stray.parting
     }
 
-    /// The position that the finger it may be a part of had when the contact landed.
+    /// The position of the finger that the contact may be a part of, when the contact landed.
     var hostPosition = Point(x: 0, y: 0)
 
     /// Returns true if a contact that lands at a point is the finger of this contact, which was

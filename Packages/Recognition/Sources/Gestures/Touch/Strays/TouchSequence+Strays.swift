@@ -33,7 +33,7 @@ extension TouchSequence {
 
     // MARK: - Landing
 
-    /// Adds a contact that may not be a finger; returns false if it certainly is a finger.
+    /// Adds a contact that may not be a finger; returns false if the contact is not in doubt.
     mutating func addStray(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, time > firstLanding,
             contacts.count + strays.count < TouchSequence.capacity, index(of: slot) == nil
@@ -58,8 +58,7 @@ extension TouchSequence {
         return true
     }
 
-    /// Continues a finger that was lost at its landing; returns false if the contact is another
-    /// finger.
+    /// Continues a finger that was lost at its landing; returns false if the contact is another.
     mutating func resumeStray(slot: Int32, at point: Point, time: Timestamp) -> Bool {
         guard phase == .touching || phase == .lifting, index(of: slot) == nil else { return false }
         let hand = wholeTravel
@@ -105,7 +104,7 @@ extension TouchSequence {
         return true
     }
 
-    /// Moves a contact beside contacts that may not be fingers, or that land or end.
+    /// Moves a contact, with regard to corrected positions and to contacts that merge.
     mutating func moveBesideStrays(slot: Int32, to point: Point, time: Timestamp) {
         if phase == .lifting, lastLift == time { noteMerge(slot, to: point, time: time) }
         move(slot: slot, to: shifted(point, slot), time: time)
@@ -207,7 +206,7 @@ extension TouchSequence {
 
     // MARK: - Deciding
 
-    /// Counts the contacts that have been down long enough.
+    /// Counts the contacts that have been down long enough to be fingers.
     mutating func admitLate(at time: Timestamp) {
         while let late = strays.firstIndex(where: { $0.deadline(lastLift) <= time }) { admit(late) }
     }
@@ -225,7 +224,7 @@ extension TouchSequence {
         lastLanding = max(lastLanding, stray.contact.landed)
     }
 
-    /// Decides at the last lift which contacts were fingers; returns true if these have changed.
+    /// Decides at the last lift which contacts were fingers; returns true if the fingers changed.
     mutating func settleStrays() -> Bool {
         guard phase == .lifting, !contacts.isEmpty else { return false }
         let hasAdmitted = !strays.isEmpty && admitQuickContacts()
@@ -235,7 +234,7 @@ extension TouchSequence {
         return true
     }
 
-    /// Counts contacts as quick as all fingers, and brushes of most of the time; true if any.
+    /// Counts short contacts among quick fingers, and long brushes; returns true if it counted any.
     private mutating func admitQuickContacts() -> Bool {
         let longest = contacts.reduce(0) { max($0, $1.life) }
         let duration = lastLift.microseconds(since: firstLanding)
@@ -254,7 +253,8 @@ extension TouchSequence {
         return remaining.count < strays.count
     }
 
-    /// Stops counting fingers that landed late and lifted while all others moved on; true if any.
+    /// Stops counting fingers that landed late and lifted while all others moved on; returns true
+    /// if there were any.
     private mutating func dropBrushes() -> Bool {
         let (before, duration) = (contacts.count, lastLift.microseconds(since: firstLanding))
         let leastLife = Int64(Stray.leastShare * Double(duration))
@@ -292,7 +292,7 @@ extension TouchSequence {
 }
 
 extension Contact {
-    /// Returns true if the finger moved, and was still down 30 ms after another had lifted.
+    /// Returns true if the finger moved, and was still down 30 ms after the other had lifted.
     fileprivate func outlasts(_ other: Contact, _ slopSquared: Double) -> Bool {
         farthestSquared > slopSquared
             && lifted.microseconds(since: other.lifted) >= Stray.leastRemainder
