@@ -1,4 +1,4 @@
-/// An identifier of a device while it stays plugged in; a device that returns gets a new one.
+/// An identifier of a device while it is present; a device that comes back gets another one.
 public struct DeviceID: Hashable, Sendable {
     /// A number that is used only once in a run.
     public var rawValue: UInt32
@@ -28,7 +28,7 @@ public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
 
 /// An input device, described once when it appears.
 ///
-/// Its name and serial number come from hardware, so they are untrusted.
+/// The name and the serial number come from the hardware, so they are untrusted.
 public final class Device: Hashable, Sendable {
     /// The identifier of the device in events.
     public let id: DeviceID
@@ -38,15 +38,16 @@ public final class Device: Hashable, Sendable {
     public let kinds: Set<DeviceKind>
     /// The USB, Bluetooth or ACPI vendor number; 0 if there is none.
     public let vendor: UInt16
-    /// The vendor's product number; 0 if there is none.
+    /// The product number that the vendor chose; 0 if there is none.
     public let product: UInt16
     /// The serial number or Bluetooth address (`uniq`); empty if there is none.
     public let serial: String
-    /// The port, which stays the same after reboots (udev's ID_PATH); empty if there is none.
+    /// The port of the device, which is the same after a reboot (udev's ID_PATH); empty if there is
+    /// none.
     public let path: String
-    /// The hardware to which the device belongs, as libinput groups devices; empty if unknown.
+    /// The group in which libinput puts all devices of the same hardware; empty if unknown.
     public let group: String
-    /// The device node; empty in a recording without one.
+    /// The path of the device node; empty in a recording that does not name it.
     public let node: String
     /// The bus that connects the device.
     public let bus: Bus
@@ -54,7 +55,7 @@ public final class Device: Hashable, Sendable {
     public let surface: Surface?
     /// The number of contacts that a touchscreen can report at once; nil if unknown.
     public let mostContacts: Int?
-    /// True if fingers on the device make no gesture while the pen of the same hardware is near.
+    /// True if fingers on the device make no gestures while a pen of the same hardware is near.
     public let yieldsToPen: Bool
 
     /// Creates a device as udev, libinput or a recording describes it.
@@ -88,12 +89,12 @@ public final class Device: Hashable, Sendable {
         self.yieldsToPen = yieldsToPen
     }
 
-    /// A placeholder for gestures that no device made, because a state has changed.
+    /// A placeholder for gestures that no device makes: the changes of states.
     public static let none = Device(id: DeviceID(rawValue: .max), name: "", kinds: [])
 
     /// The surface for the device's touches; a guess if the device has none.
     ///
-    /// A device without a surface reports no touches, but a recording may contain some.
+    /// A device without a surface reports no touches, but a recording may contain touches of it.
     public var touchSurface: Surface {
         let side = Surface.phoneHeight
         return surface ?? Surface(width: side, height: side, source: .guess)
@@ -143,13 +144,14 @@ public final class Device: Hashable, Sendable {
 
 /// The bus of a device (`BUS_*` in linux/input.h).
 public enum Bus: String, Hashable, Sendable {
+    /// A bus inside the machine, such as I2C.
     case builtIn = "built-in"
     case usb
     case bluetooth
     case virtual
     case unknown
 
-    /// Creates a bus from the kernel's number.
+    /// Creates the bus with the kernel's number.
     public init(busType: UInt16) {
         self =
             switch busType {

@@ -5,7 +5,7 @@
 public struct DeviceFilter: Hashable, Sendable {
     /// A pattern for the name: `*` matches any text, `?` any one character.
     public var name: String?
-    /// The possible kinds; empty means any.
+    /// The kinds, of which the device must have at least one; empty means any kind.
     public var kinds: Set<DeviceKind>
     /// The vendor number.
     public var vendor: UInt16?

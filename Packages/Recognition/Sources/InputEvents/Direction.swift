@@ -9,7 +9,7 @@ public enum Direction: String, CaseIterable, Hashable, Sendable {
     case downLeft = "down-left"
     case downRight = "down-right"
 
-    /// True if the direction is along one axis.
+    /// True if the direction is parallel to a side of the surface.
     public var isCardinal: Bool {
         switch self {
         case .left, .right, .up, .down: true

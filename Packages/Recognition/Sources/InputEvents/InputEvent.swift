@@ -1,6 +1,6 @@
 /// A report of an input device or a change of a state, with its time.
 ///
-/// Everything downstream is a pure function of a sequence of these values.
+/// Recognition and everything after it are pure functions of a sequence of these values.
 public struct InputEvent: Sendable {
     /// The time at which the event happened, not at which it was read.
     public var time: Timestamp
@@ -18,24 +18,24 @@ public struct InputEvent: Sendable {
     ///
     /// Rare and large contents are stored behind a reference, so that an event fits into registers.
     public enum Kind: Sendable {
-        /// A device is present and may be used. This is its first event.
+        /// A device is present and may be used; this is the first event of the device.
         case deviceAdded(Device)
         /// A device is gone; its touches and keys are cancelled, not released.
         case deviceRemoved(DeviceID)
-        /// The contacts of a touchscreen changed.
+        /// The contacts of a touchscreen or touchpad changed.
         case touches(DeviceID, TouchFrame)
         /// A key or button, also of a tablet pad, went down or up. Key repeats are not reported.
         case key(DeviceID, code: KeyCode, isPressed: Bool)
-        /// A switch changed; its first event, when the device appears, has its current position.
+        /// A switch changed, or reports its current position after its device has appeared.
         case `switch`(DeviceID, Switch, isOn: Bool)
-        /// libinput recognised a gesture on a touchpad.
+        /// A gesture that libinput recognises on a touchpad began, moved, ended or was cancelled.
         indirect case pointerGesture(DeviceID, PointerGesture)
         /// A pen came near, touched, lifted or went away.
         case pen(DeviceID, PenPosition)
         /// A finger is on a ring or strip of a tablet pad; `position` is nil when it lifts.
         indirect case padDial(DeviceID, PadDial, position: Double?)
         /// All touches, keys and gestures in progress on the device are void, because events were
-        /// lost (SYN_DROPPED) or the machine was suspended. Nothing that began before may fire.
+        /// lost (SYN_DROPPED) or the machine was suspended; they can make no gesture any more.
         case reset(DeviceID)
         /// A state changed; see ``StateChange``.
         indirect case state(StateChange)
@@ -53,15 +53,16 @@ public struct KeyCode: Hashable, Comparable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Orders keys by number.
+    /// Orders keys by their numbers.
     public static func < (left: KeyCode, right: KeyCode) -> Bool { left.rawValue < right.rawValue }
 
     /// 0x1000: above all numbers of the kernel, whose KEY_MAX is 0x2ff.
     private static let firstPadButton = 0x1000
 
-    /// Creates the code of a tablet pad's button, numbered from 1, which acts like a key.
+    /// Creates the code of a tablet pad's button, which acts like a key; nil for a number outside 1
+    /// to 1000.
     ///
-    /// libinput numbers these buttons separately, from 0. Nil for a number outside 1 to 1000.
+    /// The number counts from 1; libinput numbers these buttons separately from keys, from 0.
     public init?(padButton number: Int) {
         guard (1...1000).contains(number) else { return nil }
         rawValue = UInt16(KeyCode.firstPadButton + number)
@@ -74,7 +75,7 @@ public struct KeyCode: Hashable, Comparable, Sendable {
     }
 }
 
-/// A switch that libinput reports.
+/// The kinds of switches that libinput reports.
 public enum Switch: String, CaseIterable, Hashable, Sendable {
     /// On when the lid is closed.
     case lid
@@ -90,14 +91,14 @@ public struct PointerGesture: Hashable, Sendable {
     public var phase: Phase
     /// The number of fingers according to libinput.
     public var fingers: Int
-    /// The movement of the centre since the last step: millimetres at 1000 dpi, as libinput counts
-    /// them.
+    /// The movement of the fingers' centre since the last step, as libinput counts millimetres at
+    /// 1000 dpi.
     ///
     /// libinput slows touchpads down, so this is 0.267 times the distance that the fingers moved.
     public var delta: Vector
-    /// The ratio of the distance between the fingers to the initial distance (pinch only).
+    /// The ratio of the distance between the fingers to the initial distance; 1 except in a pinch.
     public var scale: Double
-    /// The rotation since the last step in degrees, clockwise positive (pinch only).
+    /// The rotation since the last step in degrees, clockwise positive; 0 except in a pinch.
     public var angleDelta: Double
 
     /// Creates a step of a gesture.

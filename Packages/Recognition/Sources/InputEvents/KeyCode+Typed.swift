@@ -1,12 +1,13 @@
 extension KeyCode {
-    /// True if the key types a character, or its number lies between those of keys that do.
+    /// True if the key types a character, or lies between keys that do (``typed``).
     package var isTyped: Bool { KeyCode.typed.contains { $0.contains(rawValue) } }
 
-    /// The keys of linux/input-event-codes.h that type a character, and the keys between them.
+    /// The ranges of linux/input-event-codes.h with the keys that type a character.
     ///
-    /// They exclude keys of devices that also have a touch surface or a switch: F1 to F10 (some
-    /// touchscreens report a key below the glass as one), cursor, home, volume, power and media
-    /// keys, hot keys, and all buttons.
+    /// The ranges include keys between these, such as Shift. They exclude keys that devices with
+    /// a touch surface or a switch may have: F1 to F10 (some touchscreens report a key below the
+    /// glass as one of them), cursor, home, volume, power and media keys, hot keys, and all
+    /// buttons.
     package static let typed: [ClosedRange<UInt16>] = [
         0...57,  // Escape to space: digits, letters, signs, Enter, Shift, Control, Alt
         71...98,  // keypad; F11, F12; the additional keys of European and Japanese keyboards

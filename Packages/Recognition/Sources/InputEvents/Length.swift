@@ -5,7 +5,7 @@ public enum Length: Hashable, Sendable {
     /// Per cent of the axis along which the length is measured.
     case percent(Double)
 
-    /// Returns the length in millimetres along an axis of this extent.
+    /// Returns the length in millimetres, given the extent of its axis in millimetres.
     public func millimetres(of extent: Double) -> Double {
         switch self {
         case .millimetres(let value): value

@@ -19,11 +19,11 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
     /// The picture's top is at the panel's left edge.
     case leftUp = 270
 
-    /// The name of the state with the orientation: ``StateChange/state``.
+    /// The name of the state that has the orientation (``StateChange/state``).
     public static let state = "orientation"
 
-    /// Reads an orientation: `0`, `90`, `180`, `270` or iio-sensor-proxy's words; nil for other
-    /// text.
+    /// Reads an orientation: `0`, `90`, `180`, `270` or the names of iio-sensor-proxy; nil for
+    /// other text.
     public init?(text: String) {
         switch text {
         case "0", "normal": self = .normal
@@ -34,7 +34,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The value in ``StateChange/value``: degrees clockwise.
+    /// The value of the state (``StateChange/value``): the degrees of the rotation.
     public var text: String { String(rawValue) }
 
     /// Returns the sum of two rotations.
@@ -42,7 +42,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         Orientation(rawValue: (left.rawValue + right.rawValue) % 360) ?? .normal
     }
 
-    /// Returns the surface of a panel rotated with the picture: width and height may swap.
+    /// Returns the surface of a panel in the directions of the picture: its sides may swap.
     public func turned(_ panel: Surface) -> Surface {
         switch self {
         case .normal, .bottomUp: panel
@@ -51,8 +51,9 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Returns the position in the picture of a point on the panel, both in millimetres from the
-    /// top left corner.
+    /// Returns a point on the panel as a point in the rotated picture.
+    ///
+    /// Both are in millimetres, from the top left corner of the panel or of the picture.
     public func turned(_ point: Point, on panel: Surface) -> Point {
         switch self {
         case .normal: point

@@ -1,4 +1,4 @@
-/// A place on a touch surface where a gesture can begin or end: one of four edges or corners.
+/// A place on a touch surface where a gesture can begin or end: one of four edges and four corners.
 public enum Place: String, CaseIterable, Hashable, Sendable {
     case left
     case right

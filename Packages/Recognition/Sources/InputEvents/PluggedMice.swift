@@ -1,4 +1,4 @@
-/// Finds out whether a mouse is plugged in, from the devices that are present, readable or not.
+/// Finds out from the present devices, readable or not, whether a mouse is plugged in.
 ///
 ///     t a touchpad with a mouse node of the same hardware   m a mouse on USB or Bluetooth
 ///
@@ -20,7 +20,7 @@ public struct PluggedMice {
         devices.append(device)
     }
 
-    /// Removes a device that is gone.
+    /// Removes a device that is no longer present.
     public mutating func remove(_ id: DeviceID) { devices.removeAll { $0.id == id } }
 
     /// True if at least one mouse is plugged in.
@@ -34,5 +34,6 @@ public struct PluggedMice {
         }
     }
 
+    /// The kinds of devices whose hardware may have a second node that calls itself a mouse.
     private static let surfaces: Set<DeviceKind> = [.touchscreen, .touchpad, .tabletPad, .pen]
 }

@@ -15,8 +15,8 @@ public struct ShellPattern: Hashable, Sendable {
         let text = Array(text.lowercased())
         var patternIndex = 0
         var textIndex = 0
-        // Where to continue after a mismatch: in the pattern after the last `*`, and in the text
-        // one character after the previous attempt.
+        // The place to continue after a mismatch: in the pattern, the character after the last `*`;
+        // in the text, the beginning of the latest attempt, from which the next one moves on by 1.
         var retry: (pattern: Int, text: Int)?
         while textIndex < text.count {
             if patternIndex < pattern.count, pattern[patternIndex] == "*" {

@@ -21,7 +21,7 @@ public enum SizeSource: String, CaseIterable, Hashable, Sendable {
     /// The reliability of a size.
     public enum Confidence: String, Hashable, Sendable {
         case certain
-        /// The panel may cover a different display.
+        /// The size is that of a display, which may not be the one under the panel.
         case likely
         /// The true size may be half or twice as large.
         case low

@@ -1,8 +1,8 @@
 extension StateChange {
-    /// Returns true if the text can be the name of a state: lower-case letters, digits and hyphens,
-    /// starting with a letter, at most 64.
+    /// Returns true if the text can be the name of a state: at most 64 lower-case letters, digits
+    /// and hyphens, beginning with a letter.
     ///
-    /// Such a name is a valid file name everywhere, and never a special one.
+    /// Such a name is a valid file name on every file system, and never a special name like `..`.
     public static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7a).contains(first), text.utf8.count <= 64
         else { return false }

@@ -1,19 +1,21 @@
 extension Surface {
-    /// The udev property of a recording with the size that was known when it was made.
+    /// The name of the udev property in which a recording keeps the size that was known when the
+    /// recording was made.
     ///
-    /// A recording has the resolution of the axes, but neither the display under the panel nor
-    /// libinput's quirks.
+    /// Otherwise, a recording only has the resolution of the axes: neither the size of the display
+    /// under the panel nor libinput's quirks.
     public static let recordedProperty = "INPUTRX_SIZE"
 
-    /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess, and for a
-    /// size that is not between 0 and 1 km.
+    /// The value of ``recordedProperty``, such as `344x194mm display`; nil for a guess, and for
+    /// a side that is not between 0 and 1 km long.
     public var recorded: String? {
         guard !isGuessed, let width = Surface.tenths(width), let height = Surface.tenths(height)
         else { return nil }
         return "\(width)x\(height)mm \(source.rawValue)"
     }
 
-    /// Reads a value of ``recordedProperty``; nil if it is malformed or implausible.
+    /// Creates the surface from a value of ``recordedProperty``; nil if the value is malformed, or
+    /// if the size is implausible.
     public init?(recorded text: String) {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0].hasSuffix("mm"),

@@ -4,21 +4,22 @@ extension Surface {
     /// 10 mm: of three fingertips, two are always farther apart.
     private static let leastSpan = 10.0
 
-    /// Returns the surface with the usual size if three fingers cannot be this close together,
-    /// which shows that the reported size is wrong.
+    /// Returns a surface of the usual size if fingers at these points show that the reported size
+    /// is wrong, because three fingers cannot be so close together; nil otherwise.
     ///
-    /// Nil if they can, for fewer fingers, for large panels, and for sizes from other sources.
+    /// The result is also nil for fewer than three fingers, for large panels, and if the size does
+    /// not follow from the resolution.
     ///
-    ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so its resolution
-    ///                               is wrong, and its size that of other panels of its kind
-    ///     a watch of 40 × 34 mm     3 fingers are 15 mm apart or more
+    ///     a panel of 21 × 13 mm     3 fingers within 4 mm: no hand is so small, so the resolution
+    ///                               is wrong, and the usual size of such panels is used
+    ///     a watch of 40 × 34 mm     3 fingers are 15 mm apart or more, so the size is kept
     public func corrected(byFingersAt points: [Point], bus: Bus) -> Surface? {
         guard source == .resolution, max(width, height) < Surface.leastLongerSide,
             points.count >= 3
         else { return nil }
         let span = points.flatMap { one in points.map { one.distance(to: $0) } }.max() ?? 0
         guard span < Surface.leastSpan else { return nil }
-        // In thousandths of a millimetre, so that a small panel keeps its shape.
+        // The axes are in thousandths of a millimetre, so that a small panel keeps its shape.
         let (across, down) = (Int32(width * 1000), Int32(height * 1000))
         return Surface.guessed(
             x: AxisRange(minimum: 0, maximum: across),

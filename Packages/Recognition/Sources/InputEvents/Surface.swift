@@ -14,7 +14,8 @@ public struct AxisRange: Hashable, Sendable {
         self.resolution = resolution
     }
 
-    /// The length of the range in units, at least 1; invalid ranges (max ≤ min) count as 1.
+    /// The length of the range in units; 1 for an invalid range, whose maximum is not greater than
+    /// its minimum.
     public var span: Double { max(1, Double(maximum) - Double(minimum)) }
 }
 
@@ -37,8 +38,10 @@ public struct Surface: Hashable, Sendable {
         self.source = source
     }
 
-    /// Creates the surface of a device with these axes: with the size that the device reports if
-    /// that is plausible, otherwise with the usual size of such devices.
+    /// Creates the surface of a device with these axes.
+    ///
+    /// The size is the one that the device reports, if it is plausible; otherwise, it is the usual
+    /// size of such devices.
     public init(x: AxisRange, y: AxisRange, bus: Bus = .unknown) {
         if let announced = Surface.announced(x: x, y: y), announced.isPlausible {
             self = announced
@@ -47,7 +50,8 @@ public struct Surface: Hashable, Sendable {
         }
     }
 
-    /// True if neither the device nor its display reports the size.
+    /// True if the size is a guess, because it is not configured, and neither the device nor its
+    /// display reports it.
     public var isGuessed: Bool { source == .guess }
 
     /// Returns the size that follows from the resolutions of the axes; nil if they have none.
@@ -58,17 +62,17 @@ public struct Surface: Hashable, Sendable {
 
     /// True if a touch surface can have this size.
     ///
-    /// 13 of 90 real panels announce 1 to 3 units per millimetre on axes of thousands, which would
-    /// make them 11 to 33 m wide; others announce so many units that they would be a few
-    /// millimetres wide.
+    /// 13 of 90 real panels announce 1 to 3 units per millimetre on axes of tens of thousands of
+    /// units, so they would be 11 to 33 m wide; others announce so many units per millimetre that
+    /// they would be a few millimetres wide.
     public var isPlausible: Bool {
         Surface.longerSides.contains(max(width, height))
             && min(width, height) >= Surface.shortestSide
     }
 
-    /// 15 mm: a ring's panel; 2.5 m: a wall of 110 inches.
+    /// From 15 mm, the panel of a ring, to 2.5 m, a wall of 110 inches.
     private static let longerSides = 15.0...2500
-    /// 5 mm: the touch strip of a keyboard.
+    /// 5 mm: the height of the touch strip of a keyboard.
     private static let shortestSide = 5.0
 
     /// Returns the point at a fraction of each axis: (0, 0) is the top left corner, (1, 1) the

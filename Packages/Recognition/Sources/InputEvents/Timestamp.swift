@@ -1,7 +1,7 @@
 /// A time on CLOCK_MONOTONIC, as the kernel stamps input events.
 ///
-/// It counts microseconds since boot, without the time in suspend. In a recording, the zero is
-/// arbitrary, so only differences have a meaning.
+/// It counts microseconds since boot, without the time in suspend. In a recording, the clock's zero
+/// is arbitrary, so only differences between times have a meaning.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Microseconds since the clock's zero.
     public var microseconds: Int64
@@ -21,7 +21,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// Returns the microseconds from `earlier` to this time; negative if `earlier` is later.
     ///
-    /// The result is clamped to the range of `Int64`, because recordings may contain any times.
+    /// The result is clamped to the range of `Int64`, because recordings may contain any time.
     public func microseconds(since earlier: Timestamp) -> Int64 {
         let (difference, overflow) =
             microseconds.subtractingReportingOverflow(earlier.microseconds)

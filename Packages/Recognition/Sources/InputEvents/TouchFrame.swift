@@ -1,6 +1,6 @@
-/// The changes of a touchscreen's contacts between two reports of the kernel (`SYN_REPORT`).
+/// The changes of a device's contacts since the last report of the kernel (`SYN_REPORT`).
 public struct TouchFrame: Hashable, Sendable {
-    /// One change for each contact that changed, in the order of their slots if a device sent them.
+    /// The changes, in the order of the slots if a device sent them.
     public var changes: [TouchChange]
     /// True if the changes take effect now; otherwise they take effect with the next complete
     /// frame.
@@ -36,8 +36,8 @@ public struct TouchFrame: Hashable, Sendable {
 
 /// A change of one contact.
 public struct TouchChange: Hashable, Sendable {
-    /// The number that distinguishes simultaneous contacts of a device; reused after a contact has
-    /// ended.
+    /// The number that distinguishes the contact from simultaneous ones of the device; it is reused
+    /// after the contact has ended.
     public var slot: Int32
     /// The kind of change.
     public var phase: Phase
@@ -56,7 +56,7 @@ public struct TouchChange: Hashable, Sendable {
         self.position = position
     }
 
-    /// 20 mm: a palm is at least as wide; the flat of a thumb is up to 18 mm long.
+    /// 20 mm: the least width of a palm; a thumb that lies flat is up to 18 mm long.
     @inlinable public static var widePalm: UInt8 { 20 }
 
     /// The kinds of changes of a contact.

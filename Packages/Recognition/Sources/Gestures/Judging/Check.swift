@@ -8,7 +8,7 @@ public struct Check: Hashable, Sendable {
     public var limit: Limit
     /// True if the measured value satisfies the condition.
     public var passes: Bool
-    /// The condition and the value of its state; nil unless the quantity is ``Quantity/condition``.
+    /// The condition and its state's value; nil unless the quantity is ``Quantity/condition``.
     public var circumstance: Circumstance?
     /// The index of the part of a sequence that the check belongs to; nil if it belongs to no part.
     public var part: Int?
@@ -35,7 +35,7 @@ public struct Check: Hashable, Sendable {
     public struct Circumstance: Hashable, Sendable {
         /// The condition.
         public var condition: Condition
-        /// The value of its state; nil if it was unknown.
+        /// The value of the condition's state; nil if the value was unknown.
         public var value: String?
     }
 
@@ -62,7 +62,7 @@ public struct Check: Hashable, Sendable {
         case maySwipe = "may-be-swipe"
         /// Milliseconds for which a drag has waited, because the fingers could still draw a shape.
         case mayBeShape = "may-be-shape"
-        /// Milliseconds since the landing, while more fingers could still land.
+        /// Milliseconds since the first landing, because more fingers could still land.
         case mayBeMore = "may-be-more-fingers"
         /// True if no more specific bound gesture was still possible.
         case precedence = "more-specific"
@@ -100,8 +100,9 @@ public struct Check: Hashable, Sendable {
 
         /// The number of fingers.
         case fingers
-        /// Millimetres from the nearest place where the touch must begin; if the limit is a
-        /// minimum, from a place where it must not begin. Negative inside a zone.
+        /// Millimetres from the nearest place where the touch must begin; negative inside a zone.
+        ///
+        /// If the limit is a minimum, the place is one where the touch must not begin.
         case from
         /// Millimetres from the nearest place where the touch must end; otherwise like ``from``.
         case to
@@ -115,7 +116,7 @@ public struct Check: Hashable, Sendable {
         case movement
         /// The length of the fingers' mean displacement in millimetres.
         case distance
-        /// Millimetres per second near the lift.
+        /// The speed near the lift in millimetres per second.
         case speed
         /// The direction of the movement in degrees: 0 is right, 90 up, 180 left, 270 down.
         case direction
@@ -139,10 +140,10 @@ public struct Check: Hashable, Sendable {
         case scale
         /// Degrees of rotation of the fingers or on a ring, clockwise positive.
         case angle
-        /// Degrees of rotation, which must not be too strong for a pinch.
+        /// Degrees of rotation, of which a pinch must not have too many.
         case turnedMore = "turned-more"
-        /// The ratio of the longer to the shorter distance between the fingers, which must not be
-        /// too large for a rotation.
+        /// The ratio of the longer to the shorter distance between the fingers, which a rotation
+        /// must not change too much.
         case scaledMore = "scaled-more"
 
         /// The longer side of a drawing in millimetres.

@@ -87,8 +87,9 @@ extension Judge {
         asks(time >= least, quantity, Double(time) / 1000, .atLeast(Double(least) / 1000))
     }
 
-    /// Reads the result of several conditions, which `noteAll` reads again for a judge that records
-    /// them; returns true if the next condition should be read.
+    /// Reads the result of several conditions; returns true if the next condition should be read.
+    ///
+    /// For a judge that records conditions, `noteAll` reads each of them again.
     @inline(__always)
     mutating func asks(_ passes: Bool, _ noteAll: (inout Tally) -> Void) -> Bool {
         if Self.wantsAll {

@@ -235,7 +235,7 @@ extension PadRecogniser {
     /// True if a finger is on a dial and its movement is being recorded.
     var isBusy: Bool { !records.isEmpty }
 
-    /// Writes all records; `void` is why they are void, or nil if only the recording of input ends.
+    /// Writes all records; `void` is the check that voids them, or nil if only the input ends.
     mutating func closeRecords(because void: Check?) {
         for (_, record) in records.sorted(by: { $0.key.lane < $1.key.lane }) {
             var record = record

@@ -51,8 +51,8 @@ extension GestureKind {
     /// The keys or pad buttons that make the gesture; empty if none do.
     package var keys: Set<KeyCode> { if case .key(let keys, _) = self { keys } else { [] } }
 
-    /// True if the gesture can be a part of a sequence, because it is made at one moment and is not
-    /// the change of a state.
+    /// True if the gesture can be a part of a sequence: it is made at one moment, and it is not the
+    /// change of a state.
     public var canBePart: Bool { traits.moment != .overTime && !isState }
 
     /// True for the change of a state.

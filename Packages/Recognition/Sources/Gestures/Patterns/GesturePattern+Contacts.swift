@@ -2,8 +2,8 @@ package import InputEvents
 
 // Gestures that this module makes of a touchpad's contacts, because libinput does not report them.
 extension GestureKind {
-    /// True if a touchpad's contacts can make the gesture; false for a sequence, because it depends
-    /// on the parts.
+    /// True if a touchpad's contacts can make the gesture; false for a sequence, whose parts each
+    /// have an answer of their own.
     public var canBeMadeOfContacts: Bool {
         switch traits.onTouchpads {
         case .contacts, .either: true

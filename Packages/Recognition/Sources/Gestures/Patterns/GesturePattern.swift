@@ -28,9 +28,9 @@ public struct GesturePattern: Hashable, Sendable {
     public var distance: Length?
     /// The greatest distance of a swipe; nil means no limit.
     public var farthest: Length?
-    /// The angles of a swipe without a named direction; nil means any.
+    /// The angles of a swipe without a named direction; nil means any angle.
     public var angles: AngleRange?
-    /// The speed of a swipe near its end; nil means any.
+    /// The speed of a swipe near its end; nil means any speed.
     public var speed: Speed?
     /// True if an initial value of the state counts as a change to that value.
     public var firesAtStart = false
@@ -44,8 +44,9 @@ public struct GesturePattern: Hashable, Sendable {
     public var conditions: [Condition]
     /// The conditions that depend on the device; they must be met, too.
     public var deviceConditions = DeviceConditions()
-    /// The keys that must be held when the gesture begins, on any devices; empty for keys, which
-    /// form chords instead.
+    /// The keys that must be held when the gesture begins, on any devices.
+    ///
+    /// A pattern of a pad button may have held keys; other keys form chords instead.
     public var heldKeys: Set<KeyCode>
     /// The size of a step of a continuous gesture; nil means ``StepSize/usual(for:)``.
     public var every: StepSize?

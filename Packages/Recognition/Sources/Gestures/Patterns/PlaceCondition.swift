@@ -30,7 +30,7 @@ public struct PlaceCondition: Hashable, Sendable, ExpressibleByArrayLiteral {
         self.init(anyOf: Set(places.map { .fixed($0) }))
     }
 
-    /// True if any place satisfies the condition.
+    /// True if every place satisfies the condition.
     public var isEmpty: Bool { anyOf.isEmpty && noneOf.isEmpty }
 
     /// The required edges and corners, in the order of ``Place``.

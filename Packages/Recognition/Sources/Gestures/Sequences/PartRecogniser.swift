@@ -71,7 +71,7 @@ struct PartRecogniser {
     /// Notes that no more events come.
     mutating func finish() { engine.finish() }
 
-    /// Cancels the gestures in progress, none of which completes a part.
+    /// Cancels the gestures in progress; none of them counts as a part.
     mutating func cancel(at time: Timestamp) {
         var found: [Gesture] = []
         engine.cancel(at: time, into: &found)

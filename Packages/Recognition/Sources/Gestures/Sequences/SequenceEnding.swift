@@ -19,7 +19,8 @@ struct SequenceEnding {
         case lost(to: Int)
         /// The next part was not made in time.
         case late
-        /// Another gesture or key came between the parts, events were lost, or input ended.
+        /// Something else came between the parts: another gesture, a key, a touch that made no
+        /// part, or lost events.
         case interrupted
     }
 }

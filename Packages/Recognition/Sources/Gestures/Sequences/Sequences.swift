@@ -120,6 +120,7 @@ struct Sequences {
         release(at: time, into: &found)
     }
 
+    /// Decides what follows from the new parts, from new single gestures and from the time.
     private mutating func step(
         at time: Timestamp,
         isLate: Bool,
@@ -142,8 +143,8 @@ struct Sequences {
 
     // MARK: - Held gestures
 
-    /// Holds back the single gestures, and returns them; drops those whose touch a sequence has
-    /// used up.
+    /// Drops the single gestures whose touch a sequence has used up; holds back the other ones, and
+    /// returns them.
     private mutating func hold(_ singles: [Gesture]) -> [Gesture] {
         let newlyHeld = singles.filter { !usedTouches.overlap(ContactSpan($0)) }
         for gesture in newlyHeld {
@@ -191,6 +192,7 @@ struct Sequences {
         }
     }
 
+    /// Adds each new part to the sequences that wait for it.
     private mutating func advance() {
         for (part, gesture) in made {
             for index in partials.indices {
@@ -248,6 +250,7 @@ struct Sequences {
             }
     }
 
+    /// Begins the sequences whose first part is new.
     private mutating func begin() {
         for (part, gesture) in made {
             for (index, sequence) in bound.enumerated() where sequence.parts.first == part {

@@ -13,7 +13,7 @@ enum Angle {
         (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
     }
 
-    /// Returns the smaller angle from one direction to another, −180 to 180.
+    /// Returns the smaller angle from one direction to another, from −180 to 180 degrees.
     static func between(_ from: Vector, _ to: Vector) -> Double {
         let dot = from.dx * to.dx + from.dy * to.dy
         let cross = from.dx * to.dy - from.dy * to.dx

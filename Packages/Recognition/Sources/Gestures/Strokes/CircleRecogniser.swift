@@ -27,19 +27,23 @@ struct CircleRecogniser {
     static let missing = 60.0
     /// 1.15: the largest ratio of the turning in both directions, added up, to the net turning.
     static let wavering = 1.15
-    /// 26 %: the largest variation of the distance from the centre; a 2:1 ellipse has 23 %,
-    /// people's circles have up to 21 %, half of their question marks 33 % or more.
+    /// 26 %: the largest variation of the distance from the centre.
+    ///
+    /// A 2:1 ellipse has 23 %, people's circles have up to 21 %, and half of their question marks
+    /// have 33 % or more.
     static let unevenness = 26.0
-    /// 55 %: the largest part of the turning in the three sharpest corners; people's circles have
-    /// 27 to 44 %, their rectangles and triangles 68 to 94 % (docs/build/drawings.md).
+    /// 55 %: the largest part of the turning in the sharpest corners, three for each turn.
+    ///
+    /// People's circles have 27 to 44 %, their rectangles and triangles 68 to 94 %
+    /// (docs/build/drawings.md).
     static let cornering = 55.0
 
     init(_ candidates: [Candidate<Circle>]) {
         self.candidates = candidates.mostFirst(\.what.turns)
     }
 
-    /// Returns the pattern with the most turns that was made and, as long as each winner passes,
-    /// the next ones; nil if none was made.
+    /// Returns the winning patterns, those with the most turns first, and the circle of the first
+    /// one; nil if none wins.
     func winner(_ shape: DrawnShape, _ touch: TouchSummary) -> (patterns: [Int], circle: Circle)? {
         let winners = candidates.winners {
             var silent = Silent()
@@ -74,6 +78,6 @@ struct CircleRecogniser {
             )
     }
 
-    /// Returns the least turning for a number of turns, in degrees.
+    /// Returns the least net turning for a number of turns, in degrees.
     static func leastAngle(turns: Int) -> Double { Double(turns) * 360 - missing }
 }

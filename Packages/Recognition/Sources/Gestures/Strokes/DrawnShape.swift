@@ -11,9 +11,9 @@ struct DrawnShape {
     let angle: Double
     /// The turning in both directions, added up, in degrees.
     let totalTurning: Double
-    /// The share of the turning in the sharpest corners, three for each turn, in per cent.
+    /// The share of the turning, in per cent, in the sharpest corners: three for each turn.
     let cornering: Double
-    /// The variation of the distance from the centre (standard deviation), in per cent of its mean.
+    /// The standard deviation of the distance from the centre, in per cent of the mean distance.
     let unevenness: Double
 
     /// 128 points: eight turns with 16 points each.
@@ -68,11 +68,12 @@ struct DrawnShape {
     private static let leastNoise = 0.4
     private static let mostNoise = 1.0
 
-    /// Returns the share of the turning in the sharpest corners, three for each turn, in per cent.
+    /// Returns the share of the turning, in per cent, in the sharpest corners: three for each turn.
     ///
     /// The turning at a point is the angle between two chords, each a sixteenth of a turn long:
     /// one ends at the point, the other begins there. Three corners thus cover six sixteenths of a
-    /// turn. A circle has 34 % of its turning in them, a square three quarters, a triangle all.
+    /// turn. In its three sharpest corners, a circle has 34 % of its turning, a square three
+    /// quarters, and a triangle all.
     private static func cornering(of points: [Point], turns: Double) -> Double {
         let chord = max(2, fineness / 16 / max(1, Int(turns.rounded())))
         guard points.count > 2 * chord else { return 0 }
@@ -88,14 +89,14 @@ struct DrawnShape {
                 turnings[corner] > 0
             else { break }
             sharpest += turnings[corner]
-            // A corner affects the turnings within the length of a chord.
+            // A corner also affects the turning at the points up to a chord away.
             let around = max(0, corner - chord)...min(turnings.count - 1, corner + chord)
             for index in around { turnings[index] = 0 }
         }
         return total > 0 ? sharpest / total * 100 : 0
     }
 
-    /// True if the fingers moved side by side, so that the path of their centre is that of each
-    /// finger.
+    /// True if the fingers moved side by side, so that the path of their centre is about as long as
+    /// the path of each finger.
     var isTogether: Bool { share >= TouchSequence.evenness * 100 }
 }

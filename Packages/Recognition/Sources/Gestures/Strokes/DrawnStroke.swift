@@ -35,9 +35,8 @@ public struct DrawnStroke: Sendable {
         }.joined(separator: " ")
     }
 
-    /// Returns the path simplified: its ends, and the points that deviate by more than the
-    /// tolerance from the line between the kept points around them (Ramer 1972, Douglas and Peucker
-    /// 1973).
+    /// Returns the ends of the path, and the points that deviate by more than the tolerance from
+    /// the line between the kept points around them (Ramer 1972, Douglas and Peucker 1973).
     private static func simplified(_ path: [Point], within tolerance: Double) -> [Point] {
         guard path.count > 2 else { return path }
         var isKept = Array(repeating: false, count: path.count)
@@ -58,6 +57,7 @@ public struct DrawnStroke: Sendable {
         return path.indices.filter { isKept[$0] }.map { path[$0] }
     }
 
+    /// Returns the distance from a point to the nearest point of the line between two points.
     private static func distance(from point: Point, toLine start: Point, _ end: Point) -> Double {
         let line = end - start
         let offset = point - start

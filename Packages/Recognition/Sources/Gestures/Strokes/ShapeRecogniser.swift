@@ -21,13 +21,13 @@ struct ShapeRecogniser {
         }
     }
 
-    /// Returns true if any pattern has that number of fingers.
+    /// Returns true if any pattern allows this number of fingers.
     func isWanted(fingers: Int) -> Bool { fingers < 32 && fingerBits & 1 << UInt32(fingers) != 0 }
 
     /// Returns the win of a complete touch; nil if it is not a bound shape.
     ///
-    /// If the touch is a swipe, too, `usedTolerance` is the share of its limit that the swipe used;
-    /// a stroke that used less wins.
+    /// If the touch is also a swipe, `usedTolerance` is the share of its tolerance that the swipe
+    /// used; a stroke that used a smaller share of its own tolerance wins.
     func winner(_ touch: MeasuredTouch, below usedTolerance: Double = .infinity) -> Win? {
         var silent = Silent()
         guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,

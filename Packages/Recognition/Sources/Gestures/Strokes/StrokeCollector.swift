@@ -28,7 +28,7 @@ public struct StrokeCollector {
         }
     }
 
-    /// The touch in progress on a device, and its path.
+    /// The touch in progress on one device, and its path.
     private struct Pen {
         private var sequence: TouchSequence
         private var trail = Trail()
@@ -41,6 +41,7 @@ public struct StrokeCollector {
             )
         }
 
+        /// Handles a change of a contact; returns the drawing that ended before the change, or nil.
         mutating func handle(_ change: TouchChange, at time: Timestamp) -> DrawnStroke? {
             var complete: DrawnStroke?
             switch change.phase {
@@ -56,6 +57,7 @@ public struct StrokeCollector {
             return complete
         }
 
+        /// Handles the end of a frame; returns the drawing if the touch has ended, or nil.
         mutating func frameEnded() -> DrawnStroke? {
             if sequence.fingers != knownFingers {
                 knownFingers = sequence.fingers

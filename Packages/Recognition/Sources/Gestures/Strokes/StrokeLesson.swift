@@ -9,13 +9,13 @@ public struct StrokeLesson: Sendable {
     public enum Verdict: Hashable, Sendable {
         /// The drawing is a good sample.
         case good
-        /// The drawing is good, but enough samples that differ more from each other are kept.
+        /// The drawing is good, but is not needed: the kept samples differ more from each other.
         case spare
-        /// The drawing is too small for a stroke; its size is given in millimetres.
+        /// The drawing is too small for a stroke: it has this size in millimetres.
         case tooSmall(Double)
         /// The drawing is almost straight, so it would be a swipe in this direction.
         case straight(Direction)
-        /// The drawing deviates too much from the most typical one: by this share of its size.
+        /// The drawing deviates too much from the most typical drawing: by this share of its size.
         case unlikeOthers(Double)
         /// The drawing is too similar to the stroke of this name.
         case like(String)
@@ -58,7 +58,8 @@ public struct StrokeLesson: Sendable {
         self.verdicts = verdicts
     }
 
-    /// Returns the path with the least total deviation from the others; of several, the first.
+    /// Returns the path with the least total deviation from the others, the first one if there are
+    /// several; nil if there are no paths.
     private static func medoid(of paths: [StrokePath]) -> StrokePath? {
         var best: (path: StrokePath, sum: Double)?
         for path in paths {
@@ -70,6 +71,8 @@ public struct StrokeLesson: Sendable {
 
     /// Returns at most `most` of the drawings, those that differ most: the most typical one, then
     /// repeatedly the one that is farthest from the chosen ones.
+    ///
+    /// `drawings` are indices of `paths`, and `medoid` is the most typical path.
     private static func mostDifferent(
         _ drawings: [Int],
         _ paths: [StrokePath?],

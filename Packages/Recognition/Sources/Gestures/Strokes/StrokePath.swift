@@ -1,28 +1,28 @@
 package import InputEvents
 
-/// A shape as a path, independent of its size, its place, its proportions and its direction.
+/// A shape as a path, independent of its size, place, proportions and direction of drawing.
 ///
 /// Two paths are compared point by point in their order, and one path may run ahead of the other:
 /// dynamic time warping (H. Sakoe, S. Chiba, “Dynamic Programming Algorithm Optimization for Spoken
-/// Word Recognition”, IEEE ASSP-26, 1978). Each pair of points contributes
-/// its distance and the difference of the paths' directions there, which distinguishes a rounded
-/// corner from a sharp one.
+/// Word Recognition”, IEEE ASSP-26, 1978). Each pair of points contributes its distance, and the
+/// difference between the directions of the paths there, which distinguishes a rounded corner from
+/// a sharp one.
 package struct StrokePath: Hashable, Sendable {
     /// The points, evenly spaced; their centre is the origin, and both sides of their bounding box
     /// are 1 unless the shape is narrower than ``narrowest``.
     package let points: [Point]
     /// The direction of the path at each point, as a unit vector; zero where the path turns back.
     private let directions: [Vector]
-    /// The distance between the ends of the path.
+    /// The distance between the ends of the path, as a share of its size.
     let gap: Double
     /// The width of the shape divided by its height, between ½ and 2.
     let proportion: Double
 
-    /// 32: enough according to the papers on $P and $Q; more points improve nothing.
+    /// 32 points: enough according to the papers on $P and $Q; more points improve nothing.
     static let count = 32
     /// 0.5: a shape is stretched at most to twice its width or height, so that a line stays a line.
     static let narrowest = 0.5
-    /// 45 %: the greatest distance between the ends of a closed shape.
+    /// 45 % of the size: the greatest distance between the ends of a closed shape.
     ///
     /// A circle with a gap of 45° has 38 %, people's triangles and rectangles have up to 37 %, and
     /// delete marks, whose ends cross, have 45 % or more.
@@ -72,9 +72,9 @@ package struct StrokePath: Hashable, Sendable {
 
     /// Returns the deviation of this path from another one, as a share of its size.
     ///
-    /// It is the root mean square over the pairs of points: 0 for the same shape, 0.07 for a good
-    /// copy. Both directions are tried, and if both paths are closed, every second starting point.
-    /// The result is `.infinity` if it exceeds the limit.
+    /// The deviation is the root mean square over the pairs of points: 0 for the same shape, 0.07
+    /// for a good copy. The other path is tried in both directions and, if both paths are closed,
+    /// from every second starting point. The result is `.infinity` if it exceeds the limit.
     func deviation(from other: StrokePath, atMost limit: Double = .infinity) -> Double {
         let weights = Double(2 * Self.count)
         var best = limit * limit * weights
@@ -95,7 +95,7 @@ package struct StrokePath: Hashable, Sendable {
     /// 2: every second starting point is enough, because one path may run ahead of the other
     /// anyway.
     private static let between = 2
-    /// 5: the number of points by which one path may run ahead of the other, a sixth of its length.
+    /// 5 points, a sixth of the length: the lead that one path may have over the other.
     private static let band = 5
     /// ¼: directions that differ by 60° count as much as points that are a quarter of the size
     /// apart.
@@ -109,7 +109,7 @@ package struct StrokePath: Hashable, Sendable {
     ///   - isReversed: true to go through the other path's points from the last to the first.
     ///   - limit: the largest sum that counts.
     ///   - row: memory for the sums so far, from `band` points behind to `band` points ahead, with
-    ///   an infinite one at either end.
+    ///   an infinite sum at either end.
     /// - Returns: the sum; infinity if it exceeds the limit.
     private func sum(
         to other: StrokePath,
@@ -131,7 +131,8 @@ package struct StrokePath: Hashable, Sendable {
                 }
                 let otherIndex = ((isReversed ? count - 1 - partner : partner) + start) % count
                 let difference = difference(index, other, otherIndex, isReversed)
-                // Both paths advance, or only this path, or only the other path.
+                // Both paths advance, or only this path, or only the other path. An advance of both
+                // counts twice, so that the weights always have the same sum.
                 let sum = min(
                     row[offset + 1] + 2 * difference,
                     min(row[offset + 2], row[offset]) + difference
@@ -144,7 +145,8 @@ package struct StrokePath: Hashable, Sendable {
         return row[band + 1]
     }
 
-    /// Returns the squared difference between a point and its partner.
+    /// Returns the squared difference between a point of this path and a point of the other path,
+    /// including the difference between the directions there.
     @inline(__always)
     private func difference(
         _ index: Int,

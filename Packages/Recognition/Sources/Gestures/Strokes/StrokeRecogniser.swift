@@ -23,8 +23,8 @@ struct StrokeRecogniser {
     /// Returns the least deviation that a drawing of a shape must have from any other shape, given
     /// its deviation from this shape.
     ///
-    /// It is greater by 10 %, and by at least 1 % of the size, because the difference between an
-    /// exact and a good copy is chance.
+    /// The result is greater by 10 %, and by at least 1 % of the size, because the difference
+    /// between an exact and a good copy is chance.
     static func leastRival(of deviation: Double) -> Double {
         max(deviation * 1.1, deviation + 0.01)
     }
@@ -66,8 +66,9 @@ struct StrokeRecogniser {
         return (winners.map(\.pattern), best.candidate.what)
     }
 
-    /// Checks that the drawing is similar to the stroke and clearly less similar to any other, in
-    /// per cent of its size.
+    /// Checks that the drawing is similar to the stroke, and clearly less similar to other shapes.
+    ///
+    /// The deviations are recorded in per cent of the size of the drawing.
     func isLike<J: Judge>(
         _ stroke: StrokeShape,
         _ shape: DrawnShape,
@@ -93,7 +94,7 @@ struct StrokeRecogniser {
     }
 
     /// Returns the drawing's deviation from the nearest other shape that the same number of fingers
-    /// may draw; infinity above the limit.
+    /// may draw; infinity if the deviation exceeds the limit.
     private func rival(
         of stroke: StrokeShape,
         _ shape: DrawnShape,

@@ -1,7 +1,7 @@
 import InputEvents
 
 extension StrokeShape {
-    /// The shapes that need not be learned; the user's samples under the same name replace them.
+    /// The shapes that need not be learned; samples of the user replace a shape of the same name.
     ///
     /// Each form of a shape has three samples: as printed, and slanted to either side, because
     /// hands slant shapes.
@@ -26,7 +26,7 @@ extension StrokeShape {
     /// The names of the shapes, without the cost of creating them.
     public static var builtInNames: [String] { drawings.map(\.key) }
 
-    /// 0.1: a slant of 6° to either side, as in handwriting.
+    /// Upright, and a slant of 0.1 (6°) to either side, as in handwriting.
     private static let slants = [0, 0.1, -0.1]
 
     /// Other forms in which people draw some of the shapes.

@@ -4,6 +4,7 @@ public import InputEvents
 public struct StrokeShape: Hashable, Sendable {
     /// The name of the shape.
     public let name: String
+    /// The samples, without those that have no extent.
     let paths: [StrokePath]
     /// True if every sample looks like a circle.
     let isRound: Bool
@@ -11,7 +12,8 @@ public struct StrokeShape: Hashable, Sendable {
     let isClosed: Bool
     /// True if the proportions of a drawing matter, as those of a square do.
     private let weighsSides: Bool
-    /// The largest deviation of a drawing from the shape.
+    /// The largest deviation of a drawing from the shape, as a share of its size, before the
+    /// reduction for closed shapes.
     private var deviationLimit: Double
     /// True if every sample is closed, so that a drawing may begin at any point.
     private let mayBeginAnywhere: Bool
@@ -60,10 +62,10 @@ public struct StrokeShape: Hashable, Sendable {
 
     /// Returns the largest deviation of a drawing from the shape.
     ///
-    /// It is smaller for closed shapes, because closed shapes are more similar to each other if
-    /// they may begin at any point: 98 % of the closed copies by one hand deviate by up to 11 %, of
-    /// the others by up to 20 %. It is not smaller if the proportions matter, because the deviation
-    /// then includes theirs.
+    /// The limit is smaller for closed shapes, because shapes that may begin at any point are more
+    /// similar to each other: 98 % of the copies by one hand deviate by up to 11 % if the shape is
+    /// closed, and by up to 20 % otherwise. The limit is not smaller if the proportions matter,
+    /// because they add to the deviation then.
     func deviationLimit(for path: StrokePath) -> Double {
         mayBeginAnywhere && path.isClosed && !weighsSides
             ? deviationLimit * StrokeShape.closedShare : deviationLimit
@@ -74,9 +76,9 @@ public struct StrokeShape: Hashable, Sendable {
     /// Half of the copies by one hand deviate by up to 7 %, 95 % by up to 12 %; half of the copies
     /// by another hand deviate by up to 11 % (docs/build/drawings.md).
     static let usual = 0.18
-    /// 85 %: the share of the largest deviation that closed shapes may have (15 % instead of 18 %).
+    /// 85 %: the limit of a closed shape, as a share of that of an open one (15 % instead of 18 %).
     private static let closedShare = 0.85
-    /// 2.2: the ratio of the largest deviation of a drawing to the difference between two samples.
+    /// 2.2: the ratio of the largest deviation to the median difference between two samples.
     ///
     /// A drawing is compared with its nearest sample, so for careful hands even a ratio above 1 is
     /// rare.
@@ -85,8 +87,8 @@ public struct StrokeShape: Hashable, Sendable {
     private static let leastFarthest = 0.16
     private static let mostFarthest = 0.2
 
-    /// Returns the largest deviation for these samples; several samples show the variation of the
-    /// hand.
+    /// Returns the largest deviation of a drawing from the nearest of these samples; several
+    /// samples show how much the hand varies.
     private static func deviationLimit(among paths: [StrokePath]) -> Double {
         let differences = paths.indices.flatMap { index in
             paths[..<index].map {
@@ -98,10 +100,11 @@ public struct StrokeShape: Hashable, Sendable {
         return min(max(typical, leastFarthest), mostFarthest)
     }
 
-    /// Returns false if the ends of a drawing are too far apart for a closed shape.
+    /// Returns true unless the shape is closed and the ends of the drawing are too far apart.
     func closes(_ path: StrokePath) -> Bool { !isClosed || path.isClosed }
 
-    /// Returns the deviation of a drawing from the most similar sample; infinity above the limit.
+    /// Returns the deviation of a drawing from the most similar sample; infinity if the deviation
+    /// exceeds the limit.
     func deviation(of path: StrokePath, atMost limit: Double = .infinity) -> Double {
         paths.reduce(.infinity) {
             min($0, deviation(of: path, from: $1, atMost: min($0, limit), weighsSides))
@@ -123,7 +126,7 @@ public struct StrokeShape: Hashable, Sendable {
     /// - Parameters:
     ///   - other: the other shape.
     ///   - limit: the largest difference that is measured.
-    /// - Returns: the difference; infinity above the limit.
+    /// - Returns: the difference; infinity if it exceeds the limit.
     public func difference(from other: StrokeShape, atMost limit: Double = .infinity) -> Double {
         let comparesSides = isRelated(to: other)
         return other.paths.reduce(.infinity) { least, path in
@@ -138,8 +141,8 @@ public struct StrokeShape: Hashable, Sendable {
         paths.reduce(.infinity) { min($0, $1.deviation(from: .ring)) }
     }
 
-    /// Returns the deviation of a path from a sample, including that of the proportions if they
-    /// matter.
+    /// Returns the deviation of a path from a sample, including the deviation of the proportions if
+    /// they matter; infinity if it exceeds the limit.
     private func deviation(
         of path: StrokePath,
         from sample: StrokePath,
@@ -156,6 +159,8 @@ public struct StrokeShape: Hashable, Sendable {
 
     /// 0.12: a side that is half as long as it should be counts as much as 12 % of the size.
     private static let sideWeight = 0.12
-    /// 0.07: half of the copies by one hand differ less than this.
+    /// 0.07: shapes that differ by at most this share of the size cannot be distinguished.
+    ///
+    /// Half of the copies by one hand deviate less.
     public static let alike = 0.07
 }

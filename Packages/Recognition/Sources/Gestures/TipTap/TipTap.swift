@@ -10,16 +10,16 @@ struct TipTap {
     let lead: Int64
     /// Microseconds from the landing to the lift of the tapping finger.
     let held: Int64
-    /// The square of the greatest distance of any finger from its landing.
+    /// The square of the greatest distance, in millimetres, of any finger from its landing.
     let farthestSquared: Double
     /// The centre of the resting fingers.
     let restingCentre: Point
     /// The position of the tapping finger at its lift.
     let tapPosition: Point
-    /// The zones of the surface.
+    /// The edges, corners and zones of the surface.
     let zones: EdgeZones
 
-    /// 150 ms: a finger that lands sooner was put down together with the others.
+    /// 150 ms: a finger that lands sooner after the others was put down together with them.
     ///
     /// Real hands take up to 111 ms to land.
     static let leastLead: Int64 = 150_000
@@ -65,7 +65,7 @@ struct TipTap {
         return judge.asks(passes, .from, miss.distance, miss.limit)
     }
 
-    /// Returns the gesture, from the landing of the resting fingers to the tap.
+    /// Returns the gesture, which lasts from the first landing of the touch to the tap.
     func gesture(pattern: Int, at time: Timestamp, on device: Device) -> Gesture {
         Gesture(
             pattern: pattern,
@@ -80,12 +80,12 @@ struct TipTap {
     }
 }
 
-/// The fingers of one touch that tapped while others stayed.
+/// The notes of the recogniser on one touch: the fingers that tapped while others stayed down.
 struct TipTapRecord: RecogniserRecord {
     var taps: [TipTap] = []
 
-    /// Returns the checks of the finger that came nearest to a tip-tap; of equally near fingers,
-    /// the first.
+    /// Returns the checks of the finger that came nearest to the pattern's tip-tap, or of the first
+    /// of several; nil if the pattern is no tip-tap.
     func checks(_ pattern: GesturePattern, at index: Int, of touch: TouchRecord) -> [Check]? {
         guard case .tipTap(let side) = pattern.kind else { return nil }
         let candidate = Candidate(

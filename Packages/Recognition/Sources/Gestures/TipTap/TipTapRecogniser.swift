@@ -14,17 +14,19 @@ import InputEvents
 ///     bound: 3 fingers        7) R-R--D-U[tip-tap]
 ///     bound: long press too   8) R----D-U[tip-tap]-------r     R--------[long press]--D-U
 ///
-/// It tracks fingers separately, because a finger may land after another has lifted, which makes a
-/// ``TouchSequence`` void. It ignores a touch that has become another gesture.
+/// The recogniser tracks the fingers itself, because a finger may land after another has lifted,
+/// which makes a ``TouchSequence`` void. It ignores a touch that has become another gesture.
 struct TipTapRecogniser {
     private let limits: Limits
     private let zones: EdgeZones
     private var candidates: [Candidate<Direction?>] = []
     private var contacts: [Contact] = []
     private var began = Timestamp.zero
-    /// The time of the latest lift; ``Timestamp/zero`` before the first lift.
+    /// The time of the latest lift in the touch; ``Timestamp/zero`` before its first lift.
     private var lastLift = Timestamp.zero
     /// The number of landings and lifts in the frame so far.
+    ///
+    /// If it is 1, a finger that lifted did so alone.
     private var changes = 0
     /// The contact that lifted last in the frame so far.
     private var lifted: Contact?
@@ -38,7 +40,7 @@ struct TipTapRecogniser {
     /// change.
     private(set) var isNeeded = false
 
-    /// 20: as for a ``TouchSequence``.
+    /// 20 contacts, as for a ``TouchSequence``; a touch with more makes no tip-tap.
     private static let capacity = 20
 
     /// Creates a recogniser; `isExplained` is true if it must record its checks.
@@ -89,7 +91,8 @@ struct TipTapRecogniser {
         }
     }
 
-    /// Ends a frame; returns the gestures of a tap that a finger has just made beside others.
+    /// Ends a frame; returns the tip-taps that a finger has made by lifting in it, one for each
+    /// pattern that wins.
     mutating func frameEnded(at time: Timestamp, on device: Device) -> [Gesture] {
         guard let tap = liftedTap(at: time) else { return [] }
         record?.taps.append(tap)
@@ -101,8 +104,8 @@ struct TipTapRecogniser {
         .map { tap.gesture(pattern: $0.pattern, at: time, on: device) }
     }
 
-    /// Ends the frame, and returns the tap of a finger that lifted alone while the others stayed;
-    /// nil if there is none.
+    /// Ends the frame, and returns the tap of a finger that lifted alone while the others stayed
+    /// down; nil if there is none.
     private mutating func liftedTap(at time: Timestamp) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
@@ -119,7 +122,7 @@ struct TipTapRecogniser {
             restingCentre.x += contact.position.x / Double(contacts.count)
             restingCentre.y += contact.position.y / Double(contacts.count)
         }
-        // Another finger landed after the tapping finger.
+        // With a negative lead, another finger landed after the tapping finger.
         guard lead >= 0 else { return nil }
         return TipTap(
             fingers: contacts.count + 1,
@@ -133,7 +136,7 @@ struct TipTapRecogniser {
         )
     }
 
-    /// Forgets a contact that was not a finger.
+    /// Forgets a contact that has turned out not to be a finger.
     mutating func ignore(_ slot: Int32) { contacts.removeAll { $0.slot == slot } }
 
     /// Continues a finger that the panel had lost.
@@ -159,6 +162,7 @@ struct TipTapRecogniser {
         record?.taps.removeAll()
     }
 
+    /// Begins a touch with its first landing.
     private mutating func begin(at time: Timestamp) {
         began = time
         lastLift = .zero

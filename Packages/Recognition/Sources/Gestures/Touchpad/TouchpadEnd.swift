@@ -4,7 +4,7 @@ import InputEvents
 struct TouchpadEnd {
     let motion: TouchpadMotion
     let ended: Timestamp
-    /// The patterns for the number of fingers.
+    /// The patterns for this number of fingers.
     let patterns: TouchPatterns
     /// The least distance of swipes whose patterns set none.
     let defaultDistance: Length
@@ -12,7 +12,7 @@ struct TouchpadEnd {
     /// The duration of the gesture in microseconds.
     private var taken: Int64 { ended.microseconds(since: motion.began) }
 
-    /// The motion in the form in which the swipes of touchscreens are judged.
+    /// The motion in the form that ``SwipeRecogniser`` judges.
     private var way: SwipeRecogniser.Way {
         SwipeRecogniser.Way(
             travel: motion.travel,

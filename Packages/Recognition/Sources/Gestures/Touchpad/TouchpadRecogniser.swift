@@ -4,7 +4,7 @@ import InputEvents
 ///
 ///     b begin   u update   e end   c cancel   [..] fires
 ///
-///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; in the direction of their sum
+///     1) swipe  b-u-u-e[swipe]          10 mm or more, straight; the direction is that of the sum
 ///     2) pinch  b-u-u-e[pinch|rotate]   the one that exceeds its limit more, as on a touchscreen
 ///     3) hold   b-----e[hold]
 ///     4) any    b-u-c                   nothing: another finger landed, or a palm was detected
@@ -28,7 +28,7 @@ struct TouchpadRecogniser: ContinuousHost {
     private var patterns: TouchPatterns
     /// The least distance of swipes whose patterns set none.
     private let defaultDistance: Length
-    /// The distance in millimetres at which a continuous swipe begins if its pattern sets none.
+    /// The least distance, in millimetres, after which a continuous swipe begins.
     private let leastDistance: Double
 
     /// The motion in progress.
