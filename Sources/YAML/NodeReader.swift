@@ -100,8 +100,15 @@ package struct NodeReader {
                     lacksDash =
                         entries.first?.keySpan == first && isFirstAfterDash(first)
                         && isFirstOfLine(key.span)
+                    let values = [entries.first { $0.key == scalar.text }?.value, value]
                     problems.append(
-                        .duplicateKey(scalar.text, at: key.span, first: first, lacksDash: lacksDash)
+                        .duplicateKey(
+                            scalar.text,
+                            at: key.span,
+                            first: first,
+                            lacksDash: lacksDash,
+                            values: values.map(\.?.words)
+                        )
                     )
                 } else {
                     spans[scalar.text] = key.span
@@ -146,6 +153,13 @@ extension Node {
     }
 }
 
+extension Node {
+    /// The text of a scalar; nil for other nodes.
+    fileprivate var words: String? {
+        if case .scalar(let scalar) = content { scalar.text } else { nil }
+    }
+}
+
 extension Diagnostic {
     fileprivate static func mergeKey(at span: Span) -> Diagnostic {
         Diagnostic(
@@ -161,9 +175,15 @@ extension Diagnostic {
         _ key: String,
         at span: Span,
         first: Span,
-        lacksDash: Bool
+        lacksDash: Bool,
+        values: [String?]
     ) -> Diagnostic {
-        Diagnostic(
+        // Two commands can be one text; what else two values mean is not known here.
+        let commands = values.compactMap { text in
+            text.flatMap { $0.isEmpty || $0.contains("\n") ? nil : $0 }
+        }
+        let isCommand = key == "run" && commands.count == values.count
+        return Diagnostic(
             code: YAMLProblem.duplicateKey.rawValue,
             message: "the key \(key.quoted) occurs twice here",
             at: span,
@@ -171,7 +191,10 @@ extension Diagnostic {
             secondary: [Label(span: first, text: "first")],
             help: [
                 lacksDash
-                    ? "begin the next entry with a dash: `- \(key): …`" : "remove one of them"
+                    ? "begin the next entry with a dash: `- \(key): …`"
+                    : isCommand
+                        ? "remove one of them, or run both: `run: \(commands.joined(separator: "; "))`"
+                        : "remove one of them"
             ]
         )
     }

@@ -82,7 +82,16 @@ struct SyntaxFailure {
     }
 
     private var unquotedStart: Diagnostic {
-        makeDiagnostic(
+        if source.text(in: Span(start: offset, end: lineRange(at: offset).upperBound))
+            .hasPrefix("```")
+        {
+            return makeDiagnostic(
+                "this line marks a code block in Markdown",
+                at: Span(start: offset, end: trimmedEnd(of: lineRange(at: offset))),
+                help: "remove it, and the line with the same marks at the end of the block"
+            )
+        }
+        return makeDiagnostic(
             "text that begins with \(source.text(in: character(at: offset)).quoted) needs quotes",
             at: character(at: offset),
             help: "write it as 'text' or \"text\""

@@ -157,7 +157,7 @@ struct CheckTests {
               - {name: menu, on: double tap, run: a}
               - {on: pinch in, fingers: any, run: a}
               - {on: swipe left, at: far, run: a}
-              - {on: drag vertical, from: right edge, more: a, less: a}
+              - {on: drag vertical, from: right edge, more: a, less: b}
               - {on: double tap, fingers: 2, run: a}
               - {on: swipe left, fingers: 3, run: a}
               - {on: swipe left, device: {kind: touchpad}, run: a}

@@ -8,7 +8,7 @@ public enum CommandVariable {
     ]
 
     /// The variables with the last position, the first position, and the distance between them.
-    private static let positions = ["", "START_", "D"].flatMap { prefix in
+    static let positions = ["", "START_", "D"].flatMap { prefix in
         ["X", "Y"].flatMap { axis in ["PERCENT", "MM"].map { prefix + axis + "_" + $0 } }
     }
     /// The variables of continuous gestures.

@@ -144,7 +144,7 @@ struct BindingsReader: Reader {
         // A stream may have an operator that counts gestures.
         let isCounted =
             source.source.pattern == nil || operators.contains { $0.operator.counts }
-        commandReader.checkVariables(section, of: source.source.pattern?.kind, isCounted: isCounted)
+        commandReader.checkVariables(section, of: source.source.pattern, isCounted: isCounted)
         commandReader.checkTime(section, options.timeout)
         effectReader.check(place, of: source.source.pattern)
         effectReader.checkMotion(section, of: source.source.pattern, effect.effect)

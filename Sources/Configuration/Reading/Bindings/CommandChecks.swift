@@ -18,6 +18,7 @@ struct CommandChecks {
                 help: "put the whole command in quotes: "
                     + "`\(key): '\(scalar.text) \(findings.sources.text(in: comment))'`"
             )
+            if text.mistake != nil { return }
         }
         if let quote = text.typographicQuote {
             findings.warning(
@@ -365,7 +366,7 @@ extension Findings {
     /// Returns the place of a YAML comment that is probably meant as a part of the text before it:
     /// `echo #1`; nil if there is none.
     ///
-    /// A number, a colour, `$` or `{` must follow the `#`. If the text is only a program such as
+    /// A number, a colour, `$` or `{` must follow the `#`, or the quote that the text lacks. If the text is only a program such as
     /// `echo`, any word may follow.
     func comment(rightBehind scalar: Scalar) -> Span? {
         guard scalar.isPlain else { return nil }
@@ -376,8 +377,14 @@ extension Findings {
         let isColour =
             [3, 6, 8].contains(word.count) && word.allSatisfy(\.isHexDigit)
             && word.contains(where: \.isNumber)
+        // The comment may also end a text in quotes of the shell.
+        let isOpen = ["\"", "'"].contains { mark in
+            scalar.text.count { String($0) == mark } % 2 == 1 && comment.contains(mark)
+        }
         let needsText = ["echo", "notify-send", "printf", "wtype"].contains(scalar.text)
-        guard next.isNumber || "${".contains(next) || isColour || needsText && !next.isWhitespace
+        guard
+            next.isNumber || "${".contains(next) || isColour || isOpen
+                || needsText && !next.isWhitespace
         else { return nil }
         let start = scalar.span.end + (remainder.utf8.count - comment.utf8.count)
         return Span(start: start, end: start + comment.trimmed.utf8.count)

@@ -119,7 +119,9 @@ struct CommandReader {
     ///
     /// `kind` is nil if any gesture may start the commands; `isCounted` is true if the gestures may
     /// have a count.
-    func checkVariables(_ section: Section, of kind: GestureKind?, isCounted: Bool) {
+    func checkVariables(_ section: Section, of pattern: GesturePattern?, isCounted: Bool) {
+        let kind = pattern?.kind
+        checkSteps(section)
         for scalar in shellTexts(section) {
             var reported: Set<Substring> = []
             for name in ShellText(scalar.text).variables where reported.insert(name).inserted {
@@ -132,10 +134,38 @@ struct CommandReader {
                         at: span,
                         help: "add the operator: `scan-count: true`"
                     )
+                } else if let pattern, pattern.devices.kinds == [.touchpad],
+                    pattern.parts.isEmpty, !pattern.asksForContacts, pattern.kind != .hold,
+                    CommandVariable.positions.contains(String(name)), !name.hasPrefix("D")
+                {
+                    findings.warning(
+                        .unknownVariable,
+                        "`INPUTRX_\(name)` is never there for this gesture: libinput says how far the "
+                            + "fingers go on a touchpad, not where they are",
+                        at: span,
+                        help:
+                            "remove it, or write a place such as `from: edge` beside `on`, so that "
+                            + "inputrx itself follows the fingers"
+                    )
                 } else {
                     check(variable: String(name), at: span, of: kind)
                 }
             }
+        }
+    }
+
+    /// Warns about `INPUTRX_STEPS` at the end of a gesture, where it is 0.
+    private func checkSteps(_ section: Section) {
+        for key in ["begin", "end", "cancel"] {
+            guard let entry = section[key], case .scalar(let scalar) = entry.value.content,
+                let name = ShellText(scalar.text).variables.first(where: { $0 == "STEPS" })
+            else { continue }
+            findings.warning(
+                .unknownVariable,
+                "`INPUTRX_STEPS` is 0 in \(key.quoted): it counts the steps of one update",
+                at: findings.span(of: name.startIndex..<name.endIndex, in: scalar),
+                help: "write `INPUTRX_TOTAL`, which counts all steps so far"
+            )
         }
     }
 
@@ -182,7 +212,12 @@ struct CommandReader {
             kind.map { CommandVariable.canExist(name, of: $0) } ?? true
         }
         let suggestion =
-            isKnown ? nil : findings.suggestion { Suggestions.nearest(to: name, among: available) }
+            isKnown
+            ? nil
+            : findings.suggestion {
+                Suggestions.nearest(to: name, among: available)
+                    ?? available.first { $0.hasPrefix("\(name)_") }
+            }
         findings.warning(
             .unknownVariable,
             isKnown

@@ -67,7 +67,11 @@ struct StateReader: Reader {
     private func definitionAdvice(_ name: String, _ stateNames: [String]) -> [String] {
         guard !stateNames.contains(name) else { return [] }
         guard let preset = StatePreset.allCases.first(where: { $0.tells(name) })
-        else { return ["write one of those below, or name it under `states:`"] }
+        else {
+            return [
+                "write one of those below, or name it under `states:`, with a `command` that prints it"
+            ]
+        }
         return [
             "define it under `states:`: `\(name): {preset: \(preset.rawValue)}`, "
                 + "or a `command` that prints it"

@@ -32,6 +32,20 @@ struct GrabChecks {
                 )
             } else {
                 let device = kinds == [.touchscreen] ? "touchscreen" : "device"
+                let isForPads =
+                    kinds == [.touchscreen]
+                    && patterns.contains { pattern in
+                        pattern.kind.traits.fewestFingers > 0
+                            && pattern.devices.kinds == [.touchpad]
+                    }
+                guard !isForPads else {
+                    warn(
+                        "nothing is taken from this touchscreen: all gestures of fingers are bound on touchpads",
+                        at: span,
+                        help: "write `kind: touchpad` here, or bind a gesture of a touchscreen"
+                    )
+                    continue
+                }
                 warn(
                     grab == .edges
                         ? "nothing is taken from this \(device): no gesture begins at an edge or zone"

@@ -65,6 +65,7 @@ struct ModeChecks {
             }
             if differs(from: defaultMode) {
                 warnIfEndless(mode, at: span, in: bindings, streams)
+                warnIfDefaultIsLost(defaultMode, from: mode, at: span, in: bindings, conditions)
                 continue
             }
             let mentionedModes = conditions.flatMap(\.condition.values)
@@ -103,6 +104,30 @@ struct ModeChecks {
             "the mode is \(mode.quoted) already when this binding acts",
             at: span,
             help: "set another mode, or remove the condition"
+        )
+    }
+
+    /// Warns about a mode after which no binding sets the default mode again, although a condition
+    /// names it.
+    private func warnIfDefaultIsLost(
+        _ defaultMode: String,
+        from mode: String,
+        at span: Span,
+        in bindings: [PlacedBinding],
+        _ conditions: [PlacedCondition]
+    ) {
+        let isNamed = conditions.contains {
+            !$0.condition.isNegated && $0.condition.values.contains(defaultMode)
+        }
+        guard isNamed, bindings.allSatisfy({ $0.setMode?.name != defaultMode }),
+            !bindings.contains(where: \.binding.setsModeFromOutside),
+            let last = bindings.last(where: { $0.setMode != nil })?.setMode, last.name == mode
+        else { return }
+        findings.warning(
+            .endlessMode,
+            "no binding sets the mode \(defaultMode.quoted) again, which a condition asks for",
+            at: span,
+            help: "write `set-mode: \(defaultMode)` in the binding that ends the mode"
         )
     }
 

@@ -4,7 +4,8 @@ import InputEvents
 /// Warns about strokes of the configuration that no binding uses, and about bound shapes that look
 /// alike and can be drawn with the same number of fingers.
 ///
-/// ``StrokesReader`` compares the strokes of the configuration with each other, bound or not.
+/// It also compares the strokes of the configuration with each other; strokes that are not bound
+/// yet count, too.
 struct StrokeChecks {
     let findings: Findings
 
@@ -20,6 +21,7 @@ struct StrokeChecks {
             return (pattern.parts.isEmpty ? [pattern] : pattern.parts).map { ($0, source) }
         }
         warnAboutRelated(bound)
+        warnAboutAlike(strokes, bound)
         for stroke in strokes {
             let strokePatterns = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
             if strokePatterns.isEmpty, !bound.isEmpty { warnAboutUnused(stroke) }
@@ -30,6 +32,36 @@ struct StrokeChecks {
                 Likeness(of: stroke.shape, to: rival.pattern.kind, names, rival.source)
             }
             if let likeness = alike.first { warn(stroke, likeness) }
+        }
+    }
+
+    /// Warns about two strokes that are too similar to be told apart, unless they are bound with
+    /// different numbers of fingers.
+    private func warnAboutAlike(_ strokes: [NamedStroke], _ bound: [Bound]) {
+        func patterns(_ stroke: NamedStroke) -> [GesturePattern] {
+            bound.map(\.pattern).filter { $0.kind.stroke?.name == stroke.shape.name }
+        }
+        for (index, stroke) in strokes.enumerated() {
+            guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })
+            else { continue }
+            let (ones, others) = (patterns(stroke), patterns(other))
+            let areApart =
+                !ones.isEmpty && !others.isEmpty
+                && !ones.contains { one in others.contains { StrokeChecks.overlap(one, $0) } }
+            guard !areApart else { continue }
+            let difference = stroke.shape.difference(from: other.shape)
+            findings.warning(
+                .alikeStrokes,
+                "\(stroke.shape.name.quoted) looks like \(other.shape.name.quoted): "
+                    + "where both are bound, neither is recognised",
+                at: stroke.span,
+                secondary: [.init(span: other.span, text: "the other one")],
+                help: "draw one of them otherwise, or bind them with different `fingers`",
+                notes: [
+                    StrokesReader.note(ofDifference: difference),
+                    "size, place, proportions, and the end that one begins at make no difference",
+                ]
+            )
         }
     }
 

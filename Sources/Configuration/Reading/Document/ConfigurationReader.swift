@@ -164,6 +164,7 @@ public enum ConfigurationReader {
         // It is unknown which modes, zones and states a binding with an error is meant to use.
         if !findings.containsErrors {
             ModeChecks(findings: findings).check(streams, bindings)
+            BindingChecks(findings: findings, definitions: definitions).check(bindings, rules)
             GrabChecks(findings: findings).check(rules, of: configuration)
             if let zones = section["zones"], !configuration.bindings.isEmpty {
                 ZoneChecks(findings: findings).check(
@@ -206,6 +207,8 @@ public enum ConfigurationReader {
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
             configuration.states = StatesReader(findings: findings).states(entry)
+            definitions.valuelessStates = configuration.states
+                .filter { $0.command == nil && $0.preset == nil }.map(\.name)
             definitions.presetStates = configuration.states.filter { $0.preset != nil }.map(\.name)
         }
         if let entry = section["zones"] {

@@ -13,6 +13,8 @@ struct Definitions {
     var states: [String] = []
     /// The names of the states that a preset reports.
     var presetStates: [String] = []
+    /// The names of the user's own states that only `inputrx state` sets.
+    var valuelessStates: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
     /// The surfaces whose size the configuration sets.

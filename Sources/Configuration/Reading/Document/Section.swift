@@ -166,6 +166,9 @@ struct Section {
             return "it belongs at the top of the file: begin it in column 1"
         }
         let isOfBinding = BindingsReader.section.names.contains(entry.key)
+        if isOfBinding, keys == DeviceFilterKeys.section.names {
+            return "it is a key of the binding: write it beside `on`"
+        }
         if isOfBinding, keys == sections, suggestedKey(for: entry, keys, findings) == nil {
             return
                 "it belongs in a binding: write `bindings:` above it, and `- ` before its first key"

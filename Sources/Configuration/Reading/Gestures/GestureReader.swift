@@ -145,6 +145,16 @@ struct GestureReader: Reader {
             names.append(String(name))
         }
         guard isValid else { return nil }
+        if let pen = names.first(where: {
+            $0.hasPrefix("BTN_STYLUS") || $0.hasPrefix("BTN_TOOL_PEN")
+        }) {
+            findings.warning(
+                .wrongDevice,
+                "\(pen.quoted) is a button of pens, which make no gestures",
+                at: scalar.span,
+                help: "bind a button of the tablet: `pad button 1`"
+            )
+        }
         return NamedGesture(
             text: "key " + names.joined(separator: "+"),
             kind: .key(Set(keys), .press),

@@ -133,6 +133,43 @@ extension PatternReader {
         )
     }
 
+    /// Warns about angles that all lead from the edge where the gesture begins off the surface.
+    private func checkAngles(
+        of pattern: GesturePattern,
+        beside gesture: NamedGesture,
+        in section: Section
+    ) {
+        guard let angles = pattern.angles, let entry = section["direction"],
+            !pattern.from.anyOf.isEmpty
+        else { return }
+        let outward = pattern.from.anyOf.map { place -> Double? in
+            guard case .fixed(let place) = place, place.edges.count == 1 else { return nil }
+            return place.edges.first.flatMap { edge in
+                switch edge.outward {
+                case .right: 0
+                case .up: 90
+                case .left: 180
+                case .down: 270
+                default: nil
+                }
+            }
+        }
+        guard
+            outward.allSatisfy({ angle in
+                guard let angle else { return false }
+                let start = (angles.start - angle + 450).truncatingRemainder(dividingBy: 360)
+                return start + angles.width <= 180
+            })
+        else { return }
+        findings.warning(
+            .contradiction,
+            "\(gesture.text.quoted) cannot begin there: these angles lead off the surface",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "0° is right, 90° up, 180° left, 270° down: change the angles, or `from`"
+        )
+    }
+
     /// Warns about a gesture that must stay at one edge, and begin or end at the opposite one.
     private func checkOpposite(of pattern: GesturePattern, in section: Section) {
         guard let along = section["along"], let entry = section["from"] ?? section["to"] else {
@@ -164,6 +201,7 @@ extension PatternReader {
     {
         checkAxis(of: pattern, beside: gesture, in: section)
         checkOpposite(of: pattern, in: section)
+        checkAngles(of: pattern, beside: gesture, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
         /// Returns true if the condition requires edges and corners only, each of which has an edge
         /// that matches.
@@ -188,7 +226,9 @@ extension PatternReader {
             ("to", cannotEnd, "end"),
             ("along", cannotStay, "stay"),
         ] where isImpossible {
-            guard let entry = section[key] else { continue }
+            guard let entry = section[key] ?? (key == "from" ? section["at"] : nil) else {
+                continue
+            }
             findings.warning(
                 .contradiction,
                 "\(gesture.text.quoted) cannot \(what) there: that leads "

@@ -54,6 +54,7 @@ struct PatternReader: Reader {
             } else if entry.key == "device", let filter = findings.deviceFilter(entry) {
                 pattern.devices = filter
                 check(filter, at: entry, canMake: gesture)
+                warnAboutUnnamedKind(filter, at: entry, of: gesture, in: section)
             }
         }
         check(pattern, of: gesture, in: section)
@@ -75,6 +76,7 @@ struct PatternReader: Reader {
     func check(_ pattern: GesturePattern, of gesture: NamedGesture, in section: Section) {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
+        checkRoom(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
         findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
         findings.checkHaste(pattern.within, of: section["within"])
@@ -184,8 +186,10 @@ struct PatternReader: Reader {
 
     /// Reports a filter for kinds of devices on none of which the gesture can be made.
     func check(_ filter: DeviceFilter, at entry: Node.Entry, canMake gesture: NamedGesture) {
-        let capableKinds =
-            gesture.family.devices + (gesture.kind.canBeMadeOfContacts ? [.touchpad] : [])
+        let contactKinds: [DeviceKind] =
+            gesture.kind.canBeMadeOfContacts && !gesture.family.devices.contains(.touchpad)
+            ? [.touchpad] : []
+        let capableKinds = gesture.family.devices + contactKinds
         guard !filter.kinds.isEmpty, filter.kinds.isDisjoint(with: capableKinds) else { return }
         let kinds = DeviceKind.allCases.filter(filter.kinds.contains).map(\.rawValue)
         findings.error(
@@ -196,6 +200,30 @@ struct PatternReader: Reader {
             help: gesture.kind == .hold && filter.kinds == [.touchscreen]
                 ? "write `on: long press`, which fingers make on a touchscreen"
                 : "it is made on: \(list(capableKinds.map(\.rawValue)))"
+        )
+    }
+
+    /// Warns about a touchpad that is chosen by its name, where only its kind makes inputrx follow
+    /// the fingers.
+    private func warnAboutUnnamedKind(
+        _ filter: DeviceFilter,
+        at entry: Node.Entry,
+        of gesture: NamedGesture,
+        in section: Section
+    ) {
+        guard filter.kinds.isEmpty, let name = filter.name,
+            name.lowercased().contains("touchpad"), gesture.kind.canBeMadeOfContacts
+        else { return }
+        let places = ["at", "from", "to", "along"]
+        guard
+            !gesture.family.devices.contains(.touchpad)
+                || places.contains(where: { section[$0] != nil })
+        else { return }
+        findings.warning(
+            .wrongDevice,
+            "on a touchpad, this gesture needs the kind of the device beside its name",
+            at: entry.value.span,
+            help: "write `device: {kind: touchpad, name: \("\"\(name)\"")}`"
         )
     }
 

@@ -76,6 +76,13 @@ struct PlaceNames {
             let names = parts.compactMap { place($0) }
             if parts.count > 1, names.count == parts.count { return names }
         }
+        // Two places without a sign between them.
+        guard exact(text) == nil else { return nil }
+        let words = text.split(separator: " ")
+        for count in words.indices.dropFirst() {
+            let halves = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
+            if halves.allSatisfy({ !places(called: $0).isEmpty }) { return halves }
+        }
         return nil
     }
 

@@ -46,9 +46,7 @@ struct StrokesReader {
             "strokes",
             excess: "remove those that nothing is bound to"
         )
-        let strokes = entries.filter { !$0.value.isCut }.compactMap { stroke($0) }
-        checkLikeness(strokes)
-        return strokes
+        return entries.filter { !$0.value.isCut }.compactMap { stroke($0) }
     }
 
     /// Reads `check: 0,50 35,100 100,0`, or a list of such samples; returns nil after an error.
@@ -209,26 +207,5 @@ struct StrokesReader {
     private static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
-    }
-
-    /// Warns about two strokes that are too similar to be told apart.
-    private func checkLikeness(_ strokes: [NamedStroke]) {
-        for (index, stroke) in strokes.enumerated() {
-            guard let other = strokes[..<index].first(where: { $0.shape.isAlike(stroke.shape) })
-            else { continue }
-            let difference = stroke.shape.difference(from: other.shape)
-            findings.warning(
-                .alikeStrokes,
-                "\(stroke.shape.name.quoted) looks like \(other.shape.name.quoted): "
-                    + "where both are bound, neither is recognised",
-                at: stroke.span,
-                secondary: [.init(span: other.span, text: "the other one")],
-                help: "draw one of them otherwise, or bind them with different `fingers`",
-                notes: [
-                    StrokesReader.note(ofDifference: difference),
-                    "size, place, proportions, and the end that one begins at make no difference",
-                ]
-            )
-        }
     }
 }

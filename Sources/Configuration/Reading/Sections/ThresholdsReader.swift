@@ -68,6 +68,9 @@ struct ThresholdsReader {
             unlike: "presses of a key"
         )
         findings.checkPatience(thresholds.longPress, of: section["long-press"])
+        findings.checkPause(thresholds.doubleTap, of: section["double-tap"])
+        findings.checkPause(thresholds.doubleKey, of: section["double-key"])
+        findings.checkStillness(thresholds.slop, of: section["slop"])
         findings.checkReach(thresholds.swipe, of: section["swipe"])
         findings.checkReach(thresholds.doubleTapDistance, of: section["double-tap-distance"])
         findings.checkFlick(thresholds.flick, of: section["flick"])

@@ -75,6 +75,36 @@ extension Findings {
         )
     }
 
+    /// 1 mm: a resting finger moves by about as much on a good panel.
+    private static let leastSlop = 1.0
+
+    /// Warns about a slop within which no finger rests, so that no tap or long press is ever made.
+    func checkStillness(_ slop: Length?, of entry: Node.Entry?) {
+        guard let entry, case .millimetres(let millimetres)? = slop,
+            millimetres < Findings.leastSlop
+        else { return }
+        warning(
+            .contradiction,
+            "no finger rests as still as this, so it never taps",
+            at: entry.value.span,
+            help: "write `2mm` or more"
+        )
+    }
+
+    /// 3 s: nobody waits longer for the second half of a gesture.
+    private static let longestPause = Duration.seconds(3)
+
+    /// Warns about a pause so long that the first half of a gesture seems not to act at all.
+    func checkPause(_ time: Duration?, of entry: Node.Entry?) {
+        guard let entry, let time, time > Findings.longestPause else { return }
+        warning(
+            .contradiction,
+            "a single one is reported only after this time, and nobody waits so long",
+            at: entry.value.span,
+            help: "write a time like `300ms`, up to `3s`"
+        )
+    }
+
     /// Warns about a press that is longer than people rest on purpose.
     func checkPatience(_ time: Duration?, of entry: Node.Entry?) {
         guard let entry, let time, time > Findings.longestRest else { return }

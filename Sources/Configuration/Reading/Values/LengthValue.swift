@@ -116,6 +116,15 @@ extension Findings {
                 "write width and height from 10 to 5000 mm: `68x136mm`"
             )
         }
+        // 2 m: larger panels are rare, and screens have as many pixels.
+        if max(width.value, height.value) > 2000 {
+            warning(
+                .outOfRange,
+                "this panel is wider or higher than two metres",
+                at: scalar.span,
+                help: "measure the touch surface in mm, and do not count its pixels: `68x136mm`"
+            )
+        }
         return Surface(width: width.value, height: height.value, source: .configuration)
     }
 }

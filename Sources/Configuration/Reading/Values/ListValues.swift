@@ -22,7 +22,9 @@ extension Findings {
                 at: entry.value.span,
                 help: hasDash
                     ? "put a space after the `-`"
-                    : entry.value.entries.first.flatMap { Findings.advice(aboutGesture: $0.key) }
+                    : entry.value.entries.first.flatMap {
+                        Findings.advice(aboutGesture: $0.key) ?? Findings.advice(aboutName: $0)
+                    }
                         ?? "begin each with `- `, indented below \(entry.key.quoted)"
             )
             return []
@@ -35,6 +37,18 @@ extension Findings {
         return
             "write each gesture as an entry of a list: `- on: \(key)`, and its other keys in the "
             + "lines below, in the column of `on`"
+    }
+
+    /// Returns the advice about a device that is written as a key: `"Goodix*": {size: …}`; nil for
+    /// other keys.
+    private static func advice(aboutName entry: Node.Entry) -> String? {
+        let keys = DevicesReader.section.names
+        guard !entry.value.entries.isEmpty, !keys.contains(entry.key),
+            entry.value.entries.allSatisfy({ keys.contains($0.key) })
+        else { return nil }
+        return
+            "write each as an entry of a list: `- name: \"\(entry.key)\"`, and its other keys in the "
+            + "lines below, in the column of `name`"
     }
 
     /// Returns the elements of a list, or a single value as a list of one; empty after an error.

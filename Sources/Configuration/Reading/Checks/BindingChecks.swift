@@ -1,0 +1,177 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// Finds mistakes that show only when a binding is compared with the other bindings and with the
+/// rules for devices.
+struct BindingChecks {
+    let findings: Findings
+    let definitions: Definitions
+
+    /// Compares all bindings with each other and with the rules.
+    func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
+        checkKeys(bindings)
+        for placed in bindings {
+            checkDevice(of: placed, rules)
+            checkUnlocking(placed)
+            checkUnsetStates(of: placed)
+            checkSteps(of: placed)
+        }
+    }
+
+    // MARK: - Keys
+
+    /// Warns about presses that also act when another gesture of the same key is made.
+    private func checkKeys(_ bindings: [PlacedBinding]) {
+        // The bindings in which a key is pressed or held, by the keys.
+        var users: [Set<KeyCode>: [PlacedBinding]] = [:]
+        for placed in bindings {
+            guard let pattern = placed.source.source.pattern else { continue }
+            if case .key(let keys, _) = pattern.kind { users[keys, default: []].append(placed) }
+            if !pattern.heldKeys.isEmpty { users[pattern.heldKeys, default: []].append(placed) }
+        }
+        for placed in bindings {
+            guard let pattern = placed.source.source.pattern,
+                case .key(let keys, let press) = pattern.kind, press == .press || press == .release
+            else { continue }
+            // 16 limits the work for hostile files.
+            let other = users[keys, default: []].prefix(16).first { user in
+                guard let other = user.source.source.pattern, other.devices == pattern.devices
+                else { return false }
+                if press == .press, other.heldKeys == keys { return true }
+                guard case .key(_, let otherPress) = other.kind else { return false }
+                return press == .press
+                    ? otherPress == .double || otherPress == .triple : otherPress == .long
+            }
+            if let other { warn(placed, keys, press, alsoActsFor: other) }
+        }
+    }
+
+    private func warn(
+        _ placed: PlacedBinding,
+        _ keys: Set<KeyCode>,
+        _ press: KeyPress,
+        alsoActsFor other: PlacedBinding
+    ) {
+        let name = keys.map(\.name).sorted().joined(separator: "+")
+        let otherGesture =
+            if case .key(_, let press)? = other.source.source.pattern?.kind {
+                "a `\(press.rawValue)` press"
+            } else {
+                "holding it for \(other.source.source.text.quoted)"
+            }
+        findings.warning(
+            .thresholdConflict,
+            "\(name.quoted) with `press: \(press.rawValue)` acts at each "
+                + (press == .press ? "press" : "release") + ", so \(otherGesture) does both",
+            at: placed.source.span,
+            secondary: [.init(span: other.source.span, text: "the other gesture")],
+            help: "write `press: short` beside it, which leaves the other gesture out"
+        )
+    }
+
+    // MARK: - Conditions
+
+    /// Warns about conditions of a binding that exclude those of every device that can make its
+    /// gesture.
+    private func checkDevice(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+        guard let pattern = placed.source.source.pattern else { return }
+        let named = pattern.devices.kinds
+        let kinds = named.isEmpty ? Set(placed.source.devices) : named
+        for rule in rules.map(\.rule) {
+            guard let conditions = rule.conditions, !rule.filter.kinds.isEmpty,
+                DeviceFilter(kinds: rule.filter.kinds) == rule.filter,
+                kinds.isSubset(of: rule.filter.kinds)
+            else { continue }
+            for condition in conditions where condition.alternatives.isEmpty {
+                let related = pattern.conditions.filter {
+                    $0.alternatives.isEmpty && $0.state == condition.state
+                }
+                guard let values = KnownState(rawValue: condition.state)?.accepted,
+                    !related.isEmpty,
+                    !values.contains(where: { value in
+                        (related + [condition]).allSatisfy { $0.isMet(by: value) }
+                    })
+                else { continue }
+                let isDefault =
+                    condition.state == KnownState.locked.rawValue
+                    && !placed.source.conditions.contains {
+                        $0.condition.parts.contains { $0.state == condition.state }
+                    }
+                findings.warning(
+                    .impossibleCondition,
+                    "this binding is never on: its devices need \("\(condition)".quoted), and "
+                        + (isDefault
+                            ? "without `when: locked` a binding is off while the session is locked"
+                            : "the binding needs \("\(related[0])".quoted)"),
+                    at: placed.source.span,
+                    help: isDefault
+                        ? "write `when: locked` beside it" : "remove one of the two conditions"
+                )
+                return
+            }
+        }
+    }
+
+    /// Warns about a command that unlocks the session and never runs while the session is locked.
+    private func checkUnlocking(_ placed: PlacedBinding) {
+        guard placed.commandTexts.contains(where: { $0.hasPrefix("inputrx state locked no") }),
+            let pattern = placed.source.source.pattern,
+            pattern.conditions.contains(where: {
+                $0.state == KnownState.locked.rawValue && !$0.isMet(by: "yes")
+            })
+        else { return }
+        findings.warning(
+            .impossibleCondition,
+            "this binding is off while the session is locked, so it never unlocks it",
+            at: placed.source.span,
+            help: "write `when: locked` beside it"
+        )
+    }
+
+    /// Warns about `not game: yes` for a state that has no value until something sets it.
+    private func checkUnsetStates(of placed: PlacedBinding) {
+        for condition in placed.source.conditions {
+            let part = condition.condition
+            // Programs that set the states of a desktop set them from the beginning.
+            guard part.isNegated, definitions.valuelessStates.contains(part.state),
+                !StatePreset.states.contains(part.state)
+            else { continue }
+            findings.warning(
+                .impossibleCondition,
+                "\(part.state.quoted) has no value at first, and a state without a value meets no "
+                    + "condition, not even one with `not`",
+                at: condition.span,
+                help: "let a `command` print its value under `states:`, or set it at the start: "
+                    + "`inputrx state \(part.state) no`"
+            )
+        }
+    }
+
+    // MARK: - Steps
+
+    /// Warns about steps up and steps back that do the same.
+    private func checkSteps(of placed: PlacedBinding) {
+        guard let steps = placed.binding.effect?.steps, let more = steps.more, more == steps.less
+        else { return }
+        findings.warning(
+            .contradiction,
+            "`more` and `less` do the same, so going back takes nothing back",
+            at: placed.source.span,
+            help: "let `less` do the opposite, or write `update` for every movement"
+        )
+    }
+}
+
+extension PlacedBinding {
+    /// The commands of the binding, each as one text.
+    fileprivate var commandTexts: [String] {
+        (binding.effect?.commands ?? []).compactMap(\.program).map { program in
+            switch program {
+            case .shell(let text): text
+            case .arguments(let list): list.joined(separator: " ")
+            }
+        }
+    }
+}

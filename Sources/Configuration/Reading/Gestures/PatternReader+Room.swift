@@ -1,0 +1,116 @@
+import Diagnostics
+import Gestures
+import InputEvents
+import YAML
+
+/// Warns about zones between which the gesture has no room.
+extension PatternReader {
+    /// The part of an axis that a condition allows, in one unit.
+    private struct AxisPart {
+        var low: Double
+        var high: Double
+        var isShare: Bool
+    }
+
+    /// Warns about a gesture in one direction whose zones lie the other way round, or leave less
+    /// room than it needs.
+    func checkRoom(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section) {
+        guard case .way(let direction?) = pattern.kind.traits.bearing,
+            [.left, .right, .up, .down].contains(direction)
+        else { return }
+        let isHorizontal = direction == .left || direction == .right
+        let whole = AxisPart(low: 0, high: 100, isShare: true)
+        let along = span(of: pattern.along, isHorizontal)
+        if let along, !along.isShare { return checkLength(along, pattern, gesture, section) }
+        let from = span(of: pattern.from, isHorizontal) ?? whole
+        let to = span(of: pattern.to, isHorizontal) ?? whole
+        let limits = along ?? whole
+        guard from.isShare, to.isShare, limits.isShare else { return }
+        let goesUp = direction == .right || direction == .down
+        let room =
+            goesUp
+            ? min(to.high, limits.high) - max(from.low, limits.low)
+            : min(from.high, limits.high) - max(to.low, limits.low)
+        guard let entry = section["to"] ?? section["from"] ?? section["at"] ?? section["along"]
+        else { return }
+        if room <= 0 {
+            findings.warning(
+                .contradiction,
+                "\(gesture.text.quoted) cannot end there: the zones lie the other way round",
+                at: entry.value.span,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: "change the direction, or exchange `from` and `to`"
+            )
+        } else if case .percent(let needed)? = pattern.distance, needed > room,
+            let distance = section["distance"]
+        {
+            findings.warning(
+                .contradiction,
+                "\(gesture.text.quoted) has no room for this: there are at most "
+                    + "\(DecimalText.short(room)) % of the surface",
+                at: distance.value.span,
+                secondary: [.init(span: entry.value.span, text: "the place")],
+                help: "write less than `\(DecimalText.short(room))%`, or another place"
+            )
+        }
+    }
+
+    /// Warns about a zone that is shorter than the gesture which must stay in it.
+    private func checkLength(
+        _ zone: AxisPart,
+        _ pattern: GesturePattern,
+        _ gesture: NamedGesture,
+        _ section: Section
+    ) {
+        let least = pattern.distance ?? definitions.thresholds.swipe
+        guard case .millimetres(let needed) = least, zone.high - zone.low < needed,
+            let entry = section["along"] ?? section["at"]
+        else { return }
+        findings.warning(
+            .contradiction,
+            "\(gesture.text.quoted) has no room there: it goes "
+                + "\(DecimalText.short(needed)) mm, and the zone has \(DecimalText.short(zone.high - zone.low)) mm",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "make the zone longer, or let the gesture begin there: `from: …`"
+        )
+    }
+
+    /// Returns the part of the axis that zones allow; nil if the condition allows other places, or
+    /// if the units differ.
+    private func span(of condition: PlaceCondition, _ isHorizontal: Bool) -> AxisPart? {
+        var spans: [AxisPart] = []
+        for place in condition.anyOf {
+            guard case .zone(let zone) = place,
+                let span = span(
+                    isHorizontal ? zone.left : zone.top,
+                    isHorizontal ? zone.right : zone.bottom
+                )
+            else { return nil }
+            spans.append(span)
+        }
+        guard let first = spans.first, spans.allSatisfy({ $0.isShare == first.isShare }) else {
+            return nil
+        }
+        return AxisPart(
+            low: spans.map(\.low).min() ?? 0,
+            high: spans.map(\.high).max() ?? 0,
+            isShare: first.isShare
+        )
+    }
+
+    private func span(_ low: Length?, _ high: Length?) -> AxisPart? {
+        switch (low, high) {
+        case (nil, nil): nil
+        case (.percent(let low)?, .percent(let high)?):
+            AxisPart(low: low, high: high, isShare: true)
+        case (.percent(let low)?, nil): AxisPart(low: low, high: 100, isShare: true)
+        case (nil, .percent(let high)?): AxisPart(low: 0, high: high, isShare: true)
+        case (.millimetres(let low)?, .millimetres(let high)?):
+            AxisPart(low: low, high: high, isShare: false)
+        // From the left edge, a zone is as wide as its right side is far away.
+        case (nil, .millimetres(let high)?): AxisPart(low: 0, high: high, isShare: false)
+        default: nil
+        }
+    }
+}
