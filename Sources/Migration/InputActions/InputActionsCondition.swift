@@ -4,7 +4,7 @@ import YAML
 enum InputActionsCondition {
     /// The requirements for a gesture to act.
     struct Requirements: Hashable, Sendable {
-        /// The elements of `when:`.
+        /// The elements of `when:`, each with its entries; all of them must be met.
         var conditions: [[YAMLEntry]] = []
         /// The keys that must be held, in the kernel's names.
         var held: [String] = []
@@ -158,6 +158,7 @@ enum InputActionsCondition {
         }
     }
 
+    /// Returns the requirement of a comparison with the class of the focused window.
     private static func program(
         _ comparison: Substring,
         _ value: Substring,
@@ -184,7 +185,7 @@ enum InputActionsCondition {
     }
 
     /// Returns the pattern for a regular expression of plain text, `.`, `.*`, `\.` and anchors; nil
-    /// for any other.
+    /// for any other expression.
     private static func pattern(_ expression: Substring) -> String? {
         var text = expression
         let isAnchored = (start: text.hasPrefix("^"), end: text.hasSuffix("$"))
@@ -219,6 +220,7 @@ enum InputActionsCondition {
         return Requirements(conditions: [[entry]])
     }
 
+    /// Reads the value of `$keyboard_modifiers`, such as `ctrl` or `[ctrl, shift]`.
     private static func modifiers(_ value: Substring) throws(ImportFailure) -> Requirements {
         let keys = [
             "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",
