@@ -6,9 +6,9 @@ import Pipeline
 /// Tracks the states that only the running daemon knows: the states that commands under `states:`
 /// set, and the mode.
 ///
-///     the daemon reports such a state     this process gets the value, too
-///     lines were lost (we were too slow)  connects again, and gets all current states
-///     the daemon ends                     the last values stay
+///     the daemon reports such a state    this process gets the value, too
+///     lines were lost (a slow reader)    this process connects again, and gets all current states
+///     the daemon ends                    the last values stay
 final class DaemonStates {
     private let folder: RuntimeFolder
     private let states: LiveStates
@@ -16,7 +16,7 @@ final class DaemonStates {
     private var request: StatusRequest?
     private var watch: EventLoop.Watch?
 
-    /// Sets the states as the daemon of this runtime folder reports them, if a daemon runs.
+    /// Connects to the daemon of a runtime folder, if one runs, and applies its states from now on.
     init(in folder: RuntimeFolder, states: LiveStates, on loop: EventLoop) {
         self.folder = folder
         self.states = states
@@ -40,7 +40,8 @@ final class DaemonStates {
         request = nil
     }
 
-    /// Applies the lines that have arrived; disconnects when the daemon has ended.
+    /// Applies the lines that have arrived; disconnects when the daemon has ended, and connects
+    /// again if lines were lost.
     private func read() {
         let lines: [String]
         do {
@@ -57,6 +58,7 @@ final class DaemonStates {
         }
     }
 
+    /// Applies a state if only the daemon knows its value.
     private func apply(_ state: DaemonState) {
         switch (state.origin, state.value) {
         case (.command, let value?), (.binding, let value?):

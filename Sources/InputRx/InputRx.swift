@@ -1,5 +1,5 @@
-// Everything except the command line under one name: `import InputRx` gives your program devices,
-// recordings, configuration and its diagnostics, recognisers, the pipeline, its explanation and
+// `import InputRx` gives your program everything except the command line under one name: devices,
+// recordings, the configuration and its diagnostics, recognisers, the pipeline, its explanation and
 // ``LiveReading`` (docs/build/library.md). Declarations that other programs do not need have
 // `package` access.
 

@@ -8,10 +8,9 @@ import Rx
 
 /// Reads the devices as the daemon does, and passes everything to an observer.
 ///
-/// It does not run the commands of bindings.
-///
-/// It authorises devices and tracks states as the daemon does. The values of states that commands
-/// of the configuration set come from the running daemon, if there is one.
+/// It authorises devices and tracks states as the daemon does, but it does not run the commands of
+/// bindings. The values of states that commands of the configuration set come from the running
+/// daemon, if there is one.
 public final class LiveReading {
     private let loop: EventLoop
     private let listener: Listener
@@ -34,7 +33,7 @@ public final class LiveReading {
     ///
     /// - Parameters:
     ///   - configuration: the configuration; its bindings decide which devices are read.
-    ///   - approvals: the file with the approved devices; nil without a home directory.
+    ///   - approvals: the file with the approved devices; nil if the user has no home directory.
     ///   - observer: receives all events.
     ///   - presets: the states that commands or the desktop set during reading; by default none.
     ///   - log: receives the list of the devices that are read, and advice about other devices.
@@ -114,10 +113,9 @@ public final class LiveReading {
         listener.paused(for: idleTime, at: now)
     }
 
-    /// Wakes the loop when no event has come for long enough.
+    /// Sets a timer that wakes the loop when no event has come for 1 s, unless one is set.
     ///
-    /// There is a single timer, which is not rescheduled at every event: if it fires too early,
-    /// another timer follows.
+    /// The timer is not rescheduled at every event. If it fires too early, another timer follows.
     private func scheduleWakeUp() {
         guard !isWakeUpDue else { return }
         isWakeUpDue = true

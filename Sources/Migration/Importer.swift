@@ -4,15 +4,15 @@ public import Diagnostics
 ///
 /// It is pure: it reads no file, and ``ImportOptions`` describe the session.
 public enum Importer {
-    /// 256 KiB: the largest published configurations have 20 KiB.
+    /// 256 KiB, the limit of a file; the largest published configurations have 20 KiB.
     public static let maximumSize = 256 << 10
-    /// 1000: more bindings than any user has; further bindings are left out.
+    /// 1000, which is more bindings than any user has; further bindings are left out.
     static let maximumBindings = 1000
 
     /// Translates a file: a configuration of the program, or a script, a unit file or a Nix file
     /// that contains one.
     ///
-    /// No input makes it crash or run for more than a moment.
+    /// No input makes the translation crash or run for more than a moment.
     public static func read(
         _ source: Source,
         as format: ForeignFormat,
@@ -52,7 +52,7 @@ public enum Importer {
         }
     }
 
-    /// Returns a translation, written and checked.
+    /// Translates, writes the configuration as YAML, and checks it as `inputrx check` does.
     private static func finished(
         as format: ForeignFormat,
         _ translate: () throws(ImportFailure) -> ImportedConfiguration

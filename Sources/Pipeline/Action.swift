@@ -2,9 +2,10 @@ import Configuration
 import Gestures
 import InputEvents
 
-/// A command to run now, and its gesture: the output of the pipeline.
+/// A command to run now, or input to send, with the gesture that caused it.
 ///
-/// An action is a value: its command has not run yet. A sink runs it, prints it or keeps it.
+/// Actions are the output of the pipeline. An action is a value: its command has not run yet. A
+/// sink carries the action out, prints it or keeps it.
 public struct Action: Sendable {
     /// The time of the decision, in event time.
     public var time: Timestamp
@@ -38,14 +39,15 @@ public struct Action: Sendable {
         return gesture.end.flatMap { PointerPlace($0, on: gesture.device) }
     }
 
-    /// The stream through which the gesture came; nil if it came directly.
+    /// The named stream through which the gesture came; nil if it came directly.
     public var stream: String? {
         if case .stream(let name) = shared.binding.source { name } else { nil }
     }
 
     /// Creates an action that carries out the binding's effect for the gesture.
     ///
-    /// `on` is the binding's own by default; pass it if the binding listens to a stream.
+    /// By default, `on` is the `on:` of the binding; pass the gesture's words if the binding
+    /// listens to a stream.
     public init(time: Timestamp, binding: Binding, gesture: Gesture, on: String? = nil) {
         self.init(time: time, SharedBinding(binding), gesture, on: on ?? binding.on)
     }
@@ -64,8 +66,9 @@ public struct Action: Sendable {
     var hasEffect: Bool { shared.binding.mode != nil || command != nil }
 }
 
-/// A binding shared by all of its actions: an action is passed on many times, and copying a binding
-/// costs as much as recognising a tap.
+/// A binding that all of its actions share.
+///
+/// An action is passed on many times, and copying a binding costs as much as recognising a tap.
 final class SharedBinding: Sendable {
     let binding: Binding
 

@@ -4,9 +4,10 @@ import InputEvents
 extension Action {
     /// The facts of the gesture as environment variables for the command, `INPUTRX_…`.
     ///
-    /// Facts reach a command only this way, never inside its text: device names are hostile input.
-    /// Lengths have one decimal. Variables in millimetres exist only if the size of the surface is
-    /// known; variables in per cent do not need the size. docs/use/commands.md lists all variables.
+    /// Facts reach a command only this way, never inside its text, because device names are hostile
+    /// input. Lengths, percentages and angles have one decimal. Variables in millimetres exist only
+    /// if the size of the surface is known; variables in per cent do not need the size.
+    /// docs/use/commands.md lists all variables.
     public var environment: EnvironmentBlock {
         var facts = EnvironmentBlock()
         facts.add("INPUTRX_GESTURE", on)
@@ -77,7 +78,9 @@ extension EnvironmentBlock {
 }
 
 extension GestureKind {
-    /// The direction, such as `left`, or the axis of a drag; of a sequence, that of its last part.
+    /// The direction, such as `left`, or the axis of a drag; nil if the gesture has neither.
+    ///
+    /// For a sequence, it is the direction of the last part.
     var directionText: String? {
         if case .sequence(let sequence) = self { return sequence.parts.last?.kind.directionText }
         if case .continuous(let gesture) = self { return gesture.directionText }
@@ -86,7 +89,7 @@ extension GestureKind {
 }
 
 extension ContinuousGesture {
-    /// The direction of a swipe, or the axis of a drag.
+    /// The direction of a swipe, or the axis of a drag; nil if the gesture has neither.
     fileprivate var directionText: String? {
         switch self {
         case .swipe(.direction(let direction)?): direction.rawValue

@@ -15,7 +15,7 @@ extension Action {
         return line.finished()
     }
 
-    /// Adds the members of the object.
+    /// Adds the members of the action's object to a line.
     func addMembers(to line: inout JSONLine, origin: Timestamp = .zero) {
         line.add("t", max(0, time.microseconds(since: origin)))
         line.add("binding", binding.label)
@@ -42,7 +42,7 @@ extension Action {
         if let mode = binding.mode { line.add("set-mode", mode) }
     }
 
-    /// Returns the action as one line for people: time, gesture, device and command.
+    /// Returns the action as one line for people: time, gesture, device and effect.
     public func summary(origin: Timestamp = .zero) -> String {
         let seconds = Double(max(0, time.microseconds(since: origin))) / 1_000_000
         let timeText = seconds.text(decimals: 3).flushRight(in: 9)
@@ -119,12 +119,12 @@ extension Program {
 }
 
 extension String {
-    /// Returns the text, followed by spaces up to a width.
+    /// Returns the text with spaces after it, up to a width in characters.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// Returns the text, right-aligned in a width.
+    /// Returns the text with spaces before it, up to a width in characters.
     package func flushRight(in width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }

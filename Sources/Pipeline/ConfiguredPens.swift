@@ -3,8 +3,9 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Returns the events with changed devices: those with `yields-to-pen: false` in the
-    /// configuration accept gestures of fingers beside a pen.
+    /// Returns the events with the rules `yields-to-pen: false` applied to the devices.
+    ///
+    /// These devices accept gestures of fingers beside a pen.
     func withConfiguredPens(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.yieldsToPen == false }) else { return asObservable() }
         return map { event in

@@ -5,7 +5,8 @@ import Rx
 extension ObservableType where Element == InputEvent {
     /// Returns the events with the surface sizes of the configuration (`size:`).
     ///
-    /// The result has one element for each element; devices without such a rule pass unchanged.
+    /// The result has one event for each event; devices without `size:` and their touches pass
+    /// unchanged.
     func withConfiguredSizes(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         guard rules.contains(where: { $0.size != nil }) else { return asObservable() }
         return scan((sizes: ConfiguredSizes(rules), event: nil as InputEvent?)) { state, event in
@@ -26,6 +27,7 @@ private struct ConfiguredSizes {
         self.rules = rules
     }
 
+    /// Returns the event with the configured size, or unchanged if there is none.
     mutating func resize(_ event: InputEvent) -> InputEvent {
         switch event.kind {
         case .deviceAdded(let device):

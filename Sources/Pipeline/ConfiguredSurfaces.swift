@@ -3,8 +3,8 @@ import InputEvents
 import Rx
 
 extension ObservableType where Element == InputEvent {
-    /// Returns the events with the rules of the configuration about pens and sizes, rotated with
-    /// the picture.
+    /// Returns the events after the configuration's rules for pens and sizes, and rotated with the
+    /// picture.
     ///
     /// The size is applied before the rotation, because it describes the panel without rotation.
     func onConfiguredSurfaces(_ rules: [DeviceRule]) -> Observable<InputEvent> {

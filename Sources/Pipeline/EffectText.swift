@@ -2,7 +2,7 @@ import Configuration
 import Gestures
 
 extension Effect {
-    /// All commands as a person would type them: `begin: a, end: b`.
+    /// The effect for people, with all commands as a person would type them: `begin: a, end: b`.
     package var summary: String {
         switch self {
         case .run(let command): command.summary

@@ -3,11 +3,12 @@
 /// The start of a command waits for the block, so adding variables creates no `String`.
 public struct EnvironmentBlock {
     private var bytes: [UInt8] = []
+    /// The offset of each variable in `bytes`.
     private var starts: [Int] = []
 
     /// Creates an empty block.
     ///
-    /// The block has room for all facts of a gesture, so it seldom grows.
+    /// The block has room for all facts of most gestures, so it seldom grows.
     public init() {
         bytes.reserveCapacity(1024)
         starts.reserveCapacity(32)
@@ -52,6 +53,7 @@ public struct EnvironmentBlock {
         _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {
         bytes.withUnsafeBytes { buffer in
+            // C declares the strings as mutable, but does not change them.
             let characters = UnsafeMutableRawPointer(mutating: buffer.baseAddress)?
                 .assumingMemoryBound(to: CChar.self)
             return withUnsafeTemporaryAllocation(
@@ -84,6 +86,7 @@ public struct EnvironmentBlock {
         }
     }
 
+    /// Begins a variable with its name and `=`.
     private mutating func begin(_ name: StaticString) {
         starts.append(bytes.count)
         name.withUTF8Buffer { bytes.append(contentsOf: $0) }

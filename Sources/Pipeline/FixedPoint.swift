@@ -1,10 +1,10 @@
 /// A number in decimal notation with a fixed number of decimals, without Foundation or locale.
 struct FixedPoint {
-    /// True if the number is negative.
+    /// True if the rounded number is negative.
     let isNegative: Bool
-    /// The digits before the point.
+    /// The number before the point.
     let whole: UInt64
-    /// The digits after the point, without leading zeros.
+    /// The digits after the point, as a number; leading zeros are therefore missing.
     let fraction: UInt64
     /// The number of decimals.
     let decimals: Int

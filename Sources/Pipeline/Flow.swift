@@ -15,6 +15,7 @@ struct Flow {
     private let router: GestureRouter
     private let scheduler: EventTimeScheduler
     private let probe: Pipeline.Probe?
+    /// The outputs of the streams that have been built, by name.
     private var streams: [String: Observable<Gesture>] = [:]
 
     /// Creates the flow of the gestures that ``GestureRouter`` distributes.

@@ -4,25 +4,25 @@ import Rx
 extension ObservableType where Element == Gesture {
     /// Collects a number of gestures, or the gestures of a time span, and sends the last one.
     ///
-    /// If `counted`, ``Gesture/count`` becomes their number.
+    /// If `setsCount`, the ``Gesture/count`` of the last one becomes the number of these gestures.
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
     ///     count 2               --2------2------1|
-    ///     time 30 ms            ---2-----2--2----|      from the first gesture
+    ///     time 30 ms            ---2-----2----1--|      from the first gesture
     ///
-    /// One gesture is held back; while there is none, no timer is armed, so that an idle daemon
-    /// sleeps. The held gesture is sent before the completion; an error drops it.
+    /// Only the last gesture is kept. While there is none, no timer is armed, so an idle daemon
+    /// sleeps. Completion sends the gesture first; an error drops it.
     func gathered(
         count: Int?,
         time: Duration?,
-        counted: Bool = true,
+        setsCount: Bool = true,
         scheduler: any SchedulerType
     ) -> Observable<Gesture> {
         Observable { sink in
             let gathering = Gathering(
                 count: count,
                 time: time,
-                counted: counted,
+                setsCount: setsCount,
                 scheduler: scheduler,
                 sink: sink
             )
@@ -32,27 +32,27 @@ extension ObservableType where Element == Gesture {
     }
 }
 
-/// The state of one subscription: the gestures collected so far.
-// Unchecked: it belongs to the thread of its scheduler.
+/// The state of one subscription: the last gesture, and the number of gestures collected so far.
+// Unchecked, because only the thread of its scheduler uses it.
 private final class Gathering: Disposable, @unchecked Sendable {
     private let count: Int
     private let time: Duration?
-    private let counted: Bool
+    private let setsCount: Bool
     private let sink: Sink<Gesture>
     private var timer: (any SchedulerTimer)?
     private var last: Gesture?
-    private var gathered = 0
+    private var gatheredCount = 0
 
     init(
         count: Int?,
         time: Duration?,
-        counted: Bool,
+        setsCount: Bool,
         scheduler: any SchedulerType,
         sink: Sink<Gesture>
     ) {
         self.count = count ?? .max
         self.time = time
-        self.counted = counted
+        self.setsCount = setsCount
         self.sink = sink
         timer = scheduler.makeTimer { [unowned self] in send() }
     }
@@ -61,10 +61,10 @@ private final class Gathering: Disposable, @unchecked Sendable {
 
     func take(_ gesture: Gesture) {
         last = gesture
-        gathered += 1
-        if gathered >= count {
+        gatheredCount += 1
+        if gatheredCount >= count {
             send()
-        } else if gathered == 1, let time {
+        } else if gatheredCount == 1, let time {
             timer?.arm(after: time.nanosecondsSaturated)
         }
     }
@@ -84,8 +84,8 @@ private final class Gathering: Disposable, @unchecked Sendable {
     private func send() {
         timer?.disarm()
         guard var gesture = last.take() else { return }
-        if counted { gesture.count = gathered }
-        gathered = 0
+        if setsCount { gesture.count = gatheredCount }
+        gatheredCount = 0
         sink.next(gesture)
     }
 }

@@ -10,7 +10,7 @@ import Rx
 ///
 /// A gesture costs the same however many streams and bindings there are.
 struct GestureRouter {
-    /// The subject of each pattern, by the index of the pattern.
+    /// The subject for the node of each pattern, by the index of the pattern.
     private let subjects: [PublishSubject<Gesture>]
     private let subjectsByNode: [StreamNode: PublishSubject<Gesture>]
 
@@ -29,7 +29,7 @@ struct GestureRouter {
     /// Returns the gestures for a node; nil if no pattern belongs to it.
     func gestures(at node: StreamNode) -> Observable<Gesture>? { subjectsByNode[node] }
 
-    /// Distributes the gestures until disposed of.
+    /// Distributes the gestures until the result is disposed of.
     func connect(to gestures: Observable<Gesture>) -> any Disposable {
         gestures.subscribe(
             sink: Sink(

@@ -34,6 +34,7 @@ package struct JSONLine {
         text += "]"
     }
 
+    /// Adds a member with `true` or `false`.
     package mutating func add(_ name: String, _ value: Bool) {
         begin(name)
         text += value ? "true" : "false"
@@ -51,7 +52,7 @@ package struct JSONLine {
         text += "[" + objects.joined(separator: ",") + "]"
     }
 
-    /// Adds a member with a number rounded to three decimals.
+    /// Adds a member with a number rounded to three decimals, without zeros at the end.
     package mutating func add(_ name: String, _ value: Double) {
         begin(name)
         var digits = value.text(decimals: 3)

@@ -16,12 +16,13 @@ package enum JSONValue: Equatable, Sendable {
         package let value: JSONValue
     }
 
-    /// 256: trees of windows have a few tens of levels.
+    /// 256; the deepest texts, the trees of windows, have a few tens of levels.
     static let maximumDepth = 256
 
     /// Reads a text; returns nil if it is not JSON or has too many levels.
     ///
-    /// Half of a surrogate pair becomes U+FFFD, or makes the text invalid if `refusesHalfPairs`.
+    /// An escape for half of a surrogate pair becomes U+FFFD, or makes the text invalid if
+    /// `refusesHalfPairs`.
     package init?(_ bytes: some Sequence<UInt8>, refusesHalfPairs: Bool = false) {
         var reader = JSONReader(Array(bytes), refusesHalfPairs: refusesHalfPairs)
         guard let value = reader.readValue(depth: 0), reader.isAtEnd else { return nil }
@@ -139,6 +140,7 @@ private struct JSONReader {
         return take("]") ? .list(elements) : nil
     }
 
+    /// Reads a number, even in a form that JSON does not allow, such as `+1`.
     private mutating func readNumber() -> JSONValue? {
         let start = position
         while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
@@ -181,14 +183,20 @@ private struct JSONReader {
     /// Reads the number after `\u`, or both numbers of a surrogate pair.
     private mutating func readUnicode() -> Unicode.Scalar? {
         guard let first = readHexadecimal() else { return nil }
+        let next = position
         guard (0xd800..<0xdc00).contains(first), take(word: "\\u") else {
             return Unicode.Scalar(first) ?? halfPair
         }
         guard let second = readHexadecimal() else { return nil }
-        guard (0xdc00..<0xe000).contains(second) else { return halfPair }
+        guard (0xdc00..<0xe000).contains(second) else {
+            // The second number is a character of its own.
+            position = next
+            return halfPair
+        }
         return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
     }
 
+    /// The character for half of a surrogate pair; nil if the text is refused for it.
     private var halfPair: Unicode.Scalar? { refusesHalfPairs ? nil : "\u{fffd}" }
 
     private mutating func readHexadecimal() -> UInt32? {

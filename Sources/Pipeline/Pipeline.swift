@@ -3,7 +3,7 @@ import Gestures
 import InputEvents
 import Rx
 
-/// Turns input events into actions as a configuration says: everything between source and sink.
+/// Turns input events into actions, as a configuration says.
 ///
 /// The pipeline is pure: the same events at the same times give the same actions, live or replayed.
 /// Its only clock is the scheduler.
@@ -15,7 +15,8 @@ public struct Pipeline {
     private let made: ((_ gesture: Gesture, _ on: String) -> Void)?
     private let end: Observable<Gesture>?
 
-    /// Called with every gesture when it is recognised, and each time it passes an operator.
+    /// A closure that is called with every gesture when it is recognised, when it reaches a node,
+    /// and each time it passes an operator.
     public typealias Probe = (_ gesture: Gesture, _ stage: Stage, _ time: Timestamp) -> Void
 
     /// The progress of a gesture through the pipeline.
@@ -42,7 +43,7 @@ public struct Pipeline {
     /// Creates a pipeline that answers requests for the outlooks of touches through `outlooks`, and
     /// calls `made` with every gesture in the words of its binding.
     ///
-    /// Operators receive the completion of the events only when `end` completes, if it is given.
+    /// If `end` is given, the operators receive completion only when it completes, too.
     package init(
         _ configuration: Configuration,
         scheduler: EventTimeScheduler,
@@ -62,9 +63,9 @@ public struct Pipeline {
     /// Returns the actions that the events cause.
     ///
     /// The observable emits an action for each gesture that reaches a binding and passes its
-    /// operators; for a continuous gesture, one for each part that has a command. It is cold, and
-    /// completes when the events complete. Arbitration has one winner, so bindings share a gesture
-    /// only if they listen to the same stream.
+    /// operators; for a continuous gesture, it emits one for each part that has an effect. It is
+    /// cold, and completes when the events complete. Arbitration has one winner, so bindings share
+    /// a gesture only if they listen to the same stream.
     ///
     ///     events    ---a---------b----      a fires a binding with `set-mode:`
     ///     modes     ---m--------------      the mode is fed back at once, in event time
@@ -121,6 +122,7 @@ public struct Pipeline {
         }
     }
 
+    /// Returns the actions; `watched` are the events for drags of the pointer.
     private func actions(
         recognising events: Observable<InputEvent>,
         watching watched: Observable<InputEvent>
@@ -149,6 +151,7 @@ public struct Pipeline {
         }
     }
 
+    /// Returns one observable for each binding, with the binding's actions.
     private func actions(
         of flow: inout Flow,
         _ patternSources: [PatternSource],

@@ -6,6 +6,7 @@ import Rx
 /// Feeds recorded events to a pipeline in virtual time, as fast as the processor allows.
 public struct Replay {
     private let scheduler = EventTimeScheduler()
+    /// An observable that completes after the last timer, and lets the operators complete.
     private let end = PublishSubject<Gesture>()
     private let pipeline: Pipeline
 
@@ -14,6 +15,7 @@ public struct Replay {
         self.init(configuration, probe: nil)
     }
 
+    /// Creates a replay that reports each stage of each gesture to `probe`.
     package init(_ configuration: Configuration, probe: Pipeline.Probe?) {
         pipeline = Pipeline(
             configuration,
@@ -57,8 +59,8 @@ public struct Replay {
             scheduler.advance(to: RxTime(event.time))
             input.onNext(event)
         }
-        // Completion ends recognition, which would wait for more input. The operators must still
-        // wait for their timers.
+        // Completion ends recognition, which would otherwise wait for more input. The operators
+        // complete only with `end`, because their timers must still fire.
         input.onCompleted()
         while let due = scheduler.nextDue {
             scheduler.advance(through: due)

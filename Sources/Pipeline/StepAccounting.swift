@@ -48,10 +48,14 @@ extension ObservableType where Element == Gesture {
 
 /// Counts the steps of each gesture in progress that have been sent.
 private final class StepAccounting {
+    /// A continuous gesture in progress.
     private struct Ongoing {
+        /// The begin, or the latest update.
         var latest: Gesture
-        let begun: Timestamp
-        var sent = 0
+        /// The time of the begin.
+        let beginTime: Timestamp
+        /// The sum of the steps that have been sent.
+        var sentSteps = 0
         /// True if the latest part has been sent.
         var isLatestSent = true
     }
@@ -72,7 +76,7 @@ private final class StepAccounting {
         switch progress.phase {
         case .begin:
             if let index { ongoing.remove(at: index) }
-            ongoing.append(Ongoing(latest: gesture, begun: gesture.time))
+            ongoing.append(Ongoing(latest: gesture, beginTime: gesture.time))
             sink.next(gesture)
         case .update:
             guard let index else { return }
@@ -85,7 +89,7 @@ private final class StepAccounting {
         case .cancel:
             var cancel = gesture
             if let index {
-                progress.total = ongoing.remove(at: index).sent
+                progress.total = ongoing.remove(at: index).sentSteps
                 cancel.progress = progress
             }
             sink.next(cancel)
@@ -95,11 +99,11 @@ private final class StepAccounting {
     /// Handles a part that has passed the operators; drops it if it was held back beyond the end of
     /// its gesture.
     func pass(_ gesture: Gesture) {
-        guard let index = index(of: gesture), gesture.time >= ongoing[index].begun,
+        guard let index = index(of: gesture), gesture.time >= ongoing[index].beginTime,
             var progress = gesture.progress
         else { return }
-        progress.steps = progress.total - ongoing[index].sent
-        ongoing[index].sent = progress.total
+        progress.steps = progress.total - ongoing[index].sentSteps
+        ongoing[index].sentSteps = progress.total
         ongoing[index].isLatestSent = gesture.time == ongoing[index].latest.time
         // Steps that were undone in the meantime need not be sent.
         guard progress.steps != 0 || followsEveryMove else { return }

@@ -22,7 +22,7 @@ extension ObservableType where Element == Action {
 }
 
 extension Action {
-    /// An action for each step; only the action itself if it has at most one step.
+    /// One action for each step, up to the limit; the action itself if it has at most one step.
     fileprivate var steps: [Action] {
         guard let progress = gesture.progress, progress.steps.magnitude > 1 else { return [self] }
         let sign = progress.steps.signum()

@@ -34,6 +34,7 @@ extension Action {
         }
     }
 
+    /// The columns of TSV.
     private static let columns = [
         "phase", "steps", "total", "time_us", "scale", "angle", "x_percent", "y_percent",
         "dx_percent", "dy_percent",

@@ -7,8 +7,8 @@ extension ObservableType where Element == Gesture {
     /// Returns the gestures that pass all operators, applied in the order of the configuration
     /// file.
     ///
-    /// Calls `probe` with each gesture and the number of operators that it has passed, first with
-    /// 0.
+    /// Calls `probe` with each gesture and the number of operators that the gesture has passed,
+    /// which is 0 at first.
     func applying(
         _ operators: [StreamOperator],
         scheduler: SchedulerType,
@@ -35,7 +35,7 @@ extension ObservableType where Element == Gesture {
         case .skip(let count): skip(count)
         case .take(let count): take(count)
         case .audit(let period):
-            gathered(count: nil, time: period, counted: false, scheduler: scheduler)
+            gathered(count: nil, time: period, setsCount: false, scheduler: scheduler)
         case .delay(let time): delay(time, scheduler: scheduler)
         case .skipWhile(let facts): skipWhile(facts.hold)
         case .takeWhile(let facts): takeWhile(facts.hold)
@@ -50,7 +50,7 @@ extension ObservableType where Element == Gesture {
     /// Returns the gestures that pass all operators; the begin, end and cancel of a continuous
     /// gesture pass at once.
     ///
-    /// `pattern` is the pattern of all gestures; nil if they have different patterns.
+    /// `pattern` is the pattern of all gestures; nil if they can have different patterns.
     func applying(
         _ operators: [StreamOperator],
         of pattern: GesturePattern?,

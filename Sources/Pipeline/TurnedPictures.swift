@@ -10,8 +10,9 @@ extension ObservableType where Element == InputEvent {
     ///     turned        a--d-m-u----oA--d-m-u-------------     A: 60 × 100 mm, the same device
     ///
     /// Touches rotate with the state `orientation` and by the rules of the device (`rotates:`,
-    /// `turned:`). A rotation announces each rotated device again, which voids a touch in progress,
-    /// because its two halves have different directions. An unknown orientation is ignored.
+    /// `turned:`). When the orientation changes, each device that rotates is announced again. This
+    /// voids a touch in progress, whose two halves have different directions. An unknown
+    /// orientation is ignored.
     func withTurnedPictures(_ rules: [DeviceRule]) -> Observable<InputEvent> {
         Observable { sink in
             self.subscribe(sink: TurnedPictures(rules, sink).makeSink())
@@ -28,6 +29,7 @@ private final class TurnedPictures {
         let surface: Surface
         /// The rotation of the picture while the orientation is 0.
         let turned: Orientation
+        /// True if the picture follows the orientation.
         let rotates: Bool
 
         func picture(at orientation: Orientation) -> Orientation {
@@ -39,6 +41,7 @@ private final class TurnedPictures {
     private let sink: Sink<InputEvent>
     @exclusivity(unchecked) private var orientation = Orientation.normal
     @exclusivity(unchecked) private var panels: [Panel] = []
+    /// True if the picture of any panel is rotated.
     @exclusivity(unchecked) private var isAnyTurned = false
 
     init(_ rules: [DeviceRule], _ sink: Sink<InputEvent>) {
@@ -60,6 +63,7 @@ private final class TurnedPictures {
         }
     }
 
+    /// Rotates an event with the picture, and tracks the panels and the orientation.
     @inline(never)
     private func rotate(_ event: InputEvent) {
         switch event.kind {
@@ -126,6 +130,7 @@ private final class TurnedPictures {
         for panel in panels where panel.rotates { announce(panel, at: time) }
     }
 
+    /// Announces a panel with its surface as the rotated picture has it.
     private func announce(_ panel: Panel, at time: Timestamp) {
         let surface = panel.picture(at: orientation).turned(panel.surface)
         emit(InputEvent(time: time, kind: .deviceAdded(panel.device.with(surface: surface))))

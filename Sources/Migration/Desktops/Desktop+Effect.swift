@@ -4,8 +4,9 @@ import Desktops
 extension Desktop {
     /// Returns the effect that performs exactly this task; throws if the desktop has none.
     ///
-    /// The keys that the desktop binds by default come first, then its own command.
+    /// It prefers the keys that the desktop binds by default to the desktop's own command.
     func effect(_ task: DesktopTask, keys: KeyTool) throws(ImportFailure) -> ImportedEffect {
+        // Where the tasks for workspaces switch between windows (labwc), the effect would differ.
         if place != "window" || !DesktopTask.workspaces.contains(task) {
             if let shortcut = shortcut(for: task),
                 let chord = try? KeyChord.read(shortcut, { KeyName(keysym: $0) })
@@ -32,7 +33,8 @@ extension Desktop {
 }
 
 extension DesktopTask {
-    /// Creates the task to go to the workspace in a direction; nil for other words.
+    /// Creates the task that switches to the workspace in a direction (`next`, `left` …); nil for
+    /// other words.
     init?(workspace word: String) {
         guard let task = DesktopTask(rawValue: word), DesktopTask.workspaces.contains(task) else {
             return nil

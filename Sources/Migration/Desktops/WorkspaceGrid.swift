@@ -1,11 +1,14 @@
-/// The built-in workspace commands of libinput-gestures, as command lines of wmctrl.
+/// A built-in workspace command of libinput-gestures, as a command line with wmctrl.
 ///
 /// Workspaces are numbered from 0 in rows of `columns`. The command works wherever the original
 /// did: on X11, and on Wayland through Xwayland if the desktop reports its workspaces to X.
 struct WorkspaceGrid: Sendable {
+    /// The number of workspaces in a row; 1 if they are a list instead of a grid.
     var columns: Int
+    /// True if the first workspace follows the last.
     var wraps: Bool
-    /// The number of workspaces to go sideways, and the number of rows to go down.
+    /// The number of workspaces to go to the right, and the number of rows to go down; negative
+    /// numbers go to the left and up.
     var step: (x: Int, y: Int)
 
     /// The command line.
@@ -13,8 +16,10 @@ struct WorkspaceGrid: Sendable {
         "wmctrl -d | awk '$2 == \"*\" {n = NR} END {\(computation)}' | xargs -r wmctrl -s"
     }
 
-    /// The computation in awk: `n` is the current workspace, from 1, and `NR` the number of
-    /// workspaces; awk prints the new workspace, from 0.
+    /// The computation in awk, which prints the number of the new workspace, from 0.
+    ///
+    /// `n` is the number of the current workspace, from 1, and `NR` the number of workspaces. awk
+    /// prints nothing if there is no workspace in that direction.
     private var computation: String {
         guard columns > 1 else {
             return switch (step.y > 0, wraps) {

@@ -5,6 +5,8 @@ import YAML
 /// page with code.
 enum EmbeddedYAML {
     /// Translates a file; if only the YAML inside the file gives bindings, translates that YAML.
+    ///
+    /// If neither gives bindings, the result or failure is that of the whole file.
     static func translated(
         _ source: Source,
         beginningWith keys: Set<String>,
@@ -37,13 +39,14 @@ enum EmbeddedYAML {
 
     /// Returns the embedded YAML, on the same lines as in the file; nil if there is none.
     ///
-    /// The YAML begins at a line that has only one of the keys (`swipe:`). It continues as long as
-    /// the lines are indented at least as far, until the text that contains the YAML ends.
+    /// The YAML begins at a line that has one of the keys (`swipe:`) without a value. It ends
+    /// before the first line that is indented less or is not YAML, or at the quote that ends the
+    /// argument of `echo`.
     private static func extracted(from source: Source, beginningWith keys: Set<String>) -> Source? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { begin(of: $0, keys) != nil }),
-            let first = begin(of: lines[start], keys)
+        guard let start = lines.firstIndex(where: { firstLine(in: $0, keys) != nil }),
+            let first = firstLine(in: lines[start], keys)
         else { return nil }
         var result = Array(repeating: "", count: start)
         result.append(NixText.resolved(first.text).text)
@@ -56,9 +59,9 @@ enum EmbeddedYAML {
         return Source(name: source.name, text: result.joined(separator: "\n"))
     }
 
-    /// Returns the first line of the YAML and its indentation; nil if the line is something else.
-    private static func begin(
-        of line: Substring,
+    /// Returns the first line of the YAML and its indentation; nil if no YAML begins in this line.
+    private static func firstLine(
+        in line: Substring,
         _ keys: Set<String>
     ) -> (text: Substring, indentation: Int)? {
         var text = line
@@ -67,7 +70,7 @@ enum EmbeddedYAML {
             text.removeFirst()
             indentation += 1
         }
-        // `echo "swipe:`
+        // After `echo "`, the lines that follow have only the indentation of the YAML.
         for quote in ["echo \"", "echo '", "echo -e \"", "echo -e '"] where text.hasPrefix(quote) {
             text = text.dropFirst(quote.count)
             indentation = 0
@@ -98,7 +101,8 @@ enum EmbeddedYAML {
         return isKey || "#-".contains(first) ? remaining : nil
     }
 
-    /// Returns the line up to the quote that ends `echo`'s argument, and whether it has that quote.
+    /// Returns the line up to the quote that ends the argument of `echo`, and true; without such a
+    /// quote, returns the whole line and false.
     private static func withoutEnd(_ line: Substring) -> (Substring, Bool) {
         for quote: Character in ["\"", "'"] {
             guard let end = line.lastIndex(of: quote) else { continue }

@@ -7,7 +7,9 @@ import YAML
 struct NixReader {
     private let source: Source
     private var position: Int
+    /// The nesting of values at the position; sets and lists deeper than 64 levels are not read.
     private var depth = 0
+    /// True if a set or a list could not be read to its end.
     private var isBroken = false
 
     /// Returns the value of an option (`services`, `fusuma`, `settings`), merged from all
@@ -51,7 +53,10 @@ struct NixReader {
 
     // MARK: - Grammar
 
-    /// Reads a path of names, `=`, a value and `;`; nil for anything else.
+    /// Reads a path of names, `=`, a value and `;`; returns nil for anything else.
+    ///
+    /// If the value continues after the part that could be read (`a ++ b`), the entry has the
+    /// content `refused`.
     private mutating func readStatement() -> Node.Entry? {
         var path: [(name: String, span: Span)] = []
         repeat {
@@ -77,6 +82,7 @@ struct NixReader {
         return Node.Entry(key: path[0].name, keySpan: path[0].span, value: value)
     }
 
+    /// Reads a set, a list, a string or a word; any other expression becomes `refused`.
     private mutating func readValue() -> Node {
         let start = position
         let content: Node.Content
@@ -91,7 +97,7 @@ struct NixReader {
         default:
             let word = readWord()
             if word == "with", depth < 64 {
-                // `with pkgs; [ … ]`
+                // In `with pkgs; [ … ]`, the value follows the semicolon.
                 skipToEnd()
                 skipBlanks()
                 return readValue()
@@ -190,8 +196,9 @@ struct NixReader {
         return NixText.resolved(String(decoding: bytes, as: UTF8.self)).text
     }
 
-    /// Reads `''…''`, on one line or several, without indentation and empty lines; replaces `${…}`
-    /// as far as that is possible without Nix.
+    /// Reads `''…''`, which may have several lines, without indentation and empty lines.
+    ///
+    /// Replaces `${…}` as far as that is possible without Nix.
     private mutating func readIndented() -> String {
         position += 2
         let start = position

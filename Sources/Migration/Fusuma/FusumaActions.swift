@@ -5,7 +5,7 @@ import YAML
 struct FusumaActions {
     let options: ImportOptions
 
-    /// Returns the effect of a property.
+    /// Returns the effect of a property of a gesture, such as `command: …`.
     func effect(_ entry: Node.Entry) throws(ImportFailure) -> ImportedEffect {
         if case .refused = entry.value.content {
             throw ImportFailure("Nix works this out when it builds; import what it makes")
@@ -41,7 +41,7 @@ struct FusumaActions {
     }
 
     private func desktopEffect(_ task: DesktopTask) throws(ImportFailure) -> ImportedEffect {
-        // fusuma's plugin for windows uses wmctrl.
+        // fusuma's plugin for windows uses wmctrl, so X11 is the default.
         try (options.desktop ?? .x11).effect(task, keys: options.keys)
     }
 
@@ -53,6 +53,7 @@ struct FusumaActions {
         return try desktopEffect(task)
     }
 
+    /// Returns the effect of `window: close`, `window: fullscreen` or `window: {fullscreen: add}`.
     private func windowEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let (action, operation) =
             node.entries?.first.map { ($0.key, $0.value.text ?? "") } ?? (node.text ?? "", "toggle")

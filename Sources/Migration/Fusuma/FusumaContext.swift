@@ -1,14 +1,15 @@
 import YAML
 
-/// The condition in `context:` of a document.
+/// The condition in the `context:` of a document.
 enum FusumaContext {
     /// The condition that one of these programs has the focus.
     case applications([String])
-    /// Not a condition: the document holds settings of plugins.
+    /// There is no condition: the document holds settings of plugins.
     case settings
     /// A condition that cannot be translated, with the reason.
     case other(String)
 
+    /// Reads the value of `context:`.
     static func read(_ node: Node) -> FusumaContext {
         guard let entries = node.entries, let first = entries.first, entries.count == 1 else {
             return .other("only one condition, `application: NAME`, can be translated")

@@ -1,9 +1,10 @@
 /// The properties by which fusuma distinguishes gestures.
 struct FusumaGesture: Hashable, Sendable {
-    /// `swipe`, `pinch`, `rotate`, `hold`, `tap`.
+    /// The kind: `swipe`, `pinch`, `rotate`, `hold` or `tap`.
     var kind: String
+    /// The number of fingers; nil for any number.
     var fingers: Int?
-    /// `left`, `in`, `clockwise` …; nil for any direction.
+    /// The direction (`left`, `in`, `clockwise` …); nil for any direction.
     var direction: String?
     /// The keys that must be held, in the kernel's names.
     var heldKeys: [String] = []
@@ -26,7 +27,7 @@ struct FusumaGesture: Hashable, Sendable {
 
 /// The moment at which a command of fusuma runs.
 enum FusumaPhase: String, Hashable, Sendable {
-    /// Once, as soon as the gesture is recognised.
+    /// The command runs once, as soon as the gesture is recognised.
     case once
     case begin
     case update

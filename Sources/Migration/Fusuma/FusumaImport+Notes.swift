@@ -2,7 +2,7 @@ import YAML
 
 // Notes about differences between fusuma and inputrx.
 extension FusumaImport {
-    /// Notes a threshold of fusuma that has no counterpart.
+    /// Notes the threshold of a pinch or a rotation, which has no counterpart, unless it is 1.
     mutating func noteThreshold(_ entry: Node.Entry, of kind: String, original text: String) {
         guard ["pinch", "rotate"].contains(kind), entry.value.text.flatMap(Double.init) != 1 else {
             return
@@ -24,7 +24,7 @@ extension FusumaImport {
         }
     }
 
-    /// Notes that a swipe without a direction does not act when one with a direction does; in
+    /// Notes that a swipe without a direction does not act when a swipe with a direction does; in
     /// fusuma, both act.
     mutating func noteDirections() {
         for gesture in order where gesture.direction == nil && gesture.kind == "swipe" {

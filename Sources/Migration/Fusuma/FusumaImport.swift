@@ -20,6 +20,7 @@ struct FusumaImport {
         var line: Int?
         var originals: [String] = []
         var effects: [FusumaPhase: ImportedEffect] = [:]
+        /// The gesture's own threshold: a factor for fusuma's default; nil if there is none.
         var threshold: Double?
     }
 
@@ -112,6 +113,9 @@ struct FusumaImport {
         for entry in entries { read(entry, applications: applications) }
     }
 
+    /// Reads a gesture, or another key of a document.
+    ///
+    /// The gesture acts only in these applications, or everywhere if there are none.
     private mutating func read(_ entry: Node.Entry, applications: [String]) {
         switch entry.key {
         case "context", "threshold", "interval": break
@@ -188,6 +192,7 @@ struct FusumaImport {
         }
     }
 
+    /// Reads `keypress:`, whose keys are combinations of keys to hold, each with levels below it.
     private mutating func readKeypress(
         _ entry: Node.Entry,
         _ gesture: FusumaGesture,
@@ -221,6 +226,7 @@ struct FusumaImport {
         }
     }
 
+    /// Reads an effect, such as `command: …`, or a setting of the gesture, such as `threshold: …`.
     private mutating func readProperty(
         _ entry: Node.Entry,
         _ gesture: FusumaGesture,
@@ -253,6 +259,10 @@ struct FusumaImport {
         }
     }
 
+    /// Adds an effect to its gesture.
+    ///
+    /// Leaves the effect out if it needs values that inputrx does not set, if fusuma never performs
+    /// it, or if the gesture has another effect at the same moment.
     private mutating func add(
         _ effect: ImportedEffect,
         _ original: Original,
@@ -283,6 +293,7 @@ struct FusumaImport {
             }
         }
         var entry = effectsByGesture[gesture] ?? GestureEffects(line: original.line)
+        // A threshold before the first effect has already made an entry, with its own line.
         if entry.effects.isEmpty {
             entry.line = original.line
             order.append(gesture)
@@ -310,6 +321,7 @@ struct FusumaImport {
         return configuration
     }
 
+    /// Returns the binding of a gesture, with thresholds, keys and applications as its options.
     private mutating func makeBinding(
         _ gesture: FusumaGesture,
         _ entry: GestureEffects
@@ -332,6 +344,7 @@ struct FusumaImport {
         var options: [YAMLEntry] = []
         let factor = entry.threshold ?? thresholds[gesture.kind] ?? 1
         if gesture.kind == "hold", effects[.once] != nil {
+            // A hold of fusuma takes 700 ms by default.
             let time = min(60_000, max(10, (700 * factor).rounded()))
             options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
         } else if gesture.kind == "swipe", factor != 1 {

@@ -16,6 +16,7 @@ struct InputActionsActions {
             guard let milliseconds = Int(time.prefix { $0.isNumber }), milliseconds <= 60_000 else {
                 throw ImportFailure("`sleep` is not a time in milliseconds")
             }
+            // Adding 1000 keeps the leading zeros.
             let thousandths = String(milliseconds % 1000 + 1000).dropFirst()
             return .run("sleep \(milliseconds / 1000).\(thousandths)")
         }
@@ -78,6 +79,10 @@ struct InputActionsActions {
         return try ImportedEffect.joined(effects, by: "; ")
     }
 
+    /// Returns the effects of `keyboard:`: chords to press (`leftctrl+c`), chords to hold or to
+    /// release (`+leftctrl`, `-leftctrl`), and texts to type.
+    ///
+    /// Successive chords to press become one effect.
     private func keyboardEffects(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         var chords: [KeyChord] = []
@@ -113,8 +118,10 @@ struct InputActionsActions {
         return effects
     }
 
+    /// The mouse buttons, numbered as in X.
     private static let buttons = ["left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9]
 
+    /// Returns the effects of `mouse:`: clicks (`left`) and motion (`move_by 10 -5`).
     private func mouseEffects(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
         for item in (node.elements ?? [node]).prefix(64) {

@@ -4,7 +4,7 @@ import YAML
 enum InputActionsCondition {
     /// The requirements for a gesture to act.
     struct Requirements: Hashable, Sendable {
-        /// The elements of `when:`.
+        /// The elements of `when:`, each with its entries; all of them must be met.
         var conditions: [[YAMLEntry]] = []
         /// The keys that must be held, in the kernel's names.
         var held: [String] = []
@@ -66,25 +66,60 @@ enum InputActionsCondition {
         case "all": return try readAll(entry.value.elements ?? [], on: device, depth)
         case "any", "none":
             if let places = try readPlaces(of: entry, on: device, depth) { return places }
-            let requirements = try readAll(entry.value.elements ?? [], on: device, depth)
-            guard requirements.held.isEmpty, requirements.inside.isEmpty,
-                requirements.outside.isEmpty, !requirements.conditions.isEmpty
-            else {
-                throw ImportFailure(
-                    "`\(entry.key):` can only ask for programs, or only for places, here"
-                )
+            let members = try readMembers(of: entry, on: device, depth)
+            guard entry.key == "none" else {
+                let groups = members.map { YAMLValue.mapping($0.map { $0[0] }) }
+                return Requirements(conditions: [[YAMLEntry("any", .list(groups))]])
             }
-            if entry.key == "any" {
-                let any = YAMLEntry("any", .list(requirements.conditions.map { .mapping($0) }))
-                return Requirements(conditions: [[any]])
-            }
-            return Requirements(conditions: requirements.conditions.map { $0.map(\.negated) })
+            return Requirements(conditions: members.flatMap(negated))
         case "window_class":
             // KWin Gestures wrote the condition in this form.
             let names = entry.value.elements?.compactMap(\.text) ?? [entry.value.text ?? ""]
             return try app(names, isNegated: false)
         default:
             throw ImportFailure("inputrx cannot ask for `\(Original.short(entry.key))`")
+        }
+    }
+
+    /// Reads the elements of `any:` or `none:`, each as conditions with one entry that must all be
+    /// met; throws if inputrx has no such group.
+    private static func readMembers(
+        of group: Node.Entry,
+        on device: InputActionsGesture.Device,
+        _ depth: Int
+    ) throws(ImportFailure) -> [[[YAMLEntry]]] {
+        var members: [[[YAMLEntry]]] = []
+        for node in group.value.elements ?? [] {
+            let member = try read(node, on: device, depth: depth + 1)
+            guard member.held.isEmpty, member.inside.isEmpty, member.outside.isEmpty else {
+                throw ImportFailure(
+                    "`\(group.key):` can only ask for programs, or only for places, here"
+                )
+            }
+            // One mapping holds all conditions of an element, so no key may occur twice.
+            guard Set(member.conditions.map { $0[0].key }).count == member.conditions.count else {
+                throw ImportFailure("`\(group.key):` cannot hold this `all:` or `none:` here")
+            }
+            if !member.conditions.isEmpty { members.append(member.conditions) }
+        }
+        guard !members.isEmpty else { throw ImportFailure("`\(group.key):` asks for nothing") }
+        return members
+    }
+
+    /// Returns the conditions that are met if not all of the given conditions are, by De Morgan's
+    /// laws; each of them has one entry.
+    private static func negated(_ conditions: [[YAMLEntry]]) -> [[YAMLEntry]] {
+        let entries = conditions.map { $0[0] }
+        guard entries.count == 1 else {
+            let groups = entries.map { YAMLValue.mapping([$0.negated]) }
+            return [[YAMLEntry("any", .list(groups))]]
+        }
+        guard entries[0].key == "any", case .list(let groups) = entries[0].value else {
+            return [[entries[0].negated]]
+        }
+        return groups.flatMap { group -> [[YAMLEntry]] in
+            guard case .mapping(let entries) = group else { return [] }
+            return negated(entries.map { [$0] })
         }
     }
 
@@ -158,6 +193,7 @@ enum InputActionsCondition {
         }
     }
 
+    /// Returns the requirement of a comparison with the class of the focused window.
     private static func program(
         _ comparison: Substring,
         _ value: Substring,
@@ -184,7 +220,7 @@ enum InputActionsCondition {
     }
 
     /// Returns the pattern for a regular expression of plain text, `.`, `.*`, `\.` and anchors; nil
-    /// for any other.
+    /// for any other expression.
     private static func pattern(_ expression: Substring) -> String? {
         var text = expression
         let isAnchored = (start: text.hasPrefix("^"), end: text.hasSuffix("$"))
@@ -219,6 +255,7 @@ enum InputActionsCondition {
         return Requirements(conditions: [[entry]])
     }
 
+    /// Reads the value of `$keyboard_modifiers`, such as `ctrl` or `[ctrl, shift]`.
     private static func modifiers(_ value: Substring) throws(ImportFailure) -> Requirements {
         let keys = [
             "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",

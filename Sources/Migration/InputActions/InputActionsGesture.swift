@@ -3,16 +3,18 @@ import YAML
 /// A gesture of InputActions, without its conditions and actions.
 struct InputActionsGesture: Sendable {
     var device: Device
-    /// `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`.
+    /// The kind: `swipe`, `pinch`, `rotate`, `hold`, `tap` or `circle`.
     var kind: String
     /// The value of `fingers:`; nil for the default.
     var fingers: String?
-    /// `left`, `left_right`, `any` …; nil if there is none.
+    /// The direction (`left`, `left_right`, `any` …); nil if there is none.
     var direction: String?
     /// The two angles of `angle:` in degrees, counterclockwise from the right.
     var angles: (Int, Int)?
+    /// The speed, `fast` or `slow`; nil for any speed.
     var speed: String?
-    /// The least distance in the device's units, or the least time of a hold in milliseconds.
+    /// The least distance in the device's units, or the least time of a hold in milliseconds; nil
+    /// for the default.
     var threshold: Double?
 
     /// The kind of device.
@@ -97,8 +99,8 @@ struct InputActionsGesture: Sendable {
 
     // MARK: - Keys of inputrx
 
-    /// Returns the values of inputrx's `on:`; several if only several bindings have the same
-    /// meaning.
+    /// Returns the values of inputrx's `on:`; there are several if a single binding cannot have the
+    /// same meaning.
     func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         switch kind {
         case "swipe": return try swipes(isContinuous: isContinuous, hasSteps: hasSteps)
@@ -136,6 +138,7 @@ struct InputActionsGesture: Sendable {
         }
     }
 
+    /// The directions of a swipe in inputrx's words, by those of InputActions.
     private static let directions: [String: [String]] = [
         "left": ["left"], "right": ["right"], "up": ["up"], "down": ["down"],
         "left_up": ["up-left"], "left_down": ["down-left"],
@@ -146,6 +149,8 @@ struct InputActionsGesture: Sendable {
         "left_down_right_up": ["down-left", "up-right"],
     ]
 
+    /// Returns the spellings of a swipe: a swipe in both directions of an axis is one continuous
+    /// gesture, or two gestures that act once.
     private func swipes(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
         if angles != nil || direction == nil || direction == "any" {
             guard !hasSteps else {
@@ -169,7 +174,7 @@ struct InputActionsGesture: Sendable {
         ImportFailure("`\(Original.short(word))` is no direction of a \(kind)")
     }
 
-    /// Returns the entries beside `on`.
+    /// Returns the entries after `on`: fingers, angles, limits and the size of a step.
     func options(isContinuous: Bool, _ moments: InputActionsMoments) -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         if let fingers { entries.append(YAMLEntry("fingers", fingers)) }
@@ -202,8 +207,9 @@ struct InputActionsGesture: Sendable {
         }
     }
 
-    /// Converts libinput's units on a touchpad to millimetres, limited to 2 to 100; 10.5 units are
-    /// a millimetre that the fingers move.
+    /// Converts libinput's units on a touchpad to whole millimetres from 2 to 100.
+    ///
+    /// Fingers that move by 1 mm make 10.5 units.
     private static func millimetres(_ units: Double) -> Int {
         Int(min(100, max(2, (units / 10.5).rounded())))
     }

@@ -111,6 +111,9 @@ struct InputActionsImport {
         readGestures(list, on: device, inherited: [])
     }
 
+    /// Reads a list of gestures and groups of gestures.
+    ///
+    /// `inherited` has the entries of the groups in which the list stands.
     private mutating func readGestures(
         _ list: Node,
         on device: InputActionsGesture.Device,
@@ -122,7 +125,7 @@ struct InputActionsImport {
                 leaveOut(node, "a gesture is a mapping with `type:`")
                 continue
             }
-            // The keys of a group apply to those of its gestures that lack them; conditions add up.
+            // A gesture inherits the keys that it lacks from its group; conditions add up.
             let keys = Set(ownEntries.map(\.key))
             let entries =
                 ownEntries + inherited.filter { !keys.contains($0.key) || $0.key == "conditions" }
@@ -158,6 +161,9 @@ struct InputActionsImport {
 
     // MARK: - One gesture
 
+    /// Reads a gesture, and adds bindings for each group of its actions with the same conditions.
+    ///
+    /// `entries` are the gesture's own entries and those that it inherits from its groups.
     private mutating func readGesture(
         _ node: Node,
         _ entries: [Node.Entry],
@@ -181,7 +187,7 @@ struct InputActionsImport {
         for action in actions {
             let text = Original.oneLine(source.text(in: action.span))
             do throws(ImportFailure) {
-                try read(action, text, gesture, conditions, &groups)
+                try addAction(action, text, gesture, conditions, &groups)
             } catch {
                 let original = original("\(original(node).text): \(text)", action.span)
                 configuration.leaveOut(original, error.reason)
@@ -197,7 +203,7 @@ struct InputActionsImport {
     }
 
     /// Adds an action to the group of actions with the same conditions.
-    private func read(
+    private func addAction(
         _ action: Node,
         _ text: String,
         _ gesture: InputActionsGesture,
@@ -221,6 +227,7 @@ struct InputActionsImport {
         try groups[index].actions.add(effect, action, original: text, of: gesture)
     }
 
+    /// Adds the bindings for one group of actions: one for each spelling of the gesture.
     private mutating func add(
         _ moments: InputActionsMoments,
         _ node: Node,

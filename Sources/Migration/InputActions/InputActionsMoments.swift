@@ -1,16 +1,17 @@
 import YAML
 
-/// The effects at the moments of a gesture.
+/// The effects of a gesture, by the moments at which they happen.
 struct InputActionsMoments: Hashable, Sendable {
     /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
     private var effectsByKey: [String: [ImportedEffect]] = [:]
     /// The actions as in the original, each on one line.
     private(set) var originals: [String] = []
-    /// The shortest interval between steps; nil if no action has an interval with a number.
+    /// The shortest interval between steps, without its sign; nil if no action has an interval with
+    /// a number.
     private(set) var interval: Double?
 
     var isEmpty: Bool { effectsByKey.isEmpty }
-    /// True if the gesture acts at other moments than its end.
+    /// True if the gesture acts at a moment other than its end.
     var isContinuous: Bool { effectsByKey.keys.contains { $0 != "end" } }
     /// True if the gesture acts on steps forwards or back.
     var hasSteps: Bool { effectsByKey["more"] != nil || effectsByKey["less"] != nil }
@@ -26,7 +27,7 @@ struct InputActionsMoments: Hashable, Sendable {
             throw ImportFailure("inputrx has no `\(key)` of a command")
         }
         switch action["on"]?.text ?? "end" {
-        // A tap has no duration, and in inputrx, a long press acts when it begins.
+        // A tap or a long press has a single moment in inputrx, for which `end` stands here.
         case "begin": append(effect, gesture.actsOnce ? "end" : "begin")
         case "end": append(effect, "end")
         case "cancel": append(effect, "cancel")
@@ -42,12 +43,16 @@ struct InputActionsMoments: Hashable, Sendable {
         originals.append(original)
     }
 
+    /// Adds an effect that repeats while the gesture lasts.
+    ///
+    /// With a positive or negative interval, it happens at each step forwards or back (`more`,
+    /// `less`), with the interval 0 at every update.
     private mutating func addStep(
         _ effect: ImportedEffect,
         _ interval: String,
         of gesture: InputActionsGesture
     ) throws(ImportFailure) {
-        // Down is positive for InputActions, up for inputrx.
+        // The positive direction is down in InputActions, but up in inputrx.
         let isReversed = gesture.direction == "up_down" || gesture.direction == "vertical"
         let size = Double(interval) ?? (interval == "+" ? 1 : interval == "-" ? -1 : nil)
         guard let size else {
@@ -65,7 +70,7 @@ struct InputActionsMoments: Hashable, Sendable {
         effectsByKey[key, default: []].append(effect)
     }
 
-    /// Returns the entries of the binding; effects at the same moment run one after the other.
+    /// Returns the binding's entries for the effects; effects at one moment run one after another.
     func effects() throws(ImportFailure) -> [YAMLEntry] {
         if let keys = heldKeys { return [YAMLEntry("held", keys)] }
         var entries: [YAMLEntry] = []
@@ -80,7 +85,8 @@ struct InputActionsMoments: Hashable, Sendable {
         return entries
     }
 
-    /// The keys that are down from the beginning to the end; nil if the gesture does anything else.
+    /// The keys that go down at the beginning and up at the end; nil if the gesture does anything
+    /// else.
     private var heldKeys: String? {
         guard effectsByKey.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
             case .press(let keys)? = effectsByKey["begin"]?.first,

@@ -1,12 +1,13 @@
-/// A part of the surface where the first finger must land, as shares of its width and height.
+/// A part of the surface where the first finger must or must not land, in shares of the surface's
+/// width and height.
 struct InputActionsPlace: Hashable, Sendable {
     /// The range of the distance from the left side, 0 to 1.
     var x: ClosedRange<Double> = 0...1
     /// The range of the distance from the top, 0 to 1.
     var y: ClosedRange<Double> = 0...1
 
-    /// 0.2: a part along a side that is at most this deep becomes an edge; any other part becomes a
-    /// zone.
+    /// 0.2: a part along a side, or at two sides, becomes an edge or a corner if it is at most this
+    /// deep; any other part becomes a zone.
     private static let edgeDepth = 0.2
 
     /// Returns the part that both places have in common; nil if there is none.
@@ -18,7 +19,7 @@ struct InputActionsPlace: Hashable, Sendable {
     /// Reads `$finger_1_initial_position_percentage_x <= 0.3` and similar conditions; returns nil
     /// for other variables.
     ///
-    /// `isInside` is false if the finger must land elsewhere.
+    /// `isInside` is false if the finger must land outside the place.
     static func read(
         _ name: Substring,
         _ comparison: Substring,
@@ -46,6 +47,7 @@ struct InputActionsPlace: Hashable, Sendable {
         guard let range, name.hasSuffix("_x") || name.hasSuffix("_y") else {
             throw ImportFailure("`\(Original.short(comparison))` is no operator for a place")
         }
+        // A negated `<` or `>` has already swapped its range; a negated `between` excludes it.
         let isBetween = comparison == "between"
         let place = name.hasSuffix("_x") ? InputActionsPlace(x: range) : InputActionsPlace(y: range)
         return (place, !isNegated || !isBetween)
@@ -56,6 +58,7 @@ struct InputActionsPlace: Hashable, Sendable {
     /// The name of the edge or corner; nil if the place is neither.
     var edgeName: String? {
         let depth = InputActionsPlace.edgeDepth
+        // The word for the side where the range lies; empty if the range is the whole surface.
         func side(_ range: ClosedRange<Double>, _ low: String, _ high: String) -> String? {
             if range == 0...1 { return "" }
             if range.lowerBound == 0, range.upperBound <= depth { return low }

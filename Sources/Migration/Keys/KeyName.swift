@@ -8,7 +8,7 @@ struct KeyName: Hashable, Sendable {
     /// The keysym (`Right`, `plus`); nil if the key has none.
     var keysym: String?
 
-    /// The modifier; nil if the key is not a modifier.
+    /// The modifier that the key is; nil if it is not a modifier.
     var modifier: Modifier? {
         keysym.flatMap { Modifier(keysym: $0) }
     }
@@ -38,8 +38,8 @@ struct KeyName: Hashable, Sendable {
         }
     }
 
-    /// Creates the key with this kernel name, with or without `KEY_` (`LEFTCTRL`, `A`); nil if
-    /// there is none.
+    /// Creates the key with a name of the kernel, with or without `KEY_` (`LEFTCTRL`, `A`); nil if
+    /// there is no such key.
     init?(kernel name: String) {
         let uppercase = name.uppercased()
         let fullName =
@@ -52,19 +52,23 @@ struct KeyName: Hashable, Sendable {
     }
 
     /// Creates the key for a keysym or an alias (``KeyTable/aliases``); nil if the text is no name.
+    ///
+    /// A keysym that is not known here has no code.
     init?(keysym name: String) {
         let keysym = KeyTable.aliases[name.lowercased()] ?? name
         let isName = keysym.utf8.allSatisfy { Ascii.isNamePart($0) }
         guard isName, !keysym.isEmpty, keysym.utf8.count <= 40 else { return nil }
         self.keysym = keysym
+        // Letters, digits and function keys have the same name in the kernel, in upper case.
         let stem = KeyTable.codes[keysym] ?? (keysym.utf8.count <= 3 ? keysym.uppercased() : nil)
         if let stem, KeyTable.codes[keysym] != nil || KeyName.plainKeysym(stem) != nil {
             code = KeyCode(named: "KEY_\(stem)")?.rawValue
         }
     }
 
-    /// Returns the keysym of a letter, digit or function key, which has the same name; nil for
-    /// other keys.
+    /// Returns the keysym of a letter, a digit or a function key; nil for other keys.
+    ///
+    /// It is the kernel's name, but letters are in lower case.
     private static func plainKeysym(_ stem: String) -> String? {
         let bytes = Array(stem.utf8)
         if bytes.count == 1, Ascii.isNamePart(bytes[0]), bytes[0] != UInt8(ascii: "_") {

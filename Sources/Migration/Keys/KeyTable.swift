@@ -1,10 +1,12 @@
-/// The keys whose names differ between the kernel (linux/input-event-codes.h, without `KEY_`) and X
+/// The names of keys in the kernel (linux/input-event-codes.h, without `KEY_`) and in X
 /// (keysymdef.h, XF86keysym.h), on a keyboard with the layout `us`.
+///
+/// Letters, digits and function keys are missing, because they have the same name in both.
 enum KeyTable {
     /// The keysyms by the kernel's names.
     static let keysyms = Dictionary(uniqueKeysWithValues: pairs)
 
-    /// The kernel's names by keysyms; if several keys have one keysym, the first of them.
+    /// The kernel's names by keysyms; if several keys have the same keysym, the first one counts.
     static let codes = Dictionary(pairs.map { ($0.1, $0.0) }) { first, _ in first }
 
     /// Other names for keysyms, in lower case: the aliases of xdotool, and common ones.
@@ -20,6 +22,7 @@ enum KeyTable {
         "left": "Left", "right": "Right", "up": "Up", "down": "Down", "home": "Home", "end": "End",
     ]
 
+    /// The kernel's name and the keysym of each key.
     private static let pairs: [(String, String)] = [
         ("LEFTSHIFT", "Shift_L"), ("RIGHTSHIFT", "Shift_R"),
         ("LEFTCTRL", "Control_L"), ("RIGHTCTRL", "Control_R"),

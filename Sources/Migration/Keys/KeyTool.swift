@@ -63,7 +63,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
             }
             return .send([word])
         }
-        // In ydotool's codes, 0x40 means down and 0x80 up.
+        // In ydotool's codes, 0x40 means down and 0x80 up; the low digit is the button.
         let codes = [1: "0xC0", 2: "0xC2", 3: "0xC1", 8: "0xC3", 9: "0xC4"]
         guard let code = codes[button] else {
             throw ImportFailure("ydotool has no mouse button \(button)")
@@ -71,12 +71,13 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run("ydotool click \(code)")
     }
 
+    /// The words of `send:` for the buttons.
     private static let sentButtons = [
         1: "left click", 2: "middle click", 3: "right click", 4: "scroll up", 5: "scroll down",
         6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
     ]
 
-    /// Returns the effect that types a text; throws for `send`, which has keys only.
+    /// Returns the effect that types a text; throws for `send`, which sends only keys.
     func type(_ text: String) throws(ImportFailure) -> ImportedEffect {
         guard self != .send else {
             throw ImportFailure("inputrx sends keys and no text; --keys wtype types it")
@@ -84,8 +85,10 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return .run("\(rawValue)\(self == .wtype ? "" : " type") -- \(ShellQuoting.quoted(text))")
     }
 
-    /// Returns the effect that moves the pointer by some pixels; wtype has no mouse, so ydotool
-    /// moves it instead.
+    /// Returns the effect that moves the pointer to the right by `x` and down by `y` pixels; for
+    /// `send`, these are counts of a mouse.
+    ///
+    /// wtype has no mouse, so ydotool moves the pointer instead.
     func movePointer(_ x: Int, _ y: Int) throws(ImportFailure) -> ImportedEffect {
         switch self {
         case .send: .send(try sentMotion(x, y))
@@ -109,6 +112,9 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
 
     // MARK: - One chord
 
+    /// Returns the arguments that hold the modifiers while the other keys are pressed.
+    ///
+    /// `-M` and `-m` press and release a modifier, `-P` and `-p` a key, and `-k` does both.
     private func wtypeArguments(_ chord: KeyChord) throws(ImportFailure) -> [String] {
         let (modifiers, others) = chord.parts
         let names = try keysyms(others)
@@ -136,6 +142,10 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
         return names
     }
 
+    /// Returns the arguments that press the keys in order, each with the suffix `down`, and release
+    /// them in reverse order, each with the suffix `up`.
+    ///
+    /// If a suffix is nil, its half is omitted.
     private func ydotoolArguments(
         _ chord: KeyChord,
         _ down: String?,

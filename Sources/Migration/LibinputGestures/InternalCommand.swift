@@ -2,6 +2,10 @@ import Desktops
 
 /// The command `_internal` of libinput-gestures, which switches between workspaces.
 enum InternalCommand {
+    /// The step to the right and down for each command.
+    ///
+    /// A command has the name of the fingers' direction; the workspaces follow the fingers, so
+    /// `ws_up` goes down by a row.
     private static let steps: [String: (x: Int, y: Int)] = [
         "ws_up": (0, 1), "ws_down": (0, -1), "ws_left": (1, 0), "ws_right": (-1, 0),
         "ws_left_up": (1, 1), "ws_left_down": (1, -1),

@@ -4,19 +4,20 @@ import Diagnostics
 struct LibinputGesturesImport {
     private let options: ImportOptions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for each gesture; a later line for the gesture replaces it.
+    /// The index of the binding for each gesture; a later line for the same gesture replaces the
+    /// binding.
     private var bindingIndices: [Gesture: Int] = [:]
     /// True if the lines are in a script or a Nix file.
     private let isEmbedded: Bool
     /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil
-    /// if there is no limit.
+    /// if `timeout` sets no limit, or one above 60 s.
     private var within: Int? = 1500
 
     /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
         var on: String
         /// The time of `for:`, in milliseconds; nil if there is none.
-        var hold: Int?
+        var holdTime: Int?
         var fingers: Int?
     }
 
@@ -53,6 +54,7 @@ struct LibinputGesturesImport {
 
     // MARK: - Lines
 
+    /// Reads a line: a gesture, or a setting that applies to all gestures.
     private mutating func read(_ line: Substring, number: Int) {
         var line = line.trimmed
         guard let first = line.first, first != "#" else { return }
@@ -130,6 +132,7 @@ struct LibinputGesturesImport {
         "write a drag of the pointer yourself: `{on: drag, fingers: 3, device: {kind: touchpad}, "
         + "held: left click, motion: adaptive}`"
 
+    /// Reads `swipe left 3 COMMAND`, the part of a line after `gesture`.
     private mutating func readGesture(
         _ text: Substring,
         _ original: Original
@@ -143,7 +146,7 @@ struct LibinputGesturesImport {
         }
         let kind = nextWord().lowercased()
         let motion = nextWord().lowercased()
-        guard let (on, hold) = Self.gesture(kind, motion) else {
+        guard let (on, holdTime) = Self.gesture(kind, motion) else {
             throw ImportFailure(
                 kind == "drag"
                     ? LibinputGesturesImport.dragAdvice
@@ -167,11 +170,13 @@ struct LibinputGesturesImport {
         }
         dropComment(&words, original)
         let effect = try effect(words, original)
-        add(Gesture(on: on, hold: hold, fingers: fingers), effect, original)
+        add(Gesture(on: on, holdTime: holdTime, fingers: fingers), effect, original)
     }
 
-    /// Returns the values of `on:` and, in milliseconds, of `for:` for the words of
-    /// libinput-gestures; nil for other words and for times that inputrx does not accept.
+    /// Translates the words of libinput-gestures to the value of `on:` and the time of `for:` in
+    /// milliseconds, if there is one.
+    ///
+    /// Returns nil for other words, and for times that inputrx does not accept.
     private static func gesture(_ kind: String, _ motion: String) -> (String, Int?)? {
         switch (kind, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
@@ -197,7 +202,7 @@ struct LibinputGesturesImport {
         _ effect: ImportedEffect,
         _ original: Original
     ) {
-        let hold = gesture.hold.map { [YAMLEntry("for", .duration(milliseconds: $0))] } ?? []
+        let hold = gesture.holdTime.map { [YAMLEntry("for", .duration(milliseconds: $0))] } ?? []
         let binding = ImportedBinding(
             original: original,
             on: gesture.on,
@@ -247,6 +252,7 @@ struct LibinputGesturesImport {
     /// Drops `# …` after a command, which users mean as a comment; libinput-gestures passes it to
     /// the program.
     private mutating func dropComment(_ words: inout [String], _ original: Original) {
+        // A word such as `#ff0000` may be a colour.
         let index = words.dropFirst().firstIndex { word in
             word.hasPrefix("#") && !word.dropFirst().allSatisfy(\.isHexDigit) || word == "#"
         }
@@ -258,6 +264,9 @@ struct LibinputGesturesImport {
         )
     }
 
+    /// Returns the effect of a command, whose words become a command line for the shell.
+    ///
+    /// They are quoted, because libinput-gestures passes them to the program without a shell.
     private mutating func effect(
         _ words: [String],
         _ original: Original

@@ -15,7 +15,7 @@ struct LisgdCommandLine: Hashable, Sendable {
     /// Another option.
     struct Option: Hashable, Sendable {
         var letter: Character
-        /// The value; nil if the option has none, or if it is missing.
+        /// The value; nil if the option takes none, or if the value is missing.
         var value: ShellWord?
         var line: Int?
     }
@@ -25,7 +25,7 @@ struct LisgdCommandLine: Hashable, Sendable {
         "g", "d", "m", "o", "r", "t", "T", "w", "h", "s",
     ]
 
-    /// Reads arguments like getopt.
+    /// Reads arguments as getopt does; `hasLines` is true if they come from the lines of a file.
     init(_ words: [ShellWord], hasLines: Bool) {
         var remaining = words[...]
         while let word = remaining.popFirst() {

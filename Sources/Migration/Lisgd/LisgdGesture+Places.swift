@@ -1,15 +1,18 @@
 import InputEvents
 
 extension LisgdGesture {
-    /// Returns true if lisgd never reaches the other gesture when it stands after this one, because
-    /// lisgd runs only the first match.
+    /// Returns true if this gesture matches whatever the other one matches.
+    ///
+    /// lisgd runs only the first match, so it never reaches the other gesture after this one.
     func shadows(_ other: LisgdGesture) -> Bool {
         fingers == other.fingers && direction == other.direction && mode == other.mode
             && (distance.percent ?? 0) <= (other.distance.percent ?? 0)
             && edge.contains(other.edge)
     }
 
-    /// All entries for the place of the gesture: both `from` and `to` where either is enough.
+    /// All entries for the place of the gesture.
+    ///
+    /// If there are two, one of them is enough, except for the edge `none`, which needs both.
     var places: [YAMLEntry] {
         switch edge {
         case .any: return []
@@ -33,7 +36,7 @@ extension LisgdGesture {
     }
 
     /// Returns the ends of the path that can be at the sides: `from` if the path leads away from
-    /// them, `to` if it leads towards them, both if it runs along them.
+    /// the sides, `to` if it leads towards them, and both if it runs along them.
     private func ends(at sides: [InputEvents.Edge]) -> [String] {
         let towards = sides.map { direction.component(towards: $0) }
         if towards.allSatisfy({ $0 <= 0 }), towards.contains(where: { $0 < 0 }) { return ["from"] }
@@ -55,7 +58,8 @@ extension LisgdGesture.Edge {
 }
 
 extension Direction {
-    /// Returns 1 if the direction leads to the side, -1 if it leads away, 0 if it runs along it.
+    /// Returns 1 if the direction leads to the side, -1 if it leads away from the side, and 0 if it
+    /// runs along the side.
     fileprivate func component(towards side: Edge) -> Int {
         let words = rawValue.split(separator: "-")
         let (towards, away): (Substring, Substring) =

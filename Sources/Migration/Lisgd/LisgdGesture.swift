@@ -22,14 +22,16 @@ struct LisgdGesture: Hashable, Sendable {
         case corner(InputEvents.Edge, InputEvents.Edge)
     }
 
-    /// The least distance, as a share of the screen: any (also for `short`), a third, two thirds.
+    /// The least distance, as a share of the screen: a third, two thirds, or any distance.
+    ///
+    /// lisgd accepts any distance for `short`, too.
     enum Distance: String, Hashable, Sendable {
         case any = "*"
         case short = "S"
         case medium = "M"
         case long = "L"
 
-        /// The percentage of the screen; nil for any distance.
+        /// The least distance in per cent of the screen; nil for any distance.
         var percent: Int? {
             switch self {
             case .any, .short: nil
@@ -130,6 +132,7 @@ struct LisgdGesture: Hashable, Sendable {
         }
     }
 
+    /// Returns the gesture; throws if it has no command.
     private static func validated(_ gesture: LisgdGesture) throws(ImportFailure) -> LisgdGesture {
         guard gesture.command.contains(where: { !$0.isWhitespace }) else {
             throw ImportFailure("there is no command, so lisgd runs nothing")
@@ -162,6 +165,7 @@ struct LisgdGesture: Hashable, Sendable {
         remaining = remaining.dropFirst()
     }
 
+    /// Reads the command, whose commas have split it into several fields.
     private mutating func readCommand(_ fields: ArraySlice<String>) {
         command = Self.trimmed(fields.joined(separator: ","))
         if fields.count > 1 {

@@ -6,7 +6,7 @@
 struct LisgdScript {
     private let bytes: [UInt8]
     private(set) var commandLines: [LisgdCommandLine] = []
-    /// The lines whose gestures have been read, so that they are not found twice.
+    /// The lines with gestures of command lines; no loose gestures are searched for in them.
     private var readLines: Set<Int> = []
 
     init(_ bytes: [UInt8]) {
@@ -17,6 +17,7 @@ struct LisgdScript {
 
     private static let name = Array("lisgd".utf8)
 
+    /// Finds the command lines, at most 16 in a line.
     private mutating func findCommands() {
         forEachLine { script, start, end, line in
             var position = start
@@ -42,7 +43,10 @@ struct LisgdScript {
         }
     }
 
-    /// Creates a splitter that begins at a position; inside quotes, it splits only the quoted text.
+    /// Creates a splitter that begins at a position.
+    ///
+    /// If the position is inside a string of the outer language, the splitter gets only the rest of
+    /// that string, without the escapes of its quotes.
     private func makeSplitter(
         from position: Int,
         to end: Int,
@@ -99,7 +103,7 @@ struct LisgdScript {
         return Ascii.isBlank(bytes[end + 1])
     }
 
-    /// Finds gestures outside a command line: `"-g '1,LR,…'"` in a Nix list or a shell array.
+    /// Finds gestures outside the command lines: `"-g '1,LR,…'"` in a Nix list or a shell array.
     private mutating func findLooseGestures() {
         var loose = LisgdCommandLine()
         forEachLine { script, start, end, line in

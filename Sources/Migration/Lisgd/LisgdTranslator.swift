@@ -5,12 +5,12 @@ struct LisgdTranslator {
     let variables: ShellVariables
     /// The longest time for a swipe in milliseconds: `-m`, or lisgd's default.
     private var within = 800
-    /// The earlier gestures, by which those that lisgd never reaches are found.
+    /// The gestures so far, one of which may keep lisgd from reaching a later gesture.
     private var earlier: [LisgdGesture] = []
-    /// The bindings of continuous gestures that lack the opposite direction: their indices, by
-    /// fingers, place and axis.
+    /// The indices of the continuous bindings that have only one direction so far.
     private var sliders: [Slider: Int] = [:]
 
+    /// The properties that two continuous gestures in opposite directions have in common.
     private struct Slider: Hashable {
         var fingers: Int
         var edge: LisgdGesture.Edge
@@ -29,6 +29,8 @@ struct LisgdTranslator {
 
     // MARK: - Gestures
 
+    /// Adds the bindings of a gesture; leaves the gesture out if it cannot be read, and drops it if
+    /// lisgd never reaches it.
     private mutating func translate(
         _ written: LisgdCommandLine.Gesture,
         _ configuration: inout ImportedConfiguration
@@ -77,6 +79,10 @@ struct LisgdTranslator {
         add(gesture, original, &configuration)
     }
 
+    /// Adds a binding for the gesture, or one for each of its alternative places.
+    ///
+    /// A gesture that lisgd repeats becomes a continuous gesture if its place can be checked at its
+    /// beginning; all other gestures act at the lift.
     private mutating func add(
         _ gesture: LisgdGesture,
         _ original: Original,
@@ -102,7 +108,7 @@ struct LisgdTranslator {
         }
         options.append(YAMLEntry("within", .duration(milliseconds: within)))
         let on = "swipe \(gesture.direction.rawValue)"
-        // lisgd accepts a path along an edge if it begins or ends there: one binding for each.
+        // lisgd accepts a path along an edge if it begins or ends there, which takes two bindings.
         for place in gesture.alternatives {
             var binding = ImportedBinding(
                 original: original,
@@ -116,8 +122,8 @@ struct LisgdTranslator {
         }
     }
 
-    /// Adds a gesture that acts repeatedly as a continuous gesture (a slider); two gestures in
-    /// opposite directions become one.
+    /// Adds a gesture that lisgd repeats, as a continuous gesture (a slider); two gestures in
+    /// opposite directions become one binding.
     private mutating func addContinuous(
         _ gesture: LisgdGesture,
         _ original: Original,
@@ -156,7 +162,7 @@ struct LisgdTranslator {
         configuration.bindings.append(binding)
     }
 
-    /// Returns true for variables that every session sets.
+    /// Returns true for a variable (`$HOME`, `${USER}`) that every session sets.
     private static func isAlwaysSet(_ raw: String) -> Bool {
         let name = raw.filter { $0 != "$" && $0 != "{" && $0 != "}" }
         return ["HOME", "USER", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"].contains(name)
@@ -164,12 +170,15 @@ struct LisgdTranslator {
 
     // MARK: - Options
 
-    /// Converts pixels, by default 125, to millimetres on the phone that lisgd was written for,
-    /// where 720 pixels are 68 mm; the result is limited to 5 to 60 mm.
+    /// Converts pixels to whole millimetres from 5 to 60.
+    ///
+    /// Nil stands for 125 pixels, lisgd's default. On the phone that lisgd was written for, 720
+    /// pixels are 68 mm.
     private func millimetres(_ pixels: Int?) -> Int {
         min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
     }
 
+    /// Applies an option, or notes how inputrx differs.
     private mutating func read(
         _ option: LisgdCommandLine.Option,
         _ configuration: inout ImportedConfiguration

@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// The translation of another program's configuration.
 public struct Imported: Sendable {
-    /// The configuration; without bindings if there is a ``failure``.
+    /// The configuration; it has no bindings, or is empty, if there is a ``failure``.
     public var yaml: String
     /// The number of bindings in ``yaml``.
     public var count: Int

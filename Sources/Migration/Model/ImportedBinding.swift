@@ -26,7 +26,7 @@ struct ImportedBinding: Hashable, Sendable {
         self.effects = effects
     }
 
-    /// All pieces of the original as one.
+    /// All pieces of the original, joined to one.
     var original: Original { Original(originals.joined(separator: " · "), line: line) }
 }
 

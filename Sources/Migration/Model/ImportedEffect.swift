@@ -10,10 +10,10 @@ enum ImportedEffect: Hashable, Sendable {
     /// Keys that go up again.
     case release(String)
 
-    /// Returns the entry of a binding for this effect; `key` is the key that would run a command.
+    /// Returns the entry of a binding for this effect; `key` is the moment (`run`, `begin` …).
     ///
-    /// It returns nil for keys that are only pressed or only released: in inputrx, only a whole
-    /// gesture can hold keys.
+    /// Returns nil for keys that are only pressed or only released, because in inputrx, only a
+    /// whole gesture can hold keys.
     func entry(_ key: String) -> YAMLEntry? {
         switch self {
         case .run(let command): YAMLEntry(key, command)
@@ -25,7 +25,7 @@ enum ImportedEffect: Hashable, Sendable {
 
     /// Joins several effects into one that performs them one after the other.
     ///
-    /// It throws if some are commands and others are input, or if one of several only presses or
+    /// It throws if commands and input are mixed, or if one of several effects only presses or only
     /// releases keys.
     static func joined(
         _ effects: [ImportedEffect],
@@ -46,12 +46,14 @@ enum ImportedEffect: Hashable, Sendable {
         throw holdsKeys ? holdsAmongOthers : commandsBesideKeys
     }
 
-    /// The failure of effects that hold keys and do something else at the same moment.
+    /// The failure for effects that hold keys and do something else at the same moment, or in
+    /// between.
     static let holdsAmongOthers = ImportFailure(
         "inputrx holds keys only from the begin of a gesture to its end, with nothing else in between; "
             + "--keys ydotool makes commands of them"
     )
 
+    /// The failure for commands and keys at the same moment.
     private static let commandsBesideKeys = ImportFailure(
         "one moment either runs commands or sends keys; --keys ydotool makes commands of the keys"
     )

@@ -1,16 +1,17 @@
 import Configuration
 import Diagnostics
 
-/// Checks the written configuration like `inputrx check`, and leaves out the refused bindings.
+/// Checks the written configuration as `inputrx check` does, and leaves out the bindings with
+/// mistakes.
 ///
 /// Some mistakes of the original cannot be translated: a command that no shell can read, or a
 /// binding that another binding of the original always overrides.
 enum CheckedOutput {
     /// The diagnostics whose cause is in the original, not in the translation.
     private static let originalFaults: Set<String> = [
-        // A gesture that cannot begin where it should.
+        // For example, a gesture that cannot begin where it should.
         ConfigurationProblem.contradiction.rawValue,
-        // A pinch by one finger.
+        // For example, a pinch with one finger.
         ConfigurationProblem.outOfRange.rawValue,
         ConfigurationProblem.brokenCommand.rawValue,
         ConfigurationProblem.unreachable.rawValue,
@@ -32,6 +33,7 @@ enum CheckedOutput {
         _ imported: ImportedConfiguration
     ) -> (text: String, configuration: ImportedConfiguration, diagnostics: [Diagnostic]) {
         var imported = imported
+        // Each round leaves out the bindings with faults of the original, until there are none.
         while true {
             let (text, lines) = ConfigurationWriter.write(imported)
             let source = Source(name: "configuration", text: text)

@@ -24,6 +24,8 @@ extension ImportedConfiguration {
 }
 
 extension YAMLValue {
+    /// Replaces the variables in all texts of the value, and adds the expressions that remain to
+    /// `unknown`.
     fileprivate mutating func resolve(_ variables: ShellVariables, _ unknown: inout [String]) {
         switch self {
         case .text(let text):

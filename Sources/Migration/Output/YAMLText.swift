@@ -16,8 +16,8 @@ enum YAMLText {
         return doubleQuoted(text)
     }
 
-    /// Returns the lines of a `|` block; nil if the text has no line end, or if readers could read
-    /// the block as a different text.
+    /// Returns the indicator and the lines of a `|` block; nil if the text has no line end or needs
+    /// escapes, or if readers could read the block as a different text.
     static func block(_ text: String) -> (indicator: String, lines: [Substring])? {
         let printable = text.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
         guard text.contains("\n"), printable else { return nil }
@@ -35,6 +35,7 @@ enum YAMLText {
         return isSimple ? (endsWithNewline ? "|" : "|-", lines) : nil
     }
 
+    /// Returns true if the text needs no quotes as a value on one line.
     private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
         guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
             text.unicodeScalars.allSatisfy(isPrintable), first != " ", last != " ",
@@ -59,7 +60,8 @@ enum YAMLText {
     /// Returns true for characters that need no escape in a comment or in a text on one line.
     static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // Unicode line ends, marks that change the direction of text, and the byte order mark.
+        // These are line ends of Unicode, marks that change the direction of text, and the byte
+        // order mark.
         case 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: false
         case 0xfffe, 0xffff: false
         case 0x20...0x7e, 0xa0...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true

@@ -10,6 +10,7 @@ enum Ascii {
 
     static func isNamePart(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) }
 
+    /// Returns true for blanks within a line; the carriage return of a line end counts as one.
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }

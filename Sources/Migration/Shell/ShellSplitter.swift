@@ -6,9 +6,9 @@ struct ShellSplitter {
     /// A token of a command line.
     enum Token: Hashable, Sendable {
         case word(ShellWord)
-        /// `;`, `|`, `&&`, a line end …: the end of a simple command.
+        /// The end of a simple command: `;`, `|`, `&&`, a line end …
         case end
-        /// `>`, `2>&`, `<`: the next word is the file or descriptor.
+        /// An operator such as `>`, `2>&` or `<`; the next word is the file or descriptor.
         case redirection
     }
 
@@ -75,6 +75,7 @@ struct ShellSplitter {
         while let byte = peek(), "<>&-|".utf8.contains(byte) { advance() }
     }
 
+    /// Skips blanks, and line ends after `\`.
     private mutating func skipBlanks() {
         while let byte = peek() {
             if Ascii.isBlank(byte) {
@@ -116,6 +117,7 @@ struct ShellSplitter {
         return word
     }
 
+    /// Reads the text up to the closing quote, with its expansions.
     private mutating func readDoubleQuoted(into word: inout ShellWord) {
         // Empty quotes are a word, too.
         word.append("")

@@ -2,8 +2,9 @@
 ///
 /// The initialiser finds `NAME=value`, also after `export`, `local` and the like, and Nix's
 /// `name = "value";`.
-/// If a variable is set several times, the last value before its use counts or, if there is none
-/// before it, the first.
+///
+/// If a variable is set several times, the last value before its use counts; if there is none, the
+/// first value counts.
 struct ShellVariables {
     /// A value and the line that sets it.
     private struct Assignment {
@@ -12,13 +13,14 @@ struct ShellVariables {
     }
 
     private var assignments: [String: [Assignment]] = [:]
+    /// The number of assignments.
     private var count = 0
     /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
     let isNix: Bool
     /// True if the file is a systemd service; systemd passes `$(…)` on to the command unchanged.
     let isService: Bool
 
-    /// Creates the variables of a script.
+    /// Finds the variables that a script sets.
     init(_ bytes: [UInt8]) {
         isService = SystemdUnit.isService(bytes)
         isNix = String(decoding: bytes, as: UTF8.self).contains("pkgs")
@@ -35,6 +37,7 @@ struct ShellVariables {
 
     init() { (isNix, isService) = (false, false) }
 
+    /// The words that may stand before an assignment.
     private static let prefixes = ["export", "local", "readonly", "declare", "typeset"]
 
     /// Reads the assignment at the start of a line, if there is one.
@@ -59,8 +62,9 @@ struct ShellVariables {
         skipBlanks()
         guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return }
         position += 1
-        let isNix = position - 1 > end
-        if isNix {
+        // Blanks before `=` are possible only in Nix.
+        let hasBlanks = position - 1 > end
+        if hasBlanks {
             skipBlanks()
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return }
         }
@@ -87,6 +91,8 @@ struct ShellVariables {
         return expand(word, depth: 0, &budget)
     }
 
+    /// Replaces the variables of a word; `depth` is the number of variables whose values contain
+    /// the word.
     private func expand(_ word: ShellWord, depth: Int, _ budget: inout Int) -> Expanded {
         var result = Expanded(text: "", remaining: [], defaulted: [])
         for (index, piece) in word.pieces.enumerated() {
@@ -95,7 +101,7 @@ struct ShellVariables {
             budget -= 1
             switch piece {
             case .literal(let text):
-                // `${pkgs.sway}/bin/swaymsg`: the program is in PATH in a session.
+                // `${pkgs.sway}/bin/swaymsg` becomes `swaymsg`, which is in PATH in a session.
                 if index > 0, isStorePath(word.pieces[index - 1]),
                     text.hasPrefix("/bin/")
                 {
@@ -137,12 +143,13 @@ struct ShellVariables {
         return expanded.remaining.isEmpty ? expanded.text : nil
     }
 
+    /// Returns the value of a variable for a use in that line; nil if the file does not set it.
     private func value(of name: String, at line: Int) -> ShellWord? {
         guard let values = assignments[name] else { return nil }
         return (values.last { $0.line <= line } ?? values.first)?.value
     }
 
-    /// Returns true if `/bin/…` follows, so that the piece is the folder of a program.
+    /// Returns true if `/bin/…` follows the piece, which is then the folder of a program.
     private func isBeforeBin(_ word: ShellWord, _ index: Int) -> Bool {
         guard index + 1 < word.pieces.count, isStorePath(word.pieces[index]),
             case .literal(let text) = word.pieces[index + 1]

@@ -9,9 +9,9 @@ struct ShellWord: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         /// Literal text.
         case literal(String)
-        /// `$NAME`, `${NAME}`, `${NAME:-defaultValue}`.
+        /// A variable: `$NAME`, `${NAME}` or `${NAME:-defaultValue}`.
         case variable(name: String, defaultValue: String?, raw: String)
-        /// `$(…)`, `` `…` ``, `${NAME%…}`: an expression that only a shell can evaluate.
+        /// An expression that only a shell can evaluate: `$(…)`, `` `…` `` or `${NAME%…}`.
         case expansion(raw: String)
     }
 
@@ -33,7 +33,7 @@ struct ShellWord: Hashable, Sendable {
         return text
     }
 
-    /// The text as in the file, without its quotes.
+    /// The text of the word in the file, without the quotes.
     var raw: String {
         pieces.map { piece in
             switch piece {

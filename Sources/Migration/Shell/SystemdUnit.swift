@@ -27,6 +27,7 @@ enum SystemdUnit {
         return result
     }
 
+    /// The text for each specifier, by the letter after `%`.
     private static let specifiers: [UInt8: String] = [
         UInt8(ascii: "%"): "%", UInt8(ascii: "h"): "$HOME", UInt8(ascii: "u"): "$USER",
         UInt8(ascii: "t"): "$XDG_RUNTIME_DIR", UInt8(ascii: "E"): "$HOME/.config",

@@ -53,7 +53,7 @@ struct ToucheggActions {
     // MARK: - Windows
 
     private func desktopEntries(_ task: DesktopTask) throws(ImportFailure) -> [YAMLEntry] {
-        // touchegg works only on X11.
+        // touchegg works only on X11, which is therefore the default.
         let effect = try (options.desktop ?? .x11).effect(task, keys: options.keys)
         return [effect.entry("run")].compactMap(\.self)
     }
@@ -124,13 +124,15 @@ struct ToucheggActions {
         return effects(try options.keys.click(button: button), nil, settings, on: on)
     }
 
-    /// Returns the value of `NAME=value` in the text of version 1; nil if the text is different.
+    /// Returns the value of `NAME=value`, the form of version 1; nil if the text has another form.
     private func version1(_ text: String, _ name: String) -> String? {
         text.hasPrefix("\(name)=") ? String(text.dropFirst(name.utf8.count + 1)) : nil
     }
 
-    /// Returns the entries for the moment of the effect: at the beginning (touchegg's default), at
-    /// the end, at both, or repeatedly; `decrease` is the effect of steps back.
+    /// Returns the entries for an effect at the beginning of the gesture (touchegg's default), at
+    /// its end, at both, or at each step.
+    ///
+    /// `decrease` is the effect of steps back.
     private func effects(
         _ effect: ImportedEffect,
         _ decrease: ImportedEffect?,
@@ -156,8 +158,10 @@ struct ToucheggActions {
         }
     }
 
-    /// Returns the size of a step; nil if `times` is 10, the default number of steps for the whole
-    /// path, or not a number from 2 to 15.
+    /// Returns the size of a step; nil if `times`, the number of steps for the whole path, is the
+    /// default of 10 or not a number from 2 to 15.
+    ///
+    /// The whole path is taken as 50 mm, or as 100 % for a pinch.
     private func stepSize(_ times: String?, on: String) -> String? {
         guard let times = times.flatMap({ Int($0) }), (2...15).contains(times), times != 10 else {
             return nil

@@ -15,7 +15,9 @@ enum ToucheggFile {
         )
     }
 
-    /// Returns the text without comments, in which touchegg allows `--`, but with their line ends.
+    /// Returns the text without its comments, but with the line ends in them.
+    ///
+    /// The comments cannot stay, because touchegg allows `--` in them, and XML does not.
     private static func withoutComments(_ text: String) -> String {
         var result = ""
         var remaining = text[...]

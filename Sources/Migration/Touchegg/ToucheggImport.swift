@@ -4,13 +4,15 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for each gesture; a later gesture that is equal replaces it.
+    /// The index of the binding for each gesture; a later, equal gesture replaces the binding.
     private var bindingIndices: [Gesture: Int] = [:]
     private var needsFocusedApplication = false
+    /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
     private let isNix: Bool
 
     /// The properties by which touchegg distinguishes gestures.
     private struct Gesture: Hashable {
+        /// The names of the applications in lower case, with commas in between.
         var application: String
         var on: String
         var fingers: Int
@@ -89,6 +91,7 @@ struct ToucheggImport {
 
     // MARK: - Gestures
 
+    /// Adds the binding of a gesture, or leaves the gesture out.
     private mutating func readGesture(_ element: XMLElement, of applications: [String]) {
         let kind = element.attributes["type"] ?? ""
         let count = element.attributes["fingers"] ?? ""

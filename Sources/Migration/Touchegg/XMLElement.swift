@@ -3,7 +3,7 @@ struct XMLElement: Hashable, Sendable {
     var name: String
     var attributes: [String: String] = [:]
     var children: [XMLElement] = []
-    /// The text directly in the element, without that of its children.
+    /// The text directly in the element, without the text of its children.
     var text = ""
     /// The line where the element begins, from 1.
     var line = 1

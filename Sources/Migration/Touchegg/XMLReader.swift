@@ -1,6 +1,6 @@
 import CExpat
 
-/// Reads XML with expat into elements.
+/// Reads XML into elements, with expat.
 ///
 /// It refuses document types, so that no entity can expand to a huge text, and files with more
 /// elements or deeper nesting than any configuration has.
@@ -67,6 +67,7 @@ final class XMLReader {
         data.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
+    /// The line of the file that the parser has reached.
     private var line: Int { firstLine - 1 + Int(clamping: XML_GetCurrentLineNumber(parser)) }
 
     private func begin(
@@ -106,6 +107,7 @@ final class XMLReader {
         }
     }
 
+    /// Refuses the document; the first reason counts.
     private func stop(_ reason: String) {
         if problem == nil { problem = reason }
         XML_StopParser(parser, XML_Bool(XML_FALSE))

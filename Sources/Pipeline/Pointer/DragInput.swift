@@ -4,9 +4,9 @@ import InputEvents
 
 /// The input that a drag of the pointer sends at one moment.
 struct DragInput {
-    /// A press or release of the button, or motion.
+    /// The press or release of the button, or the motion.
     var input: SentInput
-    /// The place on the panel; nil for the position of the pointer.
+    /// The place on the panel; nil if the input is sent where the pointer is.
     var place: PointerPlace?
 }
 
@@ -17,11 +17,13 @@ enum DraggedPointer {
     case relative(PointerMotion)
     /// A pointer that moves with fingers on a touchscreen.
     ///
-    /// Its displacement from the fingers stays as it was when they landed (0 the first time).
+    /// The pointer keeps the displacement from the fingers that it had when they landed (0 when the
+    /// drag begins).
     case absolute(PointerPlace, fingers: PointerPlace)
 
-    /// Creates a pointer that begins to follow the fingers of this action; `pointer` is the pointer
-    /// before the fingers were lifted (nil at the beginning).
+    /// Creates a pointer that begins to follow the fingers of this action.
+    ///
+    /// If the fingers have landed again, `pointer` is the pointer before they were lifted.
     ///
     /// On a touchscreen, the pointer begins where the fingers landed, because people put them on
     /// what they want to drag; fast fingers are far away when the gesture is recognised.

@@ -49,8 +49,9 @@ extension ObservableType where Element == Action {
 private final class PointerDragging {
     private enum State {
         case idle
+        /// The button is down, and the pointer follows the fingers.
         case dragging(Hold)
-        /// The fingers have been lifted, and the button is held until the time is over.
+        /// The fingers have been lifted, and the button stays down until the timer fires.
         case resting(Hold, until: any Disposable)
         /// The fingers have landed again in time, and have not moved yet.
         case touched(Hold)
@@ -67,6 +68,7 @@ private final class PointerDragging {
         case change
         /// Earlier input no longer counts, or a button of the device was pressed.
         case void
+        /// The time of the lock is over.
         case due
     }
 
@@ -74,6 +76,7 @@ private final class PointerDragging {
     private struct Hold {
         /// The last part of the gesture.
         var action: Action
+        /// The pointer when that part arrived.
         var pointer: DraggedPointer
     }
 
@@ -81,6 +84,7 @@ private final class PointerDragging {
     private let scheduler: EventTimeScheduler
     private let sink: Sink<Action>
     private var states: [DeviceID: State] = [:]
+    /// The slots of the fingers that are down on each device.
     private var contacts: [DeviceID: Set<Int32>] = [:]
 
     init(_ drag: PointerDrag, scheduler: EventTimeScheduler, _ sink: Sink<Action>) {
@@ -112,6 +116,7 @@ private final class PointerDragging {
         for device in states.keys { step(device, .void) }
     }
 
+    /// Passes an event to the state of a device, and stores the next state.
     private func step(_ device: DeviceID, _ event: Event) {
         let next: State
         switch states[device] ?? .idle {
@@ -185,6 +190,7 @@ private final class PointerDragging {
         }
     }
 
+    /// Keeps the button down for the time of the lock; without a lock, releases it.
     private func lifted(_ hold: Hold, on device: DeviceID) -> State {
         guard let lock = drag.lock else { return release(hold) }
         let timer = scheduler.schedule(at: scheduler.now + lock) { [weak self] in
@@ -193,6 +199,7 @@ private final class PointerDragging {
         return .resting(hold, until: timer)
     }
 
+    /// Continues the drag with fingers that have landed again.
     private func resume(_ hold: Hold, _ action: Action) -> State {
         follow(action, DraggedPointer(action, drag, after: hold.pointer))
     }
@@ -234,6 +241,7 @@ private final class PointerDragging {
         }
     }
 
+    /// Tracks the fingers that are down, and handles the first landing and the last lift.
     private func noteContacts(_ frame: TouchFrame, on device: DeviceID) {
         // Motion changes no contact, and a lift matters only after a landing.
         guard !frame.onlyMoves, !states.isEmpty || contacts[device] != nil || frame.hasLanding

@@ -4,21 +4,25 @@ import InputEvents
 /// Turns the movement of fingers that have no place on the screen into counts of a mouse.
 ///
 ///     fingers     0   0.3   0.6   5.0 mm
-///     flat        -   3     3     47        10.5 counts a millimetre; fractions are kept for later
+///     flat        -   3     3     46        10.5 counts a millimetre; fractions are kept for later
 ///
-/// Motion counts from the position of the fingers at its beginning, so the pointer does not jump.
+/// Motion counts from where the fingers are when it begins, so the pointer does not jump.
 struct PointerMotion {
     private let profile: PointerProfile
+    /// The movement up to the last position of the fingers, in millimetres.
     private var lastTravel: Vector
+    /// The time of the last position.
     private var time: Timestamp
+    /// The fractions of counts that have not been sent.
     private var remainder = Vector.zero
 
-    /// 10.5 counts: libinput's motion for a millimetre on a touchpad at a medium speed.
+    /// 10.5 counts, libinput's motion for a millimetre on a touchpad at a medium speed.
     private static let countsPerMillimetre = 10.5
-    /// 30 ms: the longest time between two positions for computing the speed, because fingers that
+    /// 30 ms: the longest time that the speed assumes between two positions, because fingers that
     /// rest send no positions.
     private static let longestStep = 0.03
-    /// 1 ms: the shortest time between two positions; no two frames are closer together.
+    /// 1 ms: the shortest time that the speed assumes between two positions; no two frames are
+    /// closer together.
     private static let shortestStep = 0.001
 
     /// Creates the motion of fingers that have moved by `travel` (in mm) since they landed.
@@ -45,8 +49,7 @@ struct PointerMotion {
         return counts == (0, 0) ? nil : counts
     }
 
-    /// Returns the factor by which the pointer moves farther than with `flat`, at a speed of the
-    /// fingers in mm/s.
+    /// Returns the ratio of the motion to that of `flat`, for a speed of the fingers in mm/s.
     ///
     ///     speed    0     7     130   260   520 and more
     ///     factor   1/3   1     1     1.7   5.3
@@ -60,7 +63,8 @@ struct PointerMotion {
         return 1 + limitedSpeed * (limitedSpeed - 130) / 46_800
     }
 
-    /// Returns the value limited to ±10,000 counts, which is more than any hand moves in a frame,
-    /// so that nonsensical input cannot overflow.
+    /// Returns the value limited to ±10,000 counts, so nonsensical input cannot overflow.
+    ///
+    /// No hand moves that far in a frame.
     private static func limited(_ value: Double) -> Double { min(max(value, -10_000), 10_000) }
 }

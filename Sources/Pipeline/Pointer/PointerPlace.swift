@@ -55,7 +55,7 @@ extension Configuration {
     /// True if a binding may send input at a finger.
     package var sendsAtFingers: Bool {
         bindings.contains { binding in
-            // A stream may have gestures of any device, so they may be made on a screen.
+            // Without a pattern, the gestures come from a stream, and perhaps from a touchscreen.
             guard binding.pattern?.isMadeOnScreens ?? true else { return false }
             return binding.effect?.commands.contains { $0.sent.map(binding.isPlaced) ?? false }
                 ?? false

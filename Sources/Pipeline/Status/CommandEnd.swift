@@ -1,4 +1,4 @@
-/// The end of an action.
+/// The way in which an action ended.
 package enum CommandEnd: Hashable, Sendable {
     /// The command exited with this status.
     case exited(Int32)

@@ -2,13 +2,13 @@ import Gestures
 
 /// The last twenty gestures, with the actions that each caused.
 ///
-/// A continuous gesture counts as one, however many parts it has; the updates of one binding are
-/// one act with a count. So the list takes little memory, and noting an update costs one search
+/// A continuous gesture counts as one, however many parts it has, and its updates for one binding
+/// are one act with a count. So the list takes little memory, and noting an update costs one search
 /// among twenty gestures.
 package struct RecentGestures {
     /// 20: as many as fit on a screen, and more than people remember.
     package static let capacity = 20
-    /// 8: more bindings than share a gesture in practice.
+    /// 8, which is more bindings than share a gesture in practice.
     private static let actLimit = 8
 
     /// An action and its end.
@@ -17,7 +17,7 @@ package struct RecentGestures {
         package var action: Action
         /// The number of actions that this act represents.
         package var count = 1
-        /// The end; nil while the command runs or waits.
+        /// The end of the action; nil while the command runs or waits.
         package var end: CommandEnd?
         /// The time that the command took in milliseconds; nil if there was no command to wait for.
         package var milliseconds: Int64?
@@ -33,8 +33,8 @@ package struct RecentGestures {
         package var acts: [Act] = []
     }
 
-    // The gestures; once the ring is full, the oldest one is at `next`.
     private var ring: [Entry] = []
+    /// The index of the oldest gesture, which the next one replaces once the ring is full.
     private var next = 0
 
     /// Creates an empty list.
@@ -72,7 +72,7 @@ package struct RecentGestures {
         }
     }
 
-    /// Notes the end of the action with this number.
+    /// Notes the end of the action with this number, if the list still has the action.
     package mutating func ended(_ number: Int, _ end: CommandEnd, after milliseconds: Int64?) {
         for index in ring.indices {
             guard let act = ring[index].acts.firstIndex(where: { $0.action.number == number })
@@ -83,6 +83,7 @@ package struct RecentGestures {
         }
     }
 
+    /// Adds a gesture, in place of the oldest one if the ring is full; returns its index.
     @discardableResult
     private mutating func add(_ gesture: Gesture, _ on: String) -> Int {
         guard ring.count == RecentGestures.capacity else {

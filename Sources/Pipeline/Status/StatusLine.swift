@@ -21,8 +21,9 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the first line: the process that replies, where it runs, and the time by both
-    /// clocks: event time, and seconds after 1970.
+    /// Returns the first line, with the process that replies, where it runs, and the current time.
+    ///
+    /// `now` is event time, and `seconds` counts from the beginning of 1970.
     package static func first(
         process: Int32,
         place: String,
@@ -38,8 +39,10 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the line about the configuration in force since a time in seconds after 1970, and
-    /// why a newer one was refused.
+    /// Returns the line about the configuration in force.
+    ///
+    /// `since` is the time when it came into force, in seconds from the beginning of 1970;
+    /// `refusal` is the reason why a newer configuration was refused, or nil if none was.
     package static func configuration(
         path: String,
         bindings: Int,
@@ -54,7 +57,7 @@ package enum StatusLine {
         return line.finished()
     }
 
-    /// Returns the line about a device; `why` is the reason if it is not read.
+    /// Returns the line about a device; `why` is the reason why the device is not read.
     package static func device(
         _ device: Device,
         isRead: Bool,
@@ -123,6 +126,7 @@ package enum StatusLine {
         return line.finished()
     }
 
+    /// Returns a line that has only its event so far.
     private static func begin(_ event: String) -> JSONLine {
         var line = JSONLine()
         line.add("event", event)

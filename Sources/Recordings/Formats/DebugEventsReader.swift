@@ -48,6 +48,7 @@ struct DebugEventsReader: LineReader {
         }
     }
 
+    /// The beginnings of the events that are read.
     private static let prefixes: [StaticString] = [
         "TOUCH_", "KEYBOARD_KEY", "POINTER_BUTTON", "SWITCH_TOGGLE", "GESTURE_",
     ]
@@ -68,13 +69,15 @@ struct DebugEventsReader: LineReader {
 
     /// Reads `+0.363s`, in whole milliseconds; nil if it is malformed.
     ///
-    /// The log shows an event from before the tool's start at nearly 2^32 ms; it counts as zero.
+    /// An event from before the start of the tool has a time of nearly 2^32 ms in the log; this
+    /// time counts as zero.
     private func time(_ line: inout LineCursor) -> Timestamp? {
         guard line.skip("+"), let seconds = line.readReal(), line.skip("s") else { return nil }
         guard 0 <= seconds, seconds < 4_000_000 else { return .zero }
         return Timestamp(microseconds: Int64((seconds * 1000).rounded()) * 1000)
     }
 
+    /// Returns the index of the device with this node; adds the device if it is new.
     private mutating func index(
         ofNode word: Range<Int>,
         _ line: LineCursor

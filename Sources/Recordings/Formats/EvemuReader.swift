@@ -101,7 +101,7 @@ struct EvemuReader: LineReader {
     /// The key is the event type of the mask, or -1 for the property bits.
     private var bytesRead: [Int: Int] = [:]
 
-    /// `KEY_CNT` / 8: no mask of the kernel is longer.
+    /// 96 bytes, `KEY_CNT` / 8: no mask of the kernel is longer.
     private static let longestMask = 96
 
     /// Reads the next bytes of a mask, and calls `insert` for each bit that is set.

@@ -11,7 +11,9 @@ struct EvtestReader: LineReader {
     static let incomplete = "this is no event: a part is missing, or a number is too large"
     var scanner = LineScanner()
     private var device = RecordedDevice()
+    /// The event type to which the next lines of the description belong; nil before the first.
     private var type: UInt16?
+    /// The code to which the next lines of the description belong; nil before the first.
     private var code: UInt16?
 
     func finished() -> [RecordedDevice] { [device] }
@@ -78,6 +80,7 @@ struct EvtestReader: LineReader {
         return UInt16(truncatingIfNeeded: line.readHexadecimal() ?? 0)
     }
 
+    /// Reads the part of a line after `Event: time `.
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         guard let time = line.readTime() else { throw incomplete }
@@ -95,8 +98,9 @@ struct EvtestReader: LineReader {
         device.events.append(event)
     }
 
-    /// Reads `-------------- SYN_REPORT ------------`, in which old versions write `EV_SYN`; nil if
-    /// the line has no such name.
+    /// Returns the code in `-------------- SYN_REPORT ------------`; nil if the line names none.
+    ///
+    /// Old versions write `EV_SYN` in place of `SYN_REPORT`.
     private func synchronisation(_ start: LineCursor) -> UInt16? {
         let names: [(StaticString, UInt16)] = [
             ("SYN_REPORT", Synchronisation.report), ("EV_SYN", Synchronisation.report),

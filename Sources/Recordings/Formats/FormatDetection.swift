@@ -1,10 +1,10 @@
 extension RecordingFormat {
     /// Detects the format of a text from its first lines; nil if the format is unknown.
     ///
-    /// Comments do not count, except the first line that each tool writes.
+    /// Comments do not count, except those with which evemu and `libinput record` begin.
     package init?(detecting bytes: [UInt8]) {
         var scanner = LineScanner(bytes)
-        // 64 lines: a licence or a note about the recording's origin may come first.
+        // 64 lines leave room for a licence, or a note about the origin of the recording.
         while scanner.number < 64, scanner.advance() {
             var line = scanner.line
             line.skipBlanks()
@@ -19,6 +19,7 @@ extension RecordingFormat {
         return nil
     }
 
+    /// Returns the format in which a line can be the first; nil if there is none.
     private static func format(of start: LineCursor) -> RecordingFormat? {
         func begins(_ text: StaticString) -> Bool {
             var line = start
@@ -46,6 +47,7 @@ extension RecordingFormat {
         return next == UInt8(ascii: "-") || (0x41...0x5a).contains(next)
     }
 
+    /// Returns true for `add device …`, and for a time in brackets, `[ 149840.463459]`.
     private static func isGetevent(_ start: LineCursor) -> Bool {
         var line = start
         guard line.skip("[") else { return true }
@@ -53,6 +55,7 @@ extension RecordingFormat {
         return line.readTime() != nil && line.skip("]")
     }
 
+    /// Returns true for `E: 0.054565 0003 …`: a time, and a type of four digits.
     private static func isEvemuEvent(_ start: LineCursor) -> Bool {
         var line = start
         guard line.skip("E:") else { return false }

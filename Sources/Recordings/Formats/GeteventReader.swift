@@ -15,7 +15,9 @@ struct GeteventReader: LineReader {
     var scanner = LineScanner()
     private var devices: [RecordedDevice] = []
     private var indexOfNode: [String: Int] = [:]
+    /// The last node that a line named.
     private var nodeBytes: [UInt8] = []
+    /// The index of the device to which lines without a node belong; nil before the first.
     private var currentIndex: Int?
     private let labels = LabelCache()
 
@@ -27,7 +29,10 @@ struct GeteventReader: LineReader {
         if line.skip("[") { try readEvent(line) } else { try readDescription(line) }
     }
 
-    /// Reads a line of `-p` or of the start: `add device 1: /dev/input/event2`, `name: "…"`, axes.
+    /// Reads a line that describes a device: `add device 1: /dev/input/event2`, `name: "…"`, or an
+    /// axis.
+    ///
+    /// Without `-p`, these lines occur only at the start, and there are no axes.
     private mutating func readDescription(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         if line.skip("add device"), line.skip(past: ": ") {
@@ -63,6 +68,7 @@ struct GeteventReader: LineReader {
         return line.skip(past: key) ? line.readDecimal().map(Int32.init(clamping:)) : nil
     }
 
+    /// Reads the part of a line after `[`: the time, perhaps the node, and the event.
     private mutating func readEvent(_ start: LineCursor) throws(MalformedLine) {
         var line = start
         let time = try field("a time like `[  212916.728517]`", of: &line) { line -> Timestamp? in
@@ -101,6 +107,7 @@ struct GeteventReader: LineReader {
         return Int32(bitPattern: number)
     }
 
+    /// Returns the index of the device with this node; adds the device if it is new.
     private mutating func index(ofNode range: Range<Int>) throws(MalformedLine) -> Int {
         // Nearly every line names the same node as the line before.
         if let currentIndex, scanner.bytes[range].elementsEqual(nodeBytes) { return currentIndex }

@@ -5,8 +5,8 @@ import InputEvents
 ///     {time: 1.126706, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.02,   0.00],
 ///      unaccel: [  2.93,   0.00]}
 ///
-/// Fields that are missing or are not numbers count as 0, the scale as 1. A line of an unknown
-/// type, or without the time or button that its type needs, has no event.
+/// A field that is missing or not a number counts as 0, but the scale as 1. A line has no event if
+/// its type is unknown, or if it lacks the time or the button that its type needs.
 struct LibinputEventLine {
     private let line: LineCursor
 
@@ -73,7 +73,7 @@ extension Vector {
 }
 
 extension PointerGesture {
-    /// Creates the step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
+    /// Creates the step with a name such as `GESTURE_SWIPE_BEGIN`; nil if the name is no step.
     init?(logged type: Substring) {
         let words = type.split(separator: "_")
         guard words.count == 3, words[0] == "GESTURE", let kind = PointerGesture.kinds[words[1]],

@@ -18,7 +18,7 @@ struct LibinputRecordReader: LineReader {
     /// The switch that the last comment named; the next comment has its position.
     private var commentedSwitch: UInt16?
 
-    /// 256: a quarter of the event nodes that the kernel can have, and more than any recording has.
+    /// 256, which is a quarter of the event nodes that the kernel can have; no recording has more.
     static let maximumDevices = 256
 
     private enum Section {
@@ -51,6 +51,7 @@ struct LibinputRecordReader: LineReader {
 
     // MARK: - Head and sections
 
+    /// Checks the version; skips the other lines before the first device.
     private mutating func readTop(_ start: LineCursor, indentation: Int) throws(MalformedLine) {
         var line = start
         guard indentation == 0, line.skip("version:") else { return }
@@ -103,12 +104,13 @@ struct LibinputRecordReader: LineReader {
         switch section {
         case .evdev, .codes, .axes: try readEvdevKey(&line)
         case .udev: if line.skip("- ") { readUdevProperty(line) }
-        // Nothing to read: `- evdev:`, `libinput:`, `- hid:` or the contents of `hid:`. The events
-        // themselves are recognised by their form.
+        // `- evdev:`, `libinput:`, `- hid:` and the contents of `hid:` have nothing to read. The
+        // events themselves are recognised by their form.
         case .events, .outside, .other: break
         }
     }
 
+    /// Reads a line of `evdev:`, or of its sections `codes:` and `absinfo:`.
     private mutating func readEvdevKey(_ line: inout LineCursor) throws(MalformedLine) {
         if line.skip("name:") {
             readName(line)
@@ -130,6 +132,7 @@ struct LibinputRecordReader: LineReader {
         }
     }
 
+    /// Reads the codes of a type, or the numbers of an axis: `3: [0, 1, 53]`, `53: [0, 799, …]`.
     private mutating func readNumberedList(
         _ number: UInt16,
         _ line: inout LineCursor
@@ -161,7 +164,7 @@ struct LibinputRecordReader: LineReader {
         device.evdev.name = isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// Replaces two single quotes with one.
+    /// Replaces each pair of single quotes with one quote.
     private static func unescaped(_ text: Substring) -> String {
         var name = String.UnicodeScalarView()
         var isSecond = false
@@ -260,6 +263,7 @@ struct LibinputRecordReader: LineReader {
         return numbers
     }
 
+    /// Reads a list of at least `count` numbers; `what` names them in the message.
     private func readList(
         _ line: inout LineCursor,
         count: Int,

@@ -43,6 +43,7 @@ struct LineCursor {
         }
     }
 
+    /// Moves past the text if it comes next; returns false if it does not.
     mutating func skip(_ text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard end - position >= length else { return false }
@@ -94,10 +95,12 @@ struct LineCursor {
         readDecimal().flatMap(Number.init(exactly:))
     }
 
-    /// Reads a hexadecimal number of 16 bits, such as an event type or code; nil if there is none.
+    /// Reads a hexadecimal number of at most 16 bits, such as an event code; nil if there is none
+    /// or it does not fit.
     mutating func readCode() -> UInt16? { readHexadecimal().flatMap(UInt16.init(exactly:)) }
 
-    /// Reads a hexadecimal number of at most 32 bits, without a prefix; nil if there is none.
+    /// Reads a hexadecimal number of at most 32 bits, without a prefix; nil if there is none or it
+    /// does not fit.
     mutating func readHexadecimal() -> UInt32? {
         let start = position
         var value: UInt32 = 0
@@ -112,7 +115,8 @@ struct LineCursor {
         return position > start ? value : nil
     }
 
-    /// Reads a number with an optional fraction; nil if there is none.
+    /// Reads a number with an optional fraction; nil if there is none, or if no digit follows the
+    /// point.
     mutating func readReal() -> Double? {
         let start = position
         let isNegative = next == UInt8(ascii: "-")
@@ -136,8 +140,9 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
-    /// Reads `sec.usec`, in which the fraction is a whole number of microseconds, however many
-    /// digits it has; nil if it is malformed or impossible.
+    /// Reads `sec.usec`; nil if the time is malformed or impossible.
+    ///
+    /// The part after the point is a whole number of microseconds, however many digits it has.
     mutating func readTime() -> Timestamp? {
         let start = position
         if let seconds = readDecimal(), skip("."), let microseconds = readDecimal(),

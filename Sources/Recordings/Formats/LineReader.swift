@@ -2,7 +2,7 @@
 protocol LineReader {
     init()
     var scanner: LineScanner { get set }
-    /// The message about a line that lacks a field.
+    /// The message of the error about a line that lacks a field.
     static var incomplete: String { get }
     /// Reads the current line of the scanner.
     mutating func readLine() throws(MalformedLine)
@@ -13,7 +13,7 @@ protocol LineReader {
 extension LineReader {
     /// Returns the devices of a text.
     ///
-    /// The last line may be incomplete, because a recorder may be killed.
+    /// A last line without a line end may be malformed, because a recorder may be killed.
     static func read(_ bytes: [UInt8]) throws(MalformedLine) -> [RecordedDevice] {
         var reader = Self()
         reader.scanner = LineScanner(bytes)
@@ -28,8 +28,7 @@ extension LineReader {
         return reader.finished()
     }
 
-    /// Reads the next field of a line, after blanks; `name` describes a missing field in the
-    /// message.
+    /// Reads the next field of a line, after blanks; `name` describes the field if it is missing.
     func field<Value>(
         _ name: String,
         of line: inout LineCursor,

@@ -11,14 +11,15 @@ struct LineScanner {
     private(set) var number = 0
     /// True if the current line has a line end; a killed recorder leaves its last line without one.
     private(set) var isTerminated = true
-    private var next = 0
+    /// The offset of the next line.
+    private var nextStart = 0
 
     init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
     /// Moves to the next line; returns false at the end of the text.
     mutating func advance() -> Bool {
-        guard next < bytes.count else { return false }
-        start = next
+        guard nextStart < bytes.count else { return false }
+        start = nextStart
         number += 1
         // Comments are half of a recording; memchr skips them quickly.
         let lineEnd = bytes.withUnsafeBytes { buffer -> Int? in
@@ -28,7 +29,7 @@ struct LineScanner {
         }
         isTerminated = lineEnd != nil
         end = lineEnd ?? bytes.count
-        next = end + 1
+        nextStart = end + 1
         if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return true
     }

@@ -6,19 +6,20 @@ struct LoggedDevice {
     var device = RecordedDevice()
     /// The time of the event that is being handled.
     private var currentTime = Timestamp.zero
+    /// True if the last event is not the end of a frame.
     private var isFrameOpen = false
     private var nextID: Int32 = 0
-    /// The positions farthest to the right and to the bottom, in per cent and millimetres, from
-    /// which the size of the surface follows.
+    /// The horizontal position farthest to the right; the width of the surface follows from it.
     private var rightmost = (percent: 0.0, millimetres: 0.0)
+    /// The vertical position nearest to the bottom; the height of the surface follows from it.
     private var lowest = (percent: 0.0, millimetres: 0.0)
 
-    /// 100 units a millimetre: the log has two decimals.
+    /// 100 units a millimetre, because the log has two decimals.
     private static let unitsPerMillimetre = 100.0
     /// 700 mm: the greatest extent that counts as measured.
     ///
     /// If a device reports no size, libinput takes its units for millimetres. Few panels are larger
-    /// than this, but many have more units.
+    /// than 700 mm, but many have more than 700 units.
     private static let greatestExtent = 700.0
 
     init(node: String) {
@@ -74,6 +75,7 @@ struct LoggedDevice {
 
     // MARK: - Events
 
+    /// Adds an event to the frame, and its code to the description.
     private mutating func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         device.evdev.codes.insert(type: type, code: code)
         device.events.append(EvdevEvent(time: currentTime, type: type, code: code, value: value))
@@ -100,7 +102,7 @@ struct LoggedDevice {
         // The log has slot -1 for a device with one contact.
         appendAxis(AbsoluteAxis.slot, Int32(max(0, min(slot, 255))))
         if type == "TOUCH_UP" || type == "TOUCH_CANCEL" {
-            // 2 = MT_TOOL_PALM, for which libinput cancels a touch.
+            // 2 is MT_TOOL_PALM, for which libinput cancels a touch.
             if type == "TOUCH_CANCEL" { appendAxis(AbsoluteAxis.toolType, 2) }
             appendAxis(AbsoluteAxis.trackingID, -1)
             return true
@@ -156,10 +158,9 @@ struct LoggedDevice {
         device.libinputEvents.append(RecordedLibinputEvent(time: currentTime, kind: kind))
     }
 
-    /// Reads the code in brackets and whether `pressed` follows; returns nil if the line is
-    /// malformed.
+    /// Reads `(30) pressed`: a code, and true if it is pressed; nil if the line is malformed.
     ///
-    /// The code is nil for a hidden key.
+    /// For a hidden key, the code is nil.
     private func readCode(_ start: LineCursor) -> (UInt16?, isPressed: Bool)? {
         var line = start
         guard line.skip(past: "("), let code = line.readDecimal(), line.skip(")") else {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The reason why a recording could not be read.
 public enum RecordingError: Error, Sendable {
-    /// The file cannot be opened or read; `reason` is the system's message.
+    /// The file cannot be opened or read, is too large, or is missing; `reason` says why.
     case unreadable(path: String, reason: String)
     /// The content violates the format; the diagnostic points into the source.
     case malformed(Source, Diagnostic)
@@ -24,7 +24,9 @@ extension RecordingError: CustomStringConvertible {
 struct MalformedLine: Error {
     var diagnostic: Diagnostic
 
-    /// Creates a mistake on the scanner's current line, from `offset` to its end.
+    /// Creates a mistake that reaches from `offset` to the end of the scanner's current line.
+    ///
+    /// Without an offset, the mistake is the whole line.
     init(_ message: String, at scanner: LineScanner, from offset: Int? = nil, help: String) {
         let start = min(max(offset ?? scanner.start, scanner.start), scanner.end)
         diagnostic = Diagnostic(

@@ -9,8 +9,8 @@ public enum RecordingReader {
     ///
     /// Several files are one recording: evemu's description and events may be in two files, in any
     /// order. `-` is standard input. For an evemu file that holds only events, the reader looks for
-    /// a description beside the file: one that has the same name up to a dot or blank, followed by
-    /// `.desc`, `.prop`, `.device` or `.evemu`.
+    /// a description in the same folder: a file whose name is the same up to a dot or a blank, and
+    /// goes on with `.desc`, `.prop`, `.device` or `.evemu`.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []
@@ -72,8 +72,8 @@ public enum RecordingReader {
         ]
     )
 
-    /// Combines a description without events with events without a description, if there is one of
-    /// each and no other device.
+    /// Combines a description without events and events without a description into one device, if
+    /// there are no other devices.
     private static func joined(_ devices: [RecordedDevice]) -> [RecordedDevice] {
         let descriptions = devices.filter { $0.isDescribed && $0.events.isEmpty }
         let eventsOnly = devices.filter { !$0.isDescribed }

@@ -2,7 +2,7 @@ import InputEvents
 
 /// A report of libinput during the recording, reduced to what a replay uses.
 package struct RecordedLibinputEvent: Hashable, Sendable {
-    /// The time; nil if libinput gives none (the device was unplugged).
+    /// The time; nil if the device was unplugged, for which libinput gives no time.
     package var time: Timestamp?
     /// The content of the report.
     package var kind: Kind

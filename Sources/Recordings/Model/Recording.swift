@@ -10,7 +10,9 @@ public struct Recording: Sendable {
     /// cut; nil if every line is complete.
     public var brokenLine: Int?
 
-    /// The time of the first event of any device, which counts as 0 in `--json`.
+    /// The time of the earliest first event of a device, which counts as 0 in `--json`.
+    ///
+    /// Reports of libinput do not count; without events, the time is zero.
     public var start: Timestamp {
         devices.compactMap(\.events.first?.time).min() ?? .zero
     }
@@ -19,10 +21,11 @@ public struct Recording: Sendable {
     ///
     /// The events begin with a `deviceAdded` for each device that libinput would use (see
     /// ``DeviceClassifier``), at the time of the recording's first event. The other events follow
-    /// in order of time, which never runs backwards. Each is translated only when it is needed.
+    /// in order of time, which never runs backwards. Each frame is translated only when it is
+    /// needed.
     ///
-    /// For touchpads for which `wantsContacts` is true, they include the positions of the fingers,
-    /// which libinput does not report.
+    /// The events of a touchpad for which `wantsContacts` is true include the positions of the
+    /// fingers, which libinput does not report.
     public func inputEvents(
         wantsContacts: @Sendable @escaping (Device) -> Bool = { _ in false }
     ) -> InputEventSequence {

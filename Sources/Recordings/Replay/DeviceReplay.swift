@@ -3,9 +3,9 @@ import InputEvents
 
 /// Replays one recorded device from its first frame to its last.
 ///
-/// A touchpad is replayed from libinput's events if they were recorded, every other device from its
-/// evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing holds are
-/// derived from the evdev events:
+/// A touchpad is replayed from libinput's reports if these were recorded, and every other device
+/// from its evdev events. `libinput record` cannot write holds (up to 1.31 at least), so missing
+/// holds are derived from the evdev events:
 ///
 ///     evdev hold begins    reported, unless another libinput gesture is in progress
 ///     gesture begins       cancels the hold
@@ -15,8 +15,11 @@ struct DeviceReplay {
     let device: Device
     private let recorded: RecordedDevice
     private var translator: DeviceTranslator
+    /// True if libinput's reports are replayed.
     private let usesLibinputEvents: Bool
+    /// True if the evdev events are translated: as the only input, or for contacts or holds.
     private let usesFrames: Bool
+    /// True if the recording says that the device was unplugged.
     private let isRemovedAtEnd: Bool
     /// True if libinput's reports include the holds.
     private let hasHolds: Bool
@@ -27,6 +30,7 @@ struct DeviceReplay {
     private var lastReportTime = Timestamp.zero
     /// The number of fingers of the reported hold; nil if no hold is in progress.
     private var holdFingers: Int?
+    /// True while a gesture in libinput's reports is in progress.
     private var isGesturing = false
 
     private enum Step {
@@ -62,6 +66,7 @@ struct DeviceReplay {
     /// The time of the next timer, frame or report; nil at the end.
     var nextTime: Timestamp? { nextStep?.time }
 
+    /// The next step with its time; a frame or timer precedes a report of the same time.
     private var nextStep: (time: Timestamp, step: Step)? {
         guard !isRemoved else { return nil }
         var result: (time: Timestamp, step: Step)?
@@ -102,6 +107,7 @@ struct DeviceReplay {
         }
     }
 
+    /// Handles a timer of the translator, or a frame.
     private mutating func translate(
         _ step: Step,
         at time: Timestamp,
@@ -114,6 +120,7 @@ struct DeviceReplay {
         }
     }
 
+    /// Translates the next frame; after the last event, removes the device if it was unplugged.
     private mutating func advanceFrame(
         notBefore earliest: Timestamp,
         into events: inout [InputEvent]
@@ -135,6 +142,7 @@ struct DeviceReplay {
 
     // MARK: - libinput's reports
 
+    /// Adds libinput's next report; a gesture or the removal cancels a hold in progress.
     private mutating func report(at time: Timestamp, into events: inout [InputEvent]) {
         let event = recorded.libinputEvents[nextReport]
         nextReport += 1
@@ -155,7 +163,7 @@ struct DeviceReplay {
         events.append(InputEvent(time: time, kind: kind))
     }
 
-    /// Adds the missing holds from the translated events.
+    /// Adds the contacts and the missing holds among the translated events.
     private mutating func fillInHolds(
         from translated: [InputEvent],
         into events: inout [InputEvent]
@@ -195,8 +203,8 @@ extension RecordedLibinputEvent {
 extension RecordedDevice {
     /// The switches that were on when recording began.
     ///
-    /// The kernel reports only changes, so before its first event, a switch was in the opposite
-    /// position. If a switch has no event, the description decides; some formats lack one.
+    /// The kernel reports only changes, so a switch was in the opposite position before its first
+    /// event. If a switch has no event, the description decides, which some formats lack.
     fileprivate var switchesOnAtStart: Set<UInt16> {
         var switches = evdev.switchesOn
         var seen: Set<UInt16> = []

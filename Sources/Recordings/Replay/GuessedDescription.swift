@@ -14,12 +14,12 @@ extension RecordedDevice {
 extension EvdevDevice {
     /// Guesses the description of the device from its events.
     ///
-    /// The device gets the codes that occur. Axes range from 0, or from the lowest value if that is
-    /// negative, to the highest value, but at least to 1000, so that a tap in a corner does not
+    /// The device gets the codes that occur. An axis ranges from 0, or from the lowest value if it
+    /// is negative, to the highest value, but at least to 1000; otherwise, a tap in a corner would
     /// make a small panel. A device that reports contacts, but never a finger on a touchpad, counts
     /// as a touchscreen.
     fileprivate mutating func guess(from events: [EvdevEvent]) {
-        var extremes: [UInt16: (least: Int32, greatest: Int32)] = [:]
+        var extremes: [UInt16: (minimum: Int32, maximum: Int32)] = [:]
         var seen: Set<UInt32> = []
         for event in events {
             if seen.insert(UInt32(event.type) << 16 | UInt32(event.code)).inserted {
@@ -27,11 +27,11 @@ extension EvdevDevice {
             }
             guard event.type == EvdevType.absolute else { continue }
             let old = extremes[event.code] ?? (min(0, event.value), max(0, event.value))
-            extremes[event.code] = (min(old.least, event.value), max(old.greatest, event.value))
+            extremes[event.code] = (min(old.minimum, event.value), max(old.maximum, event.value))
         }
         for (axis, extreme) in extremes where axes[axis] == nil {
-            // 1000 units: about the longer side of the smallest usual panels (480 × 800).
-            let range = AxisRange(minimum: extreme.least, maximum: max(extreme.greatest, 1000))
+            // 1000 units are about the longer side of the smallest usual panels (480 × 800).
+            let range = AxisRange(minimum: extreme.minimum, maximum: max(extreme.maximum, 1000))
             axes[axis] = EvdevAxis(range: range)
         }
         for axis in axes.keys { codes.insert(type: EvdevType.absolute, code: axis) }
@@ -39,6 +39,7 @@ extension EvdevDevice {
         guessPad()
     }
 
+    /// Adds the axis of the slots, and the property of touchscreens, to a device with contacts.
     private mutating func guessContactAxes() {
         guard hasContactAxes else { return }
         // If only one finger touches, in slot 0, no event names the slot.
@@ -54,8 +55,10 @@ extension EvdevDevice {
         if !isTouchpad { properties.insert(InputProperty.direct) }
     }
 
-    /// Guesses a tablet pad from ABS_MISC, which reports if a finger is on a ring or strip, and a
-    /// ring, a strip or an express key; contacts or a pen exclude a pad.
+    /// Marks the device as a tablet pad if it has ABS_MISC and a ring, a strip or an express key.
+    ///
+    /// ABS_MISC reports if a finger is on a ring or strip. A device with contacts or a pen is no
+    /// pad.
     private mutating func guessPad() {
         let hasRing =
             codes.containsAxis(AbsoluteAxis.wheel) || codes.containsAxis(AbsoluteAxis.throttle)

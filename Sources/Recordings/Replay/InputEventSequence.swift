@@ -27,7 +27,9 @@ public struct InputEventSequence: Sequence, Sendable {
     /// Iterates over the events of a recording.
     public struct Iterator: IteratorProtocol {
         private var replays: [DeviceReplay] = []
+        /// The events of the latest step of a replay.
         private var buffer: [InputEvent] = []
+        /// The index of the next event in the buffer.
         private var position = 0
         private var now = Timestamp.zero
         private var mice = PluggedMice()
@@ -81,7 +83,7 @@ public struct InputEventSequence: Sequence, Sendable {
             return event
         }
 
-        /// The index of the replay whose frame comes next; nil if all replays are at their ends.
+        /// The index of the replay that has the next step; nil if all replays are at their ends.
         private var nextReplay: Int? {
             // Nearly all recordings have one device.
             if replays.count == 1 { return replays[0].nextTime == nil ? nil : 0 }

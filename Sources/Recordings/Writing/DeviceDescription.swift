@@ -58,7 +58,7 @@ package struct DeviceDescription {
         }.joined()
     }
 
-    /// The udev properties, without those that have characters with a meaning in YAML.
+    /// The udev properties, except those with characters that can have a meaning in YAML.
     private var udevProperties: String {
         let lines = device.udevProperties.sorted { $0.key < $1.key }
             .map { "\($0.key)=\($0.value)" }

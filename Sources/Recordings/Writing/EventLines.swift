@@ -10,16 +10,18 @@ package struct EventLines {
     private let start: Timestamp
     private let masksKeys: Bool
     private var isInFrame = false
+    /// The time of the last `SYN_REPORT`; nil before the first.
     private var lastReport: Timestamp?
 
-    /// Creates a writer of lines in which times count from `start`; `masksKeys` replaces keys that
-    /// type with `KEY_A`.
+    /// Creates a writer of lines in which times count from `start`.
+    ///
+    /// If `masksKeys`, each key that types characters becomes `KEY_A`.
     package init(from start: Timestamp, masksKeys: Bool) {
         self.start = start
         self.masksKeys = masksKeys
     }
 
-    /// Returns the line for the next event, after the line `- evdev:` if a frame begins.
+    /// Returns the line for the next event; if a frame begins, the line `- evdev:` comes before it.
     package mutating func text(_ original: EvdevEvent) -> String {
         let event = masksKeys ? original.masked : original
         let time = max(0, event.time.microseconds(since: start))
@@ -59,9 +61,9 @@ extension EvdevEvent {
     /// `KEY_A`, which `libinput record` also writes in place of keys.
     private static let maskedKey: UInt16 = 30
 
-    /// The event, whose key is replaced with `KEY_A` if it types characters.
+    /// The event with `KEY_A` in place of a key that types characters.
     ///
-    /// A scan code (`MSC_SCAN`) would also reveal the key.
+    /// Scan codes (`MSC_SCAN`) are replaced, too, because they would also reveal the key.
     package var masked: EvdevEvent {
         var event = self
         if type == EvdevType.key, KeyCode(rawValue: code).isTyped {

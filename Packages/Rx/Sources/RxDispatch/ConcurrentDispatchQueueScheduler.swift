@@ -49,7 +49,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
 
     /// Schedules work to run after `startAfter` and then every `period`, until disposed.
     ///
-    /// Rounds never overlap; missed rounds are skipped.
+    /// Rounds never overlap; rounds that are missed because the queue is busy are skipped.
     public final func schedulePeriodic<StateType>(
         _ state: StateType,
         startAfter: RxTimeInterval,

@@ -30,11 +30,11 @@ extension DispatchQueue {
         return Disposables.create(timer, work)
     }
 
-    /// Runs work on the queue repeatedly, at times that are multiples of the period apart.
+    /// Runs work on the queue repeatedly: first after `startAfter`, then every `period`.
     ///
-    /// Late work runs once, however many periods have passed. The time of the next round is still a
-    /// multiple of the period after the first round, so that there is no drift, and no burst after
-    /// the queue was blocked.
+    /// A late round runs once, however many periods have passed. The next round is again due a
+    /// whole number of periods after the first, so there is no drift, and no burst after the queue
+    /// was blocked.
     func schedule<State>(
         _ state: State,
         startAfter: RxTimeInterval,
@@ -61,7 +61,9 @@ extension DispatchQueue {
 /// The state of periodic work between its rounds, which do not overlap.
 final class Round<State> {
     var state: State
+    /// The time at which the next round is due.
     var due: RxTime
+    /// The period in nanoseconds.
     let period: Int64
     // Weak, because the timer retains this object through its action.
     weak var timer: DispatchTimer?

@@ -4,8 +4,8 @@ import Rx
 /// A timer on a queue, exact to the nanosecond and due at an absolute time.
 ///
 /// Its dispatch source is rescheduled only to an earlier time. If the timer is armed repeatedly for
-/// later times, as by `debounce`, the source fires at the first of these times and is then
-/// scheduled for the last time set. So arming the timer again needs no system call.
+/// later times, as `debounce` does, the source fires at the first of these times and is then
+/// scheduled for the last one. So arming the timer for a later time needs no system call.
 // Unchecked, because `DispatchSourceTimer` is not declared `Sendable` on Linux, although any thread
 // may use it.
 final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
@@ -80,6 +80,7 @@ final class DispatchTimer: SchedulerTimer, @unchecked Sendable {
         }
     }
 
+    /// Schedules the source for a time.
     private func wake(at time: RxTime, _ state: inout State) {
         state.wakesAt = time
         source.schedule(deadline: DispatchTime(time), leeway: leeway)

@@ -4,7 +4,7 @@ public import Rx
 extension RxTime {
     /// The current time on the machine's monotonic clock, which the schedulers of this module use.
     ///
-    /// Setting the wall clock does not change it. It stops while the machine sleeps.
+    /// Setting the wall clock does not change this clock, which stops while the machine sleeps.
     public static var monotonic: RxTime {
         RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
     }

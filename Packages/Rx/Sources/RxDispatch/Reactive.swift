@@ -39,14 +39,14 @@ extension ReactiveCompatible {
     /// The namespace of the type.
     public static var rx: Reactive<Self>.Type {
         get { Reactive<Self>.self }
-        // Lets extensions write to `Type.rx`; stores nothing.
+        // The setter lets extensions write to `Type.rx`, but stores nothing.
         set {}
     }
 
     /// The namespace of the object.
     public var rx: Reactive<Self> {
         get { Reactive(self) }
-        // Lets `object.rx.property = …` compile; stores nothing.
+        // The setter lets `object.rx.property = …` compile, but stores nothing.
         set {}
     }
 }
