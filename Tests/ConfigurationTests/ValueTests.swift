@@ -102,7 +102,8 @@ import Testing
 
     @Test("a binding that lets the next one act, too")
     func passes() throws {
-        #expect(try binding("on: tap, pass: true").pattern?.passes == true)
+        let text = "bindings: [{on: tap, pass: true, run: a}, {on: tap, run: b}]"
+        #expect(try configuration(text).bindings.first?.pattern?.passes == true)
         #expect(try binding("on: tap").pattern?.passes == false)
     }
 

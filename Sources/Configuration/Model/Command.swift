@@ -28,6 +28,14 @@ public enum Program: Hashable, Sendable {
     case shell(String)
     /// A program and its arguments, which run without a shell.
     case arguments([String])
+
+    /// The text for the shell, or the program and its arguments with spaces between them.
+    var text: String {
+        switch self {
+        case .shell(let text): text
+        case .arguments(let words): words.joined(separator: " ")
+        }
+    }
 }
 
 /// The behaviour if a command is due while an earlier one is still running.

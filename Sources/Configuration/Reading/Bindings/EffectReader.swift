@@ -215,6 +215,19 @@ struct EffectReader: Reader {
         }
         if let entry = section["steps"], let rate: StepRate = findings.choice(entry) {
             steps?.rate = rate
+            let texts = [steps?.more, steps?.less].compactMap { $0?.program?.text }
+            if rate == .together, !texts.isEmpty,
+                !texts.contains(where: {
+                    $0.contains("INPUTRX_COUNT") || $0.contains("INPUTRX_STEPS")
+                })
+            {
+                findings.warning(
+                    .contradiction,
+                    "`together` runs a command once for several steps, and no command asks how many",
+                    at: entry.value.span,
+                    help: "multiply by `$INPUTRX_COUNT` in the commands, or write `steps: each`"
+                )
+            }
         }
         return .phases(commands, steps: steps)
     }

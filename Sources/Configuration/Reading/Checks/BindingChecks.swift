@@ -17,6 +17,8 @@ struct BindingChecks {
             checkUnlocking(placed)
             checkUnsetStates(of: placed)
             checkSteps(of: placed)
+            checkHeldButton(of: placed, rules)
+            checkPen(of: placed, rules)
         }
     }
 
@@ -116,7 +118,8 @@ struct BindingChecks {
 
     /// Warns about a command that unlocks the session and never runs while the session is locked.
     private func checkUnlocking(_ placed: PlacedBinding) {
-        guard placed.commandTexts.contains(where: { $0.hasPrefix("inputrx state locked no") }),
+        let commands = (placed.binding.effect?.commands ?? []).compactMap(\.program)
+        guard commands.contains(where: { $0.text.hasPrefix("inputrx state locked no") }),
             let pattern = placed.source.source.pattern,
             pattern.conditions.contains(where: {
                 $0.state == KnownState.locked.rawValue && !$0.isMet(by: "yes")
@@ -149,6 +152,43 @@ struct BindingChecks {
         }
     }
 
+    /// Warns about a gesture of fingers that needs the pen near a panel whose fingers make no
+    /// gesture then.
+    private func checkPen(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+        guard let pattern = placed.source.source.pattern, pattern.kind.traits.fewestFingers > 0,
+            pattern.devices.kinds.isEmpty || pattern.devices.kinds.contains(.touchscreen),
+            rules.allSatisfy({ $0.rule.yieldsToPen != false }),
+            let condition = placed.source.conditions.first(where: { placed in
+                let condition = placed.condition
+                return condition.state == KnownState.pen.rawValue
+                    && !condition.isMet(by: PenPosition.away.rawValue)
+            })
+        else { return }
+        findings.warning(
+            .impossibleCondition,
+            "while the pen of a panel is near, the fingers on this panel make no gesture",
+            at: condition.span,
+            help:
+                "let them make gestures, under `devices:`: `- {kind: touchscreen, yields-to-pen: false}`"
+        )
+    }
+
+    // MARK: - Buttons
+
+    /// Warns about a button that is held while other programs get the touch as well.
+    private func checkHeldButton(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+        guard case .drag? = placed.binding.effect,
+            placed.source.source.pattern?.devices.kinds == [.touchscreen],
+            rules.allSatisfy({ $0.rule.grab == nil })
+        else { return }
+        findings.warning(
+            .uselessRule,
+            "other programs get the touch as well, beside the button that is held",
+            at: placed.source.span,
+            help: "take it from them, under `devices:`: `- {kind: touchscreen, grab: gestures}`"
+        )
+    }
+
     // MARK: - Steps
 
     /// Warns about steps up and steps back that do the same.
@@ -161,17 +201,5 @@ struct BindingChecks {
             at: placed.source.span,
             help: "let `less` do the opposite, or write `update` for every movement"
         )
-    }
-}
-
-extension PlacedBinding {
-    /// The commands of the binding, each as one text.
-    fileprivate var commandTexts: [String] {
-        (binding.effect?.commands ?? []).compactMap(\.program).map { program in
-            switch program {
-            case .shell(let text): text
-            case .arguments(let list): list.joined(separator: " ")
-            }
-        }
     }
 }

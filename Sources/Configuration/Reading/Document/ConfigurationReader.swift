@@ -165,6 +165,9 @@ public enum ConfigurationReader {
         if !findings.containsErrors {
             ModeChecks(findings: findings).check(streams, bindings)
             BindingChecks(findings: findings, definitions: definitions).check(bindings, rules)
+            PassChecks(findings: findings).check(
+                streams.flatMap(\.sources) + bindings.map(\.source)
+            )
             GrabChecks(findings: findings).check(rules, of: configuration)
             if let zones = section["zones"], !configuration.bindings.isEmpty {
                 ZoneChecks(findings: findings).check(
