@@ -4,10 +4,10 @@ import Rx
 extension ObservableType where Element == Gesture {
     /// Collects a number of gestures, or the gestures of a time span, and sends the last one.
     ///
-    /// If `setsCount`, the ``Gesture/count`` of the last one becomes the number of these gestures.
+    /// If `setsCount` is true, that gesture's ``Gesture/count`` becomes the number of gestures.
     ///
     ///     gestures              a-b---c--d-e-----|      one column = 10 ms
-    ///     count 2               --2------2------1|
+    ///     count 2               --2------2------1|      digit = number of gestures
     ///     time 30 ms            ---2-----2----1--|      from the first gesture
     ///
     /// Only the last gesture is kept. While there is none, no timer is armed, so an idle daemon

@@ -178,11 +178,12 @@ extension Diagnostic {
         lacksDash: Bool,
         values: [String?]
     ) -> Diagnostic {
-        // Two commands can be one text; what else two values mean is not known here.
+        // Two commands can be one text, and two names a list; what else two values mean is not known here.
         let commands = values.compactMap { text in
             text.flatMap { $0.isEmpty || $0.contains("\n") ? nil : $0 }
         }
         let isCommand = key == "run" && commands.count == values.count
+        let isCondition = ["app", "workspace"].contains(key) && commands.count == values.count
         return Diagnostic(
             code: YAMLProblem.duplicateKey.rawValue,
             message: "the key \(key.quoted) occurs twice here",
@@ -194,7 +195,9 @@ extension Diagnostic {
                     ? "begin the next entry with a dash: `- \(key): …`"
                     : isCommand
                         ? "remove one of them, or run both: `run: \(commands.joined(separator: "; "))`"
-                        : "remove one of them"
+                        : isCondition
+                            ? "for any of them, write a list: `\(key): [\(commands.joined(separator: ", "))]`"
+                            : "remove one of them"
             ]
         )
     }

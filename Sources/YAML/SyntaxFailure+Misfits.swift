@@ -18,17 +18,18 @@ extension SyntaxFailure {
 
     /// The diagnostic about a line that stands among the entries of a list and is none of them.
     var misfitInList: Diagnostic {
-        if let longDash { return longDash }
-        let list = column(of: contextOffset)
-        let above = contentStartAbove(offset).map { column(of: $0) } ?? list
+        if let longDash = longDash(at: offset) { return longDash }
+        let listColumn = column(of: contextOffset)
+        let columnAbove = contentStartAbove(offset).map { column(of: $0) } ?? listColumn
         return misfit(
             "this line does not fit the list around it",
             at: contextOffset,
             otherLabel: "the list began here",
-            help: above > list
-                ? "begin it in column \(above) to be part of the entry above, "
-                    + "with `- ` in column \(list) to be the next entry, or in column 1 to be a section"
-                : "begin it with `- ` in column \(list) to be the next entry"
+            help: columnAbove > listColumn
+                ? "begin it in column \(columnAbove) to be part of the entry above, "
+                    + "with `- ` in column \(listColumn) to be the next entry, "
+                    + "or in column 1 to be a section"
+                : "begin it with `- ` in column \(listColumn) to be the next entry"
         )
     }
 
@@ -44,18 +45,29 @@ extension SyntaxFailure {
         let text = source.text(in: Span(start: first, end: max(first, last)))
         let mark = quote == 0x22 ? "'" : "\""
         let canBeQuoted = [mark, "\\", " #", ": "].allSatisfy { !text.contains($0) }
+        // The text as it was meant, if the quotes around it were meant for YAML.
+        let sign = String(decoding: [quote], as: UTF8.self)
+        let isWhole =
+            text.count > 2 && text.hasSuffix(sign) && text.count { String($0) == sign } == 3
+        var inner = isWhole ? String(text.dropFirst().dropLast()) : text
+        // The shell needs quotes around it, too.
+        if isWhole, sign == "'", let space = inner.firstIndex(of: " "),
+            source.text(in: Span(start: line.lowerBound, end: first)).hasSuffix("run: ")
+        {
+            inner = "\(inner[...space])\\\"\(inner[inner.index(after: space)...])\\\""
+        }
         return makeDiagnostic(
             "text follows the closing quote",
             at: Span(start: offset, end: max(offset + 1, isInBrackets ? last : end)),
             help: canBeQuoted
-                ? "put all of it in the other kind of quotes: \("\(mark)\(text)\(mark)".quoted)"
+                ? "put all of it in the other kind of quotes: \("\(mark)\(inner)\(mark)".quoted)"
                 : "write the value on the next line, indented, and `|` in its place here"
                     + (isInBrackets ? ", each key on a line of its own" : "")
         )
     }
 
     /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list;
-    /// nil if the value does not begin with a bracket.
+    /// nil if the value does not begin with `[` or has no `]`.
     func bracketedValue(before offset: Int) -> Diagnostic? {
         let line = lineRange(at: offset)
         let start = contentStart(ofLineAt: offset)
@@ -74,7 +86,7 @@ extension SyntaxFailure {
 
     /// The diagnostic about a list entry that begins with a long dash; nil if the line begins
     /// differently.
-    private var longDash: Diagnostic? {
+    func longDash(at offset: Int) -> Diagnostic? {
         let dash = character(at: offset)
         guard ["–", "—", "−"].contains(source.text(in: dash)), byte(at: dash.end) == 0x20 else {
             return nil
@@ -86,8 +98,8 @@ extension SyntaxFailure {
         )
     }
 
-    /// The diagnostic about a line in the text of `run: |` that begins left of the other lines; nil
-    /// if the failure has another cause.
+    /// The diagnostic about a line in the text of `run: |` that begins to the left of the other
+    /// lines; nil if the failure has another cause.
     private var lineLeftOfBlock: Diagnostic? {
         let start = contentStart(ofLineAt: offset)
         var first = start
@@ -120,12 +132,12 @@ extension SyntaxFailure {
             line = lineRange(at: line.lowerBound - 1)
             guard let start = line.first(where: { source.bytes[$0] != 0x20 }) else { continue }
             if isEntry(at: start) {
-                let list = column(of: start)
+                let listColumn = column(of: start)
                 return misfit(
                     "this entry does not fit the list above",
                     at: start,
-                    otherLabel: "the entry above begins in column \(list)",
-                    help: "begin it in column \(list), like the entry above"
+                    otherLabel: "the entry above begins in column \(listColumn)",
+                    help: "begin it in column \(listColumn), like the entry above"
                 )
             }
             if byte(at: start) == UInt8(ascii: "#") { continue }

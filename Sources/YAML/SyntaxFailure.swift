@@ -106,6 +106,13 @@ struct SyntaxFailure {
         let pattern = unbracketedWord(at: contextOffset)
         let start = contentStart(ofLineAt: contextOffset)
         let sign = source.text(in: character(at: contextOffset))
+        if start == contextOffset, sign == "*", byte(at: start + 1) == 0x20 {
+            return makeDiagnostic(
+                "a list entry begins with `- `, not with `* `",
+                at: character(at: start),
+                help: "write `- ` in its place"
+            )
+        }
         if start == contextOffset, ["&&", "&"].contains(pattern) {
             return makeDiagnostic(
                 "text that begins with \(sign.quoted) needs quotes",
@@ -126,6 +133,11 @@ struct SyntaxFailure {
     }
 
     private var misplacedColon: Diagnostic {
+        if let above = contentStartAbove(contentStart(ofLineAt: offset)),
+            let dash = longDash(at: above)
+        {
+            return dash
+        }
         let line = lineRange(at: offset)
         let before = source.bytes[line.lowerBound..<offset]
         let colon = UInt8(ascii: ":")
@@ -254,6 +266,13 @@ struct SyntaxFailure {
                 "there is no space after `-`",
                 at: span,
                 help: "write \("- \(text.dropFirst())".quoted)"
+            )
+        }
+        if ["...", "…", "[...]"].contains(text) {
+            return makeDiagnostic(
+                "this line stands for lines that were left out",
+                at: span,
+                help: "remove it"
             )
         }
         if let joined = keyWithoutSpace(at: contextOffset) { return joined }

@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Read the configuration and report every mistake.",
-        discussion: "Ends with 78 if there are errors, otherwise with 0."
+        discussion: "Ends with 78 after errors, with 1 if --strict rejects warnings, else with 0."
     )
 
     /// The format of diagnostics.
@@ -42,7 +42,7 @@ struct CheckCommand: ParsableCommand {
     )
     var programs = true
 
-    @Flag(help: "Replace old names in the files by the current ones, and change nothing else.")
+    @Flag(help: "Replace old names in the files with the current ones, and change nothing else.")
     var fix = false
 
     @Flag(help: "End with 1 if there are warnings.")
@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
     func validate() throws {
         try location.checkSource(files)
         guard !fix || !files.contains("-") else {
-            throw ValidationError("--fix changes files, and `-` is none.")
+            throw ValidationError("--fix changes files, but `-` is standard input.")
         }
     }
 

@@ -120,7 +120,7 @@ struct LearnCommand: ParsableCommand {
 
     private func sentence(_ verdict: StrokeLesson.Verdict, _ drawing: DrawnStroke) -> String {
         switch verdict {
-        case .good: "taken, \(Int(drawing.size.rounded())) mm large"
+        case .good: "taken, \(Int(drawing.size.rounded())) mm across"
         case .spare: "good, but not needed: the \(Self.mostSamples) taken differ more"
         case .tooSmall(let size): "left out: \(Int(size)) mm is too small for a stroke"
         case .straight(let direction):

@@ -6,7 +6,7 @@ import LinuxInput
 /// Collects drawings from live input, and prints each one.
 final class LiveDrawings: LiveObserver {
     private var collector = StrokeCollector()
-    /// The number of drawings that are enough.
+    /// The number of drawings after which the reading ends.
     private let samples: Int
     private var shownCount = 0
 
@@ -24,7 +24,7 @@ final class LiveDrawings: LiveObserver {
         }
         shownCount = collector.strokes.count
         let messages = LineOutput.standardError
-        messages.text("drawing \(shownCount): \(Int(drawing.size.rounded())) mm large")
+        messages.text("drawing \(shownCount): \(Int(drawing.size.rounded())) mm across")
         for line in StrokePicture.lines(of: drawing) { messages.text(line) }
     }
 

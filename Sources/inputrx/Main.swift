@@ -117,7 +117,7 @@ extension LineOutput {
 }
 
 extension String {
-    /// The text without control characters other than line ends.
+    /// The text with all control characters except line ends as escapes.
     fileprivate var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0).printable }

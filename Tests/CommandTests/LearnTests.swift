@@ -60,7 +60,7 @@ struct LearnTests {
         )
         let messages = result.errors.split(separator: "\n").filter { $0.hasPrefix("drawing") }
         #expect(messages.count == 3)
-        #expect(messages.first == "drawing 1: taken, 40 mm large")
+        #expect(messages.first == "drawing 1: taken, 40 mm across")
         let straight = "drawing 3: left out: a straight line is a swipe, such as `on: swipe right`"
         #expect(messages.last ?? "" == straight)
         #expect(result.errors.contains("○"))

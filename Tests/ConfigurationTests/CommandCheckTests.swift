@@ -50,6 +50,8 @@ import Testing
             "sh -c 'echo \"$1\"' x y", "$(which foot) -e sh", "echo $((INPUTRX_FINGERS * 2))",
             "[ \"${INPUTRX_X_PERCENT%.*}\" -gt 50 ] && foot", "echo $INPUTRX_DEVICE",
             "touch \"/tmp/$INPUTRX_DEVICE\"", "test -n \"$a=b\" && foot", "#!/bin/sh\nfoot",
+            "awk \"{print \\$1}\" /etc/hostname", "$(which foot)",
+            "echo $(( $(printf %.0f \"$INPUTRX_X_PERCENT\") * 2 ))", "foot =a",
             "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
         ]
     )

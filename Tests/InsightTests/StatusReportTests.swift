@@ -79,7 +79,7 @@ import Testing
             text == """
                 inputrx runs in the terminal /dev/pts/1 (process 12)
                 /c.yaml: 1 binding, in force since day 17
-                  the present file is refused: c.yaml:3: no
+                  the current file is refused: c.yaml:3: no
 
                 devices
                   /dev/input/event7  Panel: read, grabbed

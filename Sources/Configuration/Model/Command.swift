@@ -5,18 +5,18 @@ public enum Command: Hashable, Sendable {
     /// Sends keys, buttons, scroll steps or motion of the pointer.
     case send(SentInput)
 
-    /// Returns the command that runs a text with `sh -c`.
+    /// Returns the command that runs a script with `sh -c`.
     public static func shell(_ text: String) -> Command { .program(.shell(text)) }
 
     /// Returns the command that runs a program with its arguments, without a shell.
     public static func arguments(_ list: [String]) -> Command { .program(.arguments(list)) }
 
-    /// The program that it starts; nil if it sends input.
+    /// The program that the command starts; nil if the command sends input.
     public var program: Program? {
         if case .program(let program) = self { program } else { nil }
     }
 
-    /// The input that it sends; nil if it starts a program.
+    /// The input that the command sends; nil if the command starts a program.
     public var sent: SentInput? {
         if case .send(let input) = self { input } else { nil }
     }
@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable {
 
 /// A program to start, exactly as in the configuration.
 public enum Program: Hashable, Sendable {
-    /// A text for `sh -c`.
+    /// A script for `sh -c`.
     case shell(String)
     /// A program and its arguments, which run without a shell.
     case arguments([String])

@@ -38,6 +38,9 @@ enum KeySynonyms {
         "xf86poweroff": "power", "xf86sleep": "sleep", "xf86back": "back",
         "xf86forward": "forward", "xf86homepage": "homepage", "xf86www": "www",
         "xf86calculator": "calc", "xf86mail": "mail", "xf86rotatewindows": "rotate_display",
+        "powerbutton": "power", "power-button": "power", "power_button": "power",
+        "power button": "power", "volumebutton": "volumeup", "homebutton": "homepage",
+        "backbutton": "back", "menubutton": "menu",
         "xf86touchpadtoggle": "touchpad_toggle",
     ]
 }

@@ -17,18 +17,18 @@ public struct Take {
 }
 
 extension Take {
-    /// A variant of the attempts that should be recognised, too.
+    /// A variant of a take whose attempts should be recognised, too.
     enum Variant: CaseIterable {
         /// All times, including pauses, are 1.4 times as long.
         case slower
-        /// All paths are 1.4 times shorter.
+        /// All paths are shorter by a factor of 1.4.
         case shorter
     }
 
-    /// 1.4: the factor by which a hand varies from day to day.
+    /// 1.4: the factor by which a person's times and distances vary from day to day.
     static let variation = 1.4
 
-    /// Returns the take, changed into a variant.
+    /// Returns this variant of the take.
     func varied(_ variant: Variant) -> Take {
         var editors: [DeviceID: PathEditor] = [:]
         let changed = events.map { event in

@@ -4,7 +4,7 @@ import Pipeline
 /// A snapshot of the running daemon as text for people.
 package struct StatusReport {
     private let lines: [JSONObject]
-    private let day: (Int64) -> String
+    private let dateAndTime: (Int64) -> String
     private let time: (Int64) -> String
 
     /// Creates a report from the lines of a snapshot.
@@ -17,7 +17,7 @@ package struct StatusReport {
         time: @escaping (Int64) -> String
     ) {
         self.lines = lines
-        self.day = day
+        self.dateAndTime = day
         self.time = time
     }
 
@@ -43,12 +43,12 @@ package struct StatusReport {
         }
         if let configuration = events("configuration").first {
             let count = configuration.number("bindings") ?? 0
-            let since = configuration.number("since").map { " since \(day($0))" } ?? ""
+            let since = configuration.number("since").map { " since \(dateAndTime($0))" } ?? ""
             text.append(
                 "\(shown(configuration, "path")): \(count) binding\(count == 1 ? "" : "s"), in force\(since)"
             )
             if configuration.text("refused") != nil {
-                text.append("  the present file is refused: \(shown(configuration, "refused"))")
+                text.append("  the current file is refused: \(shown(configuration, "refused"))")
             }
         }
         return text
@@ -92,7 +92,7 @@ package struct StatusReport {
     }
 
     /// Returns the local time of a line, computed from the monotonic and the wall-clock time in the
-    /// first line; `?` if one is missing.
+    /// first line; `?` if any of these times is missing.
     private func when(_ line: JSONObject) -> String {
         guard let first = events("inputrx").first, let now = first.number("t"),
             let seconds = first.number("time"), let eventTime = line.number("t")

@@ -4,16 +4,17 @@ import Diagnostics
 import Glibc
 import Rx
 
-/// The configuration in force: read at the start, and again when the file changes or SIGHUP comes.
+/// The configuration in force, read at the start, and again after a change of the file or SIGHUP.
 ///
 /// A reload is atomic: a file with any error is refused with its diagnostics, and the old
 /// configuration stays in force.
 ///
-///     the file changes   and has no errors          comes into force at once
-///                        and is open for writing    waits: the end of writing is another change
-///                        and has errors, is empty   is read again 500 ms later, as it may be
-///                        or is missing              incomplete; refused only then
-///     SIGHUP             comes into force or is refused at once; is only logged if unchanged
+///     the file changes   and has no errors          it comes into force
+///                        and is open for writing    it is not read: the end of writing is a change
+///                        and has errors, is empty   it is read again 500 ms later, as it may be
+///                        or is missing              incomplete, and is refused only then
+///     SIGHUP             the file comes into force or is refused without a second reading; if it
+///                        is unchanged, this is only logged
 ///
 /// Included files count as parts of the file. The file is parsed on another thread, so that a long
 /// file delays no input. A new configuration waits for the end of a gesture in progress
@@ -34,13 +35,13 @@ final class ConfigurationFile {
         case idle
         /// The file looked incomplete: it is read again when the timer fires.
         case secondLook(TimerQueue.ID)
-        /// The file is being read; `next` is a request that came meanwhile.
+        /// The file is being read; `next` is a request that has arrived meanwhile.
         case reading(next: Request?)
         /// The file has no errors, and waits for the end of a gesture.
         case waiting
     }
 
-    /// The reason for a reading; of two requests at a time, the one with the greater number counts.
+    /// The reason for a reading; if two requests coincide, the one with the greater number counts.
     private enum Request: Int {
         /// The file may have changed, and may be incomplete.
         case change
@@ -49,8 +50,8 @@ final class ConfigurationFile {
         /// The user asked for a reload; a file with errors is refused at once.
         case asked
 
-        /// True if a file with errors is refused, not read again.
-        var isLast: Bool { self != .change }
+        /// True if a file with errors is refused rather than read again.
+        var refusesErrors: Bool { self != .change }
     }
 
     /// The result of reading the file.
@@ -206,14 +207,14 @@ final class ConfigurationFile {
         reread(request)
     }
 
-    /// Reads the file again; if no file has changed, only replies to a request of the user.
+    /// Reads the file again; if no file has changed, only answers a request by the user.
     private func reread(_ request: Request) {
         let present: [UInt8]
         do {
             present = try ConfigurationFile.content(of: path)
         } catch {
             stopWaiting()
-            guard request.isLast else { return rereadLater() }
+            guard request.refusesErrors else { return rereadLater() }
             bytes = nil
             return refuse("\(error)", level: .warning)
         }
@@ -246,7 +247,7 @@ final class ConfigurationFile {
         }
         progress = .idle
         let isIncomplete = reading.configuration == nil || reading.includesEmptyFile
-        if !request.isLast, isIncomplete { return rereadLater() }
+        if !request.refusesErrors, isIncomplete { return rereadLater() }
         bytes = present
         included = reading.included
         guard let configuration = reading.configuration else {

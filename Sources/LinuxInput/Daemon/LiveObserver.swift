@@ -4,7 +4,7 @@ public import Pipeline
 
 /// Receives all events of the devices during a ``LiveReading``.
 public protocol LiveObserver: AnyObject {
-    /// True once the observer needs no more events, so that the reading ends.
+    /// True once the observer needs no more events; the reading then ends.
     var hasEnough: Bool { get }
     /// Receives an event of a device, or a change of a state.
     func received(_ event: InputEvent)
@@ -15,10 +15,10 @@ public protocol LiveObserver: AnyObject {
     func followed(_ gesture: Gesture, _ stage: Pipeline.Stage)
     /// Receives the action of a binding; no command was run.
     func acted(_ action: Action)
-    /// Offers a moment for output, because no event has been reported for `rest` microseconds.
+    /// Offers a moment for output; the last event arrived `rest` microseconds ago.
     ///
-    /// The reading calls this method as soon as no recogniser and no operator waits, and again
-    /// after a second.
+    /// The reading calls this method when no recogniser and no operator waits, and in any case when
+    /// no event has arrived for a second.
     func paused(for rest: Int64, at time: Timestamp)
 }
 

@@ -3,7 +3,7 @@ import InputEvents
 /// Waits for a moment at which no gesture is in progress.
 ///
 ///     fingers     ───D────U──────          D lands, U lifts
-///     wait              ╎  └ at most 20 ms later
+///     wait              ╎  └ at most 20 ms later      ╎ call of `wait`, └ call of the handler
 ///     resting     ───D───────────────────  a palm, or a broken panel
 ///     wait              └────── 10 s ────┘
 ///
@@ -12,8 +12,8 @@ import InputEvents
 final class TouchPause {
     /// 20 ms: shorter than the pause between two taps.
     static let interval = Duration.milliseconds(20)
-    /// 500 attempts in 10 s: longer than a drag or a sequence, so that only the touches of
-    /// long-resting contacts are cut short.
+    /// 500 attempts in 10 s: longer than drags and sequences usually last, so that hardly any
+    /// touches but those of resting contacts are cut short.
     static let attempts = 500
 
     private let loop: EventLoop

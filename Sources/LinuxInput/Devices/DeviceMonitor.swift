@@ -27,7 +27,7 @@ final class DeviceMonitor {
     // when the machine is suspended.
     private var presentAtStart: Set<DeviceIdentity> = []
     private var lastID: UInt32 = 0
-    /// The devices that have arrived but are not announced yet.
+    /// The devices that have arrived but have not been announced yet.
     private var arriving: [ConnectedDevice] = []
 
     init(on loop: EventLoop, log: Log) throws(SystemError) {
@@ -40,8 +40,8 @@ final class DeviceMonitor {
         self.udev = udev
         self.monitor = monitor
         udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-        // 1 MiB: room for a few hundred messages, in case many devices arrive at once. To exceed
-        // the system's maximum needs privileges, so this may fail; the default is usually enough.
+        // 1 MiB: room for a few hundred messages, in case many devices arrive at once. Exceeding
+        // the system's maximum requires privileges, so this may fail; the default usually suffices.
         udev_monitor_set_receive_buffer_size(monitor, 1 << 20)
         guard udev_monitor_enable_receiving(monitor) >= 0 else {
             throw SystemError("cannot listen to udev")
@@ -63,7 +63,7 @@ final class DeviceMonitor {
 
     /// Announces the present devices.
     func start() {
-        forEachDevice { appear($0, isPresentAtStart: true) }
+        forEachDevice { register($0, isPresentAtStart: true) }
     }
 
     private func forEachDevice(_ body: (OpaquePointer) -> Void) {
@@ -71,7 +71,7 @@ final class DeviceMonitor {
     }
 
     private func receive() {
-        var isOverflown = false
+        var hasOverflowed = false
         while true {
             errno = 0
             if let udevDevice = udev_monitor_receive_device(monitor) {
@@ -79,12 +79,12 @@ final class DeviceMonitor {
                 udev_device_unref(udevDevice)
             } else if errno == ENOBUFS {
                 // Messages were dropped, but later messages are still in the queue.
-                isOverflown = true
+                hasOverflowed = true
             } else {
                 break
             }
         }
-        if isOverflown { lookAgain() }
+        if hasOverflowed { lookAgain() }
     }
 
     private func handle(_ udevDevice: OpaquePointer) {
@@ -92,14 +92,14 @@ final class DeviceMonitor {
             return
         }
         switch udev_device_get_action(udevDevice).map({ String(cString: $0) }) {
-        case "remove": disappear(path)
-        case "add": appear(udevDevice, isPresentAtStart: false)
+        case "remove": unregister(path)
+        case "add": register(udevDevice, isPresentAtStart: false)
         // "change", or an action that other subsystems use (bind, move, online …).
         default:
             if let known = devicesByPath[path] {
                 changes.onNext(known.device.node)
             } else {
-                appear(udevDevice, isPresentAtStart: false)
+                register(udevDevice, isPresentAtStart: false)
             }
         }
     }
@@ -114,11 +114,11 @@ final class DeviceMonitor {
                 departedPaths.remove(path)
             }
         }
-        departedPaths.forEach(disappear)
-        forEachDevice { appear($0, isPresentAtStart: false) }
+        departedPaths.forEach(unregister)
+        forEachDevice { register($0, isPresentAtStart: false) }
     }
 
-    private func appear(_ udevDevice: OpaquePointer, isPresentAtStart: Bool) {
+    private func register(_ udevDevice: OpaquePointer, isPresentAtStart: Bool) {
         guard let path = udev_device_get_syspath(udevDevice).map({ String(cString: $0) }) else {
             return
         }
@@ -156,7 +156,7 @@ final class DeviceMonitor {
         arrivals.onNext(next)
     }
 
-    private func disappear(_ path: String) {
+    private func unregister(_ path: String) {
         guard let departed = devicesByPath.removeValue(forKey: path) else { return }
         if let index = arriving.firstIndex(where: { $0.device.id == departed.device.id }) {
             arriving.remove(at: index)
@@ -191,7 +191,7 @@ extension DeviceMonitor {
 }
 
 extension ConnectedDevice {
-    /// Returns the input devices that are plugged in, each with `isPresentAtStart` set.
+    /// Returns the input devices that are plugged in, all marked as present at the start.
     package static func all() -> [ConnectedDevice] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }

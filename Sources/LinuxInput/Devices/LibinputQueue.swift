@@ -3,12 +3,12 @@ import InputEvents
 
 /// The events that libinput has read from several devices, in the order of their times.
 ///
-/// libinput reads one device after the other. If a daemon that was stopped received the events in
-/// that order, event time would reach the last event of one device before the events of the other
-/// devices are known, and fingers would seem to rest. The events of one device are already in order
-/// and need no queue.
+/// libinput reads one device after another. If the daemon was stopped for a while (SIGSTOP) and
+/// then received the events in that order, event time would reach the last event of one device
+/// before the earlier events of the next device arrived, and fingers would seem to rest. The events
+/// of one device are already in order and need no queue.
 ///
-///     libinput   panel D m m U, keyboard k
+///     libinput   panel D m m U, keyboard k     D landing, m motion, U lift, k key
 ///     queue      D m k m U
 struct LibinputQueue {
     // The array keeps its capacity, so that frames allocate no memory.

@@ -13,9 +13,9 @@ final class LibinputSource: DeviceSource {
     let loop: EventLoop
     let log: Log
     /// The source that also reads the contacts of devices that are open here, and delivers the
-    /// contacts before libinput reads; nil if it reads no such device.
+    /// contacts before libinput reads these devices; nil if that source reads no such device.
     // Unretained: loading a strong reference would cost each frame more than the call itself.
-    // The other source sets it to nil before it is freed.
+    // Before it is freed, the other source sets this property to nil.
     @exclusivity(unchecked) var companions: Unmanaged<ContactSource>?
     // The loop's scheduler, not reference-counted for the same reason.
     private let scheduler: Unmanaged<EventTimeScheduler>
@@ -25,8 +25,8 @@ final class LibinputSource: DeviceSource {
     private let interface: UnsafeMutablePointer<libinput_interface>
     private let subject = PublishSubject<InputEvent>()
     private var watch: EventLoop.Watch?
-    // The open devices. The user data of a libinput device points to its element, or is null once
-    // it is closed. Unchecked: no event is delivered while the array changes.
+    // The open devices. The user data of a libinput device points to its `OpenDevice`, or is null
+    // once the device is closed. Unchecked: no event is delivered while the array changes.
     @exclusivity(unchecked) private var devices: [OpenDevice] = []
     // The first `changeCount` elements are the changes since the last frame; the rest is reused.
     @exclusivity(unchecked) private var changes: [TouchChange] = []

@@ -19,10 +19,10 @@ struct EDID: Hashable {
         size = EDID.size(block)
     }
 
-    /// Returns the size in millimetres that the detailed timings contain.
+    /// Returns the size of the picture; nil if the block has no plausible size.
     ///
-    /// If that size is missing or contradicts the size in centimetres, returns the size in
-    /// centimetres; nil if both are unknown.
+    /// The detailed timings contain the size in millimetres. If this size is missing or contradicts
+    /// the size that another field has in centimetres, the latter counts, converted to millimetres.
     ///
     /// The two sizes are compared, because some displays report centimetres in place of
     /// millimetres, or the size of another model.

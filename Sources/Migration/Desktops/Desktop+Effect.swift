@@ -4,9 +4,10 @@ import Desktops
 extension Desktop {
     /// Returns the effect that performs exactly this task; throws if the desktop has none.
     ///
-    /// It prefers the keys that the desktop binds by default to the desktop's own command.
+    /// The effect presses the keys that the desktop binds to the task by default; if there are
+    /// none, it runs the desktop's own command.
     func effect(_ task: DesktopTask, keys: KeyTool) throws(ImportFailure) -> ImportedEffect {
-        // Where the tasks for workspaces switch between windows (labwc), the effect would differ.
+        // On labwc, these tasks switch between windows, not workspaces.
         if place != "window" || !DesktopTask.workspaces.contains(task) {
             if let shortcut = shortcut(for: task),
                 let chord = try? KeyChord.read(shortcut, { KeyName(keysym: $0) })
@@ -18,7 +19,7 @@ extension Desktop {
         throw ImportFailure("\(name) has no command that does exactly this")
     }
 
-    /// The preset that reports the focused program; nil if the desktop is not known, or reports
+    /// The preset that reports the focused program; nil if the desktop is unknown, or reports
     /// the program only to its own extensions.
     var preset: StatePreset? {
         switch self {

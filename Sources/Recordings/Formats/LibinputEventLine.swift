@@ -10,10 +10,10 @@ import InputEvents
 struct LibinputEventLine {
     private let line: LineCursor
 
-    /// Creates the line, after its opening brace.
+    /// Creates the line from a cursor just after its opening brace.
     init(_ line: LineCursor) { self.line = line }
 
-    /// The event that the line describes; nil if it has none.
+    /// The event that the line describes; nil if it describes none.
     var event: RecordedLibinputEvent? {
         var type = line
         guard type.skip(past: "type: ") else { return nil }
@@ -68,12 +68,12 @@ struct LibinputEventLine {
 }
 
 extension Vector {
-    /// Creates a displacement from libinput's units, of which an inch (25.4 mm) has 1000.
+    /// Creates a displacement from libinput's units, 1000 of which make an inch (25.4 mm).
     init(units x: Double, _ y: Double) { self.init(dx: x * 0.0254, dy: y * 0.0254) }
 }
 
 extension PointerGesture {
-    /// Creates the step with a name such as `GESTURE_SWIPE_BEGIN`; nil if the name is no step.
+    /// Creates the step with a name such as `GESTURE_SWIPE_BEGIN`; nil for other names.
     init?(logged type: Substring) {
         let words = type.split(separator: "_")
         guard words.count == 3, words[0] == "GESTURE", let kind = PointerGesture.kinds[words[1]],

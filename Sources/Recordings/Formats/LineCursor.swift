@@ -2,8 +2,8 @@ import InputEvents
 
 /// Reads one line of untrusted text from left to right.
 ///
-/// A function that fails does not advance, except past a number that does not fit the requested
-/// type. Numbers that do not fit count as missing.
+/// A function that fails does not advance, except that ``readDecimal(as:)`` and ``readCode()`` pass
+/// a number that does not fit their type. Numbers that do not fit count as missing.
 struct LineCursor {
     private let bytes: [UInt8]
     /// The offset of the next byte in the text, of which the line is a part.
@@ -90,7 +90,7 @@ struct LineCursor {
         return isNegative ? -value : value
     }
 
-    /// Reads a decimal number of a type; nil if there is none or it does not fit.
+    /// Reads a decimal number of the given type; nil if there is none or it does not fit.
     mutating func readDecimal<Number: FixedWidthInteger>(as type: Number.Type) -> Number? {
         readDecimal().flatMap(Number.init(exactly:))
     }

@@ -80,9 +80,9 @@ package struct DeviceDescription {
     /// Returns the name in double quotes, as `libinput record` writes it, or in single quotes.
     ///
     ///     Panel       "Panel"
-    ///     It's "x"    'It''s "x"'     quotes and backslashes, which that tool does not escape
+    ///     It's "x"    'It''s "x"'     because `libinput record` does not escape " or \
     ///
-    /// A control character becomes `?`.
+    /// A control character, or another character that is unsafe in a line of YAML, becomes `?`.
     static func quoted(_ name: String) -> String {
         let safe = String(
             String.UnicodeScalarView(

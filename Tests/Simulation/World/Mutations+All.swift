@@ -43,14 +43,14 @@ extension Mutation {
         Mutation(
             "lost messages of udev are ignored",
             devices + "DeviceMonitor.swift",
-            "if isOverflown { lookAgain() }",
-            "if isOverflown, !BROKEN { lookAgain() }"
+            "if hasOverflowed { lookAgain() }",
+            "if hasOverflowed, !BROKEN { lookAgain() }"
         ),
         Mutation(
             "an unplugged device stays known",
             devices + "DeviceMonitor.swift",
-            "case \"remove\": disappear(path)",
-            "case \"remove\": if !BROKEN { disappear(path) }"
+            "case \"remove\": unregister(path)",
+            "case \"remove\": if !BROKEN { unregister(path) }"
         ),
         Mutation(
             "libinput's lost events are ignored",

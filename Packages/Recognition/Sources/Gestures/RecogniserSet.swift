@@ -12,8 +12,8 @@ struct RecogniserSet {
     var conditions: ConditionEvaluator
     /// The next deadline of each device, in the order of `devices`.
     private var deadlines: [Timestamp] = []
-    /// The index of the device that was looked up last, because the next event usually comes from
-    /// the same device.
+    /// The index of the device that was looked up last; the next event usually comes from the same
+    /// device.
     private var lastIndex = 0
     /// The journal for an ``Explainer``; nil if no explanation was requested.
     var journal: Journal?
@@ -46,7 +46,7 @@ struct RecogniserSet {
     ///
     /// Events of devices that were not added are ignored.
     mutating func handle(_ event: InputEvent, into found: inout [Gesture]) {
-        // Whatever begins with this event is judged by the conditions before the event.
+        // The conditions before this event apply to the gestures that begin with it.
         if let journal { journal.conditions = conditions }
         if let due = nextDeadline, due < event.time {
             expire(before: event.time, into: &found)
@@ -120,7 +120,7 @@ struct RecogniserSet {
         if hasLanding, let surface = devices[index].correctedSurface() {
             correct(index, to: surface, at: time, into: &found)
         }
-        // After a part of a frame, nothing is decided and no deadline moves.
+        // No deadline changes until the frame is complete.
         guard frame.isComplete else {
             if hasLanding { settleKeys(at: time, into: &found) }
             return
@@ -262,7 +262,7 @@ struct RecogniserSet {
         settleKeys(at: time, into: &found)
     }
 
-    /// Settles which held keys have been used up, and which ones gestures in progress may need.
+    /// Decides which held keys have been used up, and which ones gestures in progress may need.
     ///
     /// A held key is used up when a gesture that requires the key fires. Until that is decided, the
     /// key's own gestures are held back.

@@ -64,7 +64,8 @@ struct CommandChecks {
             guard let last = lines[index - 1].last, !"|&;\\(".contains(last),
                 lines[index - 1].split(separator: " ").last?.hasPrefix("-") == false
             else { return false }
-            if programs[index] == start || ShellPrograms.builtIns.contains(programs[index]) {
+            // Other words of the shell, such as `set`, are also words of programs.
+            if programs[index] == start || ["echo", "printf", "cd"].contains(programs[index]) {
                 return true
             }
             guard case .present = machine.program(programs[index]) else { return false }
@@ -96,7 +97,9 @@ struct CommandChecks {
 
     /// Checks the syntax of the text, and the programs, files and folders that the command uses.
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip ?? text.slipOfValue { return warn(about: slip, in: scalar) }
+        if let slip = text.slip ?? text.slipOfVariable ?? text.slipOfValue {
+            return warn(about: slip, in: scalar)
+        }
         if let mistake = text.mistake {
             return warn(about: mistake, in: scalar, "the shell cannot read this: ")
         }

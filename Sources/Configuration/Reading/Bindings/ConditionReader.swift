@@ -1,5 +1,6 @@
 import Diagnostics
 import Gestures
+import InputEvents
 import YAML
 
 /// A condition with its place in the file.
@@ -77,6 +78,9 @@ struct ConditionReader: Reader {
     /// Warns about a condition that is never met after the change of a state that the binding waits
     /// for.
     func checkChange(_ kind: GestureKind, under conditions: [PlacedCondition]) {
+        if case .switch(let changed, let isOn) = kind {
+            checkTurn(changed, isOn: isOn, under: conditions)
+        }
         guard case .state(let state, let value) = kind,
             !value.contains("*"), !value.contains("?"),
             let placed = conditions.first(where: {
@@ -88,6 +92,31 @@ struct ConditionReader: Reader {
             "this binding is never on: after this change, \(state.quoted) is \(value.quoted)",
             at: placed.span,
             help: "remove it; conditions use the values after the change"
+        )
+    }
+
+    /// Warns about a condition that is never met before a switch is turned; conditions use the
+    /// position before that.
+    private func checkTurn(_ changed: Switch, isOn: Bool, under conditions: [PlacedCondition]) {
+        let (state, before, phrase) =
+            switch changed {
+            case .lid: (KnownState.lid, isOn ? "open" : "closed", isOn ? "lid closed" : "lid open")
+            case .tabletMode:
+                (
+                    KnownState.tabletMode, isOn ? "no" : "yes",
+                    isOn ? "tablet-mode on" : "tablet-mode off"
+                )
+            }
+        let placed = conditions.first {
+            $0.condition.state == state.rawValue && !$0.condition.isMet(by: before)
+        }
+        guard let placed else { return }
+        findings.warning(
+            .impossibleCondition,
+            "this binding is never on: before this change, \(state.rawValue.quoted) is \(before.quoted)",
+            at: placed.span,
+            help:
+                "remove it, or write `on: \(phrase)`, whose conditions use the values after the change"
         )
     }
 
@@ -312,6 +341,17 @@ struct ConditionReader: Reader {
                 continue
             }
             let related = placed.filter { $0.condition.state == state }
+            if let list = ConditionReader.alternatives(in: related.map(\.condition)) {
+                findings.warning(
+                    .impossibleCondition,
+                    "this binding is never on: \(state.quoted) has one value at a time, and all "
+                        + "conditions must be met",
+                    at: last.span,
+                    secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
+                    help: "for any of them, write a list: `{\(state): [\(list)]}`"
+                )
+                continue
+            }
             guard let values = possibleValues(of: state, under: related.map(\.condition)),
                 values.isEmpty
             else { continue }
@@ -327,6 +367,24 @@ struct ConditionReader: Reader {
                 help: texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
             )
         }
+    }
+
+    /// Returns the values of conditions that no text meets together, because it would have to begin
+    /// in two ways; nil for other conditions.
+    private static func alternatives(in conditions: [Condition]) -> String? {
+        guard conditions.count > 1,
+            conditions.allSatisfy({
+                !$0.isNegated && $0.values.count == 1 && $0.alternatives.isEmpty
+            }),
+            KnownState(rawValue: conditions[0].state)?.accepted == nil
+        else { return nil }
+        let values = conditions.map { $0.values[0] }
+        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
+        let areApart = values.indices.dropFirst().contains { index in
+            let (one, other) = (beginning(values[0]), beginning(values[index]))
+            return !one.hasPrefix(other) && !other.hasPrefix(one)
+        }
+        return areApart ? values.joined(separator: ", ") : nil
     }
 
     /// Returns the values of a state that meet all conditions; nil if its values cannot be listed.

@@ -14,6 +14,7 @@ struct BindingChecks {
         checkKeys(bindings)
         for placed in bindings {
             checkDevice(of: placed, rules)
+            checkAuthorisation(of: placed, rules)
             checkUnlocking(placed)
             checkUnsetStates(of: placed)
             checkSteps(of: placed)
@@ -82,9 +83,8 @@ struct BindingChecks {
         let named = pattern.devices.kinds
         let kinds = named.isEmpty ? Set(placed.source.devices) : named
         for rule in rules.map(\.rule) {
-            guard let conditions = rule.conditions, !rule.filter.kinds.isEmpty,
-                DeviceFilter(kinds: rule.filter.kinds) == rule.filter,
-                kinds.isSubset(of: rule.filter.kinds)
+            guard let conditions = rule.conditions,
+                rule.filter == .any || rule.filter.coversAll(of: kinds)
             else { continue }
             for condition in conditions where condition.alternatives.isEmpty {
                 let related = pattern.conditions.filter {
@@ -114,6 +114,32 @@ struct BindingChecks {
                 return
             }
         }
+    }
+
+    /// Warns about a binding whose devices may never be read.
+    private func checkAuthorisation(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+        guard let pattern = placed.source.source.pattern else { return }
+        let named = pattern.devices.kinds
+        let kinds = named.isEmpty ? Set(placed.source.devices) : named
+        let deciders = kinds.map { kind in
+            rules.first { placed in
+                placed.rule.authorize != nil && placed.rule.filter.coversAll(of: [kind])
+            }
+        }
+        let isSame = rules.contains {
+            $0.rule.authorize == .never && pattern.devices != .any
+                && $0.rule.filter == pattern.devices
+        }
+        guard isSame || !kinds.isEmpty && deciders.allSatisfy({ $0?.rule.authorize == .never })
+        else {
+            return
+        }
+        findings.warning(
+            .unreachable,
+            "this binding never runs: `authorize: never` keeps its devices closed",
+            at: placed.source.span,
+            help: "remove the rule under `devices:`, or bind a gesture of another device"
+        )
     }
 
     /// Warns about a command that unlocks the session and never runs while the session is locked.
@@ -201,5 +227,13 @@ struct BindingChecks {
             at: placed.source.span,
             help: "let `less` do the opposite, or write `update` for every movement"
         )
+    }
+}
+
+extension DeviceFilter {
+    /// Returns true if the filter has only kinds, among them all of these.
+    fileprivate func coversAll(of kinds: Set<DeviceKind>) -> Bool {
+        !self.kinds.isEmpty && self == DeviceFilter(kinds: self.kinds)
+            && kinds.isSubset(of: self.kinds)
     }
 }

@@ -204,7 +204,11 @@ public enum ConfigurationReader {
         }
         definitions.panels = configuration.devices.compactMap(\.size)
         if let entry = section["thresholds"] {
-            definitions.thresholds = ThresholdsReader(findings: findings).thresholds(entry)
+            definitions.thresholds = ThresholdsReader(
+                findings: findings,
+                panels: definitions.panels
+            )
+            .thresholds(entry)
             configuration.thresholds = definitions.thresholds
         }
         if let entry = section["states"] {

@@ -16,6 +16,10 @@ struct ForeignText {
             help =
                 "write `\(key): \(hasOneKey ? String(value) : "…")`, with a colon in place of `=`"
                 + (hasOneKey ? "" : ", and each key on a line of its own")
+        } else if scalar.text.hasPrefix("gesture ="), keys.contains("bindings") {
+            help =
+                "this is a line of Hyprland's configuration: write each gesture as a binding, such as "
+                + "`- {on: swipe left, fingers: 3, run: hyprctl dispatch workspace +1}`"
         } else if ForeignText.isLisgd(scalar.text) {
             help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
         } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {

@@ -60,7 +60,8 @@ struct Section {
                 .wrongShape,
                 "\(kind.title) is a mapping of keys and values, and this is \(node.sort)",
                 at: node.span,
-                help: Section.dashAdvice(before: node, findings)
+                help: Section.keyAdvice(about: node, keys: keys)
+                    ?? Section.dashAdvice(before: node, findings)
                     ?? JoinedKey(node, keys: keys)?.help
                     ?? ForeignText(node, keys: keys)?.help
                     ?? "write `key: value`, a line for each; keys are: \(list(keys))"
@@ -70,7 +71,11 @@ struct Section {
         self.kind = kind
         self.findings = findings
         span = node.span
-        isCut = node.isCut
+        let hasGestureAsKey =
+            keys.contains("on") && !all.contains { $0.key == "on" }
+            && all.contains { GestureVocabulary.phrase($0.key) != nil }
+        // The keys of a binding whose gesture is a key are not missing.
+        isCut = node.isCut || hasGestureAsKey
         let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
@@ -121,6 +126,15 @@ struct Section {
         }
     }
 
+    /// Returns the advice about a list of keys, `- swipe: 20mm`, where the keys stand without
+    /// dashes; nil for other nodes.
+    private static func keyAdvice(about node: Node, keys: [String]) -> String? {
+        guard case .sequence(let elements) = node.content, elements.count > 1,
+            elements.allSatisfy({ $0.entries.count == 1 && keys.contains($0.entries[0].key) })
+        else { return nil }
+        return "leave out the `- ` before each key"
+    }
+
     /// Returns the advice about a list in a list, `- - on: tap`; nil for other nodes.
     private static func dashAdvice(before node: Node, _ findings: Findings) -> String? {
         guard case .sequence = node.content, findings.sources.text(in: node.span).hasPrefix("- ")
@@ -151,6 +165,12 @@ struct Section {
         _ findings: Findings
     ) -> String? {
         let keys = kind.names
+        if keys.contains("on"), GestureVocabulary.phrase(entry.key) != nil {
+            guard case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty else {
+                return "write `on: \(entry.key)`, and its other keys in the lines below"
+            }
+            return "write `on: \(entry.key)`, and in the line below `run: \(scalar.text)`"
+        }
         let sections = ConfigurationReader.section.names
         if keys.contains("when"), keys.contains("on"),
             findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil

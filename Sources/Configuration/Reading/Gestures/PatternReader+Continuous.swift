@@ -34,7 +34,9 @@ extension PatternReader {
             secondary: [.init(span: gesture.span, text: "the gesture")],
             help: ["phase", "steps"].contains(key.key)
                 ? "remove it, or write a continuous gesture"
-                : "write `run` in place of \(key.key.quoted), or a continuous gesture in `on`",
+                : key.key == "held"
+                    ? "write `send: \(key.value.text)`, or a continuous gesture in `on`"
+                    : "write `run` in place of \(key.key.quoted), or a continuous gesture in `on`",
             notes: ["these can be continuous: drag, swipe, pinch, rotate, hold, ring, strip"]
         )
     }

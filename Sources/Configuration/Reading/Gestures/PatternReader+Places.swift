@@ -11,6 +11,16 @@ extension PatternReader {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
         for element in findings.elements(entry, expecting: names.expected) {
+            if case .mapping(let sides) = element.content, ["x", "y"].contains(sides.first?.key) {
+                findings.error(
+                    .wrongShape,
+                    "\(entry.key.quoted) takes the name of a place, and this describes one",
+                    at: element.span,
+                    help: "name it at the top of the file: `zones: {here: "
+                        + "\(findings.sources.text(in: element.span))}`, and write `\(entry.key): here`"
+                )
+                continue
+            }
             let what = names.expected + ", or a list of them"
             guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
                 continue
@@ -236,7 +246,7 @@ extension PatternReader {
                         ? "away from it" : key == "from" ? "off the surface" : "across it"),
                 at: entry.value.span,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: "change the direction, or \(key.quoted)"
+                help: "change the direction, or \(entry.key.quoted)"
             )
         }
     }

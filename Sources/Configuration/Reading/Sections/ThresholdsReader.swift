@@ -6,6 +6,8 @@ import YAML
 /// Reads `thresholds:`.
 struct ThresholdsReader {
     let findings: Findings
+    /// The surfaces whose size the configuration sets.
+    let panels: [Surface]
 
     static let section = SectionKind(title: "`thresholds`", keys: fields.map(\.key))
 
@@ -71,7 +73,7 @@ struct ThresholdsReader {
         findings.checkPause(thresholds.doubleTap, of: section["double-tap"])
         findings.checkPause(thresholds.doubleKey, of: section["double-key"])
         findings.checkStillness(thresholds.slop, of: section["slop"])
-        findings.checkReach(thresholds.swipe, of: section["swipe"])
+        findings.checkReach(thresholds.swipe, of: section["swipe"], on: panels)
         findings.checkReach(thresholds.doubleTapDistance, of: section["double-tap-distance"])
         findings.checkFlick(thresholds.flick, of: section["flick"])
         checkEdge(thresholds.edge, section["edge"])
@@ -89,6 +91,14 @@ struct ThresholdsReader {
                 "every place is at an edge",
                 at: entry.value.span,
                 help: "write a share like `5%`, or a distance like `8mm`"
+            )
+        // 1 mm: narrower than the place that a fingertip reports.
+        case .millimetres(let width) where width < 1:
+            findings.warning(
+                .thresholdConflict,
+                "no finger lands as near to the edge as this on purpose",
+                at: entry.value.span,
+                help: "write a distance like `8mm`, or a share like `5%`"
             )
         // 60 mm: a tenth of the widest panels.
         case .millimetres(let width) where width > 60:

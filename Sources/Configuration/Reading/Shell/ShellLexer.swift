@@ -361,6 +361,16 @@ struct ShellLexer {
     }
 
     private func unclosed(_ quote: Character, from open: String.Index) -> ShellMistake {
+        // The quote that seems to be open may be that which ends the text around `${`.
+        if quote == "\"", let brace = text[..<open].ranges(of: "${").last,
+            !text[brace.upperBound...].contains("}")
+        {
+            return ShellMistake(
+                message: "the `${` is never closed",
+                help: "write `}` behind the name",
+                range: brace
+            )
+        }
         let name = quote == "`" ? "`` ` ``" : "`\(quote)`"
         let alternative = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"
         return ShellMistake(

@@ -25,7 +25,8 @@ extension ShellText {
     private var spacedAssignment: ShellMistake? {
         for words in commands.map(\.words) where words.count > 1 {
             guard let name = words[0].keyword, ShellWord.isName(name),
-                let second = words[1].keyword, second == "=" || second.hasPrefix("=")
+                let second = words[1].keyword,
+                second == "=" || second.hasPrefix("=") && name == name.uppercased()
             else { continue }
             let value =
                 second == "=" && words.count > 2 ? words[2].text : String(second.dropFirst())
@@ -60,6 +61,9 @@ extension ShellText {
             outer[0].range == text.startIndex..<text.endIndex
         else { return nil }
         let inner = text.dropFirst(2).dropLast()
+        // These print the program that is to run.
+        let locators = ["which ", "command ", "realpath ", "readlink ", "cat "]
+        guard !locators.contains(where: inner.hasPrefix) else { return nil }
         return ShellMistake(
             message: "this runs what `\(inner)` prints",
             help: "write `\(inner)`",
@@ -79,7 +83,8 @@ extension ShellText {
             }
             for word in words {
                 let written = text[word.range]
-                guard !written.contains("'"), let sign = written.firstIndex(of: "$"),
+                guard !written.contains("'"), !written.contains("\\$"),
+                    let sign = written.firstIndex(of: "$"),
                     let digit = written[sign...].dropFirst().first, ("1"..."9").contains(digit)
                 else { continue }
                 return ShellMistake(
@@ -139,7 +144,8 @@ extension ShellText {
     /// Returns true if the shell needs a whole number at this place.
     private func isWholeNumber(at place: String.Index) -> Bool {
         if let start = text[..<place].ranges(of: "$((").last {
-            return text[start.upperBound..<place].firstRange(of: "))") == nil
+            let between = text[start.upperBound..<place]
+            return between.firstRange(of: "))") == nil && between.firstRange(of: "$(") == nil
         }
         let operators: Set<String> = ["-gt", "-lt", "-ge", "-le", "-eq", "-ne"]
         return commands.map(\.words).contains { words in

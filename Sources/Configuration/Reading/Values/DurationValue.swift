@@ -22,6 +22,8 @@ extension Findings {
                 // Fewer than 10 ms make no sense, so such a number probably means seconds.
                 usual: { $0 > 0 && $0 < 10 ? DecimalText.short($0 * 1000) + "ms" : nil },
                 hints: [
+                    "mm": "this is a length; write a time like `500ms`",
+                    "%": "this is a share; write a time like `500ms`",
                     "sec": secondsHint, "secs": secondsHint, "seconds": secondsHint,
                     "second": secondsHint,
                     "msec": millisecondsHint, "msecs": millisecondsHint,

@@ -21,7 +21,9 @@ extension Findings {
                 units: ["mm/s", "%/s"],
                 hints: [
                     "mm":
-                        "write millimetres a second: `\(Quantity(scalar.text)?.numberText ?? "200")mm/s`"
+                        "write millimetres a second: `\(Quantity(scalar.text)?.numberText ?? "200")mm/s`",
+                    "%":
+                        "write a share a second: `\(Quantity(scalar.text)?.numberText ?? "50")%/s`",
                 ]
             )
         else { return nil }
@@ -93,7 +95,9 @@ extension Findings {
                 "\(entry.key.quoted) needs a unit",
                 at: scalar.span,
                 label: "mm?",
-                help: "write `\(text)mm`"
+                help: max(width.value, height.value) > 700
+                    ? "these look like pixels: measure the touch surface in mm, and write `68x136mm`"
+                    : "write `\(text)mm`"
             )
         }
         guard height.unit == "mm" else {

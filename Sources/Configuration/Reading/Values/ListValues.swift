@@ -16,6 +16,8 @@ extension Findings {
             let hasDash = text.hasPrefix("-") && text.dropFirst().first != " "
             // The missing space was already reported as a syntax error.
             if hasDash, entry.value.isCut { return [] }
+            // So was a long dash in place of the `-`.
+            if let first = text.first, "–—−".contains(first), entry.value.isCut { return [] }
             error(
                 .wrongShape,
                 "\(entry.key.quoted) takes a list of \(what), and this is \(entry.value.sort)",

@@ -75,11 +75,11 @@ extension TouchRecord {
             if checks.allSatisfy(\.passes) { return checks }
             let fits = candidate.fingers.contains(stay.touch.fingers)
             if let found = longest,
-                found.fits == fits ? found.duration >= stay.length : found.fits
+                found.fits == fits ? found.duration >= stay.duration : found.fits
             {
                 continue
             }
-            longest = (fits, stay.length, checks)
+            longest = (fits, stay.duration, checks)
         }
         return longest?.checks ?? [void ?? stillnessCheck(passes: !sequence.hasMoved)]
     }
@@ -91,10 +91,10 @@ extension TouchRecord {
         let isHeld =
             switch stay.end {
             case nil: true
-            case .moved, .lifted: stay.length >= hold
-            case .landed, .void: stay.length > hold
+            case .moved, .lifted: stay.duration >= hold
+            case .landed, .void: stay.duration > hold
             }
-        let held = stay.end == nil ? hold : stay.length
+        let held = stay.end == nil ? hold : stay.duration
         var tally = Tally(of: measured)
         _ = candidate.fits(stay.touch.fingers, &tally)
         _ = candidate.begins(at: stay.touch.places, &tally)

@@ -19,7 +19,7 @@ struct TouchRecord {
         }
 
         /// The duration in microseconds.
-        var length: Int64 { ended.microseconds(since: began) }
+        var duration: Int64 { ended.microseconds(since: began) }
     }
 
     let device: Device

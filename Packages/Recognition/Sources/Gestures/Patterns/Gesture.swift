@@ -4,9 +4,9 @@ public import InputEvents
 public struct Gesture: Sendable {
     /// The index of the winning pattern in the list that the engine was created with.
     public var pattern: Int
-    /// The kind, including a direction that the pattern left open, such as that of any swipe.
+    /// The kind, with the direction of the gesture even if the pattern accepts any direction.
     public var kind: GestureKind
-    /// The event time of recognition: at the lift for a tap, at the timeout for a long press.
+    /// The event time of recognition, such as the lift of a tap or the timeout of a long press.
     public var time: Timestamp
     /// The device on which the gesture was made.
     public var device: Device

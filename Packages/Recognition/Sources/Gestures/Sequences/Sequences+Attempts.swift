@@ -2,11 +2,11 @@ import InputEvents
 
 // Decides whether a sequence that has begun can still be completed.
 extension Sequences {
-    /// Updates the pending gesture and the deadline of a sequence, and returns the reason why it
-    /// can no longer be completed; nil if it still can.
+    /// Updates the pending gesture and the deadline of a sequence; returns the reason why the
+    /// sequence can no longer be completed, or nil if it still can.
     ///
-    /// `isLate` is true if deadlines up to `time` have passed; `found` has the gestures that were
-    /// recognised at this time.
+    /// `isLate` is true if deadlines up to `time` have passed; `found` contains the gestures that
+    /// were recognised at this time.
     mutating func endReason(
         of index: Int,
         at time: Timestamp,
@@ -50,7 +50,7 @@ extension Sequences {
         bound[partial.sequence].sequence.parts[partial.parts.count].kind
     }
 
-    /// Returns true if the span belongs to the parts that were made, or to the possible next part.
+    /// Returns true if the span belongs to the parts made so far, or may belong to the next part.
     func concerns(_ span: ContactSpan, _ partial: PartialSequence) -> Bool {
         if partial.shares(span) || partial.pendingGesture?.covers(span) == true {
             return true
@@ -66,7 +66,8 @@ extension Sequences {
         let span = ContactSpan(gesture)
         // The gesture belongs to a part, or was made before the sequence and recognised late.
         if partial.shares(span) || span.ended < partial.began { return true }
-        // Fingers that have made a gesture while they are down make no other gesture.
+        // A gesture that is recognised while its fingers are down is the only gesture of these
+        // fingers, so it interrupts the sequence unless it is the next part.
         if gesture.kind.traits.moment == .whileDown,
             gesture.kind.inAnyDirection != nextKind(partial).inAnyDirection
         {

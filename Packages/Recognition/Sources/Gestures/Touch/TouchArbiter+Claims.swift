@@ -39,7 +39,7 @@ extension TouchArbiter: ContinuousHost {
         if patterns.fingers == 0 { meter.begin(at: time) }
         selectPatterns(for: sequence.fingers)
         meter.fingersLanded(sequence.travel, at: time)
-        // Taps wait for the finger of the last touch if it may come back into this one.
+        // While a finger of the previous touch may still return, taps are not told of the landing.
         if !sequence.earlierFingerMayReturn { tap.fingersLanded(sequence, at: time, into: &found) }
         drag.reset()
         if !sequence.hasMoved {
@@ -47,8 +47,8 @@ extension TouchArbiter: ContinuousHost {
         }
     }
 
-    /// Offers fingers that have stayed in one place to long presses; returns true if one takes the
-    /// touch.
+    /// Offers the touch of fingers that have stayed in one place to long presses; returns true if a
+    /// long press takes the touch.
     mutating func longPressClaims(at time: Timestamp, into found: inout [Gesture]) -> Bool {
         let touch = summary
         let winners = longPress.winners(
@@ -189,8 +189,8 @@ extension TouchArbiter: ContinuousHost {
 
     // MARK: - Drags
 
-    /// Updates the drag; returns true if the fingers moved in this frame and, together, have gone
-    /// far enough; `motion` is nil if no continuous gesture is bound.
+    /// Updates the drag; returns true if the fingers moved in this frame, and far enough in a common
+    /// direction; `motion` is nil if no continuous gesture is bound.
     private mutating func isDrag(
         _ travel: Vector,
         _ motion: ContinuousRecogniser.Motion?,
@@ -258,7 +258,7 @@ extension TouchArbiter: ContinuousHost {
         drag.resume(touch, patterns, travel, at: time, on: device, into: &found)
     }
 
-    /// Begins a paused drag again if the fingers have moved beyond the slop since its end.
+    /// Begins a paused drag again if the fingers have moved beyond the slop since the pause began.
     mutating func dragBeginsAgain(at time: Timestamp, into found: inout [Gesture]) {
         let travel = sequence.travel
         measure(travel, at: time)

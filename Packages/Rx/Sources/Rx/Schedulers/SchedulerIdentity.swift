@@ -17,18 +17,19 @@ public struct SchedulerIdentity: Hashable {
     }
 
     private let kind: Kind
-    /// The identified object, which is not retained; nil after its release, and for values.
+    /// The identified object, which is not retained; nil after its release, or if there is none.
     private(set) weak var object: AnyObject?
 
     /// Creates the identity of an object.
     ///
-    /// What is stored for the scheduler is removed some time after the object has been released.
+    /// The state of `throttle(id:)` and `debounce(id:)` on the scheduler is removed some time after
+    /// the object has been released.
     public init(object: AnyObject) {
         kind = .object(ObjectIdentifier(object))
         self.object = object
     }
 
-    /// Creates the identity of a value; equal values are the same scheduler.
+    /// Creates the identity of a value; equal values identify the same scheduler.
     public init(value: some Hashable) { kind = .value(AnyHashable(value)) }
 
     /// Creates an identity that differs from all others.

@@ -54,12 +54,12 @@ extension PrimitiveSequence {
     /// Subscribes to the source again whenever it fails.
     public func retry() -> Self { Self(raw: source.retry()) }
 
-    /// Subscribes to the source again when it fails, until it has been subscribed `maxAttemptCount`
-    /// times.
+    /// Subscribes to the source again when it fails, with at most `maxAttemptCount` subscriptions
+    /// in all.
     public func retry(_ maxAttemptCount: Int) -> Self { Self(raw: source.retry(maxAttemptCount)) }
 
-    /// Subscribes to the source again when it fails and the handler's sequence then sends an
-    /// element.
+    /// Subscribes to the source again when it fails with an error of the handler's type and the
+    /// handler's sequence then sends an element; passes on other errors.
     public func retry<Error: Swift.Error>(
         when notificationHandler: @escaping (Observable<Error>) -> some ObservableType
     ) -> Self {
@@ -68,6 +68,9 @@ extension PrimitiveSequence {
 
     /// Subscribes to the source again when it fails and the handler's sequence then sends an
     /// element.
+    ///
+    /// If the handler's sequence ends, the result ends the same way: at once if a failure awaits an
+    /// element, or else at the next failure.
     public func retry(
         when notificationHandler: @escaping (Observable<any Swift.Error>) -> some ObservableType
     ) -> Self {

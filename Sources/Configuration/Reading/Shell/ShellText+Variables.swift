@@ -1,0 +1,148 @@
+/// Finds slips in the names of variables, and in what compares them.
+extension ShellText {
+    /// One of the slips below; nil if none is found.
+    var slipOfVariable: ShellMistake? {
+        placeholder ?? template ?? dashInName ?? escapedVariable ?? assignedVariable
+            ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand
+    }
+
+    /// The names of variables that commands get, in small letters, without `INPUTRX_`.
+    private static let smallNames = Set(CommandVariable.names.map { $0.lowercased() })
+
+    /// `<your command>`, as it stands in instructions.
+    private var placeholder: ShellMistake? {
+        guard text.hasPrefix("<"), text.hasSuffix(">"), !text.contains("<<"),
+            text.allSatisfy({ $0.isLetter || "<> -_".contains($0) })
+        else { return nil }
+        return ShellMistake(
+            message: "this stands for a command of your own",
+            help: "write the command in its place, without `<` and `>`",
+            range: text.startIndex..<text.endIndex
+        )
+    }
+
+    /// `{{fingers}}` and `%fingers%`: nothing is a template here.
+    private var template: ShellMistake? {
+        for (open, close) in [("{{", "}}"), ("%", "%")] {
+            guard let start = text.firstRange(of: open),
+                let end = text[start.upperBound...].firstRange(of: close)
+            else { continue }
+            let name = text[start.upperBound..<end.lowerBound].filter { $0 != " " }.lowercased()
+            guard ShellText.smallNames.contains(name) else { continue }
+            return ShellMistake(
+                message: "this stays as it is: a command gets variables",
+                help: "write `$INPUTRX_\(name.uppercased())`",
+                range: start.lowerBound..<end.upperBound
+            )
+        }
+        return nil
+    }
+
+    /// `$INPUTRX-DIRECTION`: names have `_`.
+    private var dashInName: ShellMistake? {
+        for beginning in ["$INPUTRX-", "${INPUTRX-", "$INPUTRX."] {
+            guard let start = text.firstRange(of: beginning) else { continue }
+            let name = text[start.upperBound...].prefix { $0.isLetter || "-_".contains($0) }
+            let correct = name.replacing("-", with: "_").uppercased()
+            guard CommandVariable.names.contains(correct) else { continue }
+            return ShellMistake(
+                message: "the shell ends the name at this sign",
+                help: "write `$INPUTRX_\(correct)`",
+                range: start.lowerBound..<name.endIndex
+            )
+        }
+        return nil
+    }
+
+    /// `echo \$INPUTRX_FINGERS`, which stays as it is.
+    private var escapedVariable: ShellMistake? {
+        for words in commands.map(\.words) {
+            guard let program = words.first?.text.split(separator: "/").last,
+                ShellPrograms.literalPrograms.contains(String(program))
+            else { continue }
+            for word in words.dropFirst() {
+                guard let found = text[word.range].firstRange(of: "\\$INPUTRX_") else { continue }
+                return ShellMistake(
+                    message: "behind a backslash, a variable stays as it is",
+                    help: "leave the backslash out",
+                    range: found
+                )
+            }
+        }
+        return nil
+    }
+
+    /// `$x=5`: an assignment has no `$`.
+    private var assignedVariable: ShellMistake? {
+        for word in commands.compactMap(\.words.first) {
+            let written = text[word.range]
+            guard written.hasPrefix("$"), let sign = written.firstIndex(of: "="),
+                ShellWord.isName(written.dropFirst()[..<sign])
+            else { continue }
+            return ShellMistake(
+                message: "an assignment has no `$` before the name",
+                help: "write `\(written.dropFirst())`",
+                range: word.range
+            )
+        }
+        return nil
+    }
+
+    /// `if $INPUTRX_FINGERS = 3`: a comparison without `[` and `]`.
+    private var variableAsCommand: ShellMistake? {
+        for words in commands.map(\.words) where words.count > 2 {
+            let written = text[words[0].range]
+            guard written.filter({ $0 != "\"" }).hasPrefix("$"), words[0].isOpen,
+                let sign = words[1].keyword, ["=", "==", "!=", "-eq", "-gt", "-lt"].contains(sign)
+            else { continue }
+            let range = words[0].range.lowerBound..<words[2].range.upperBound
+            return ShellMistake(
+                message: "this runs the value as a program; a comparison stands in brackets",
+                help: "write `[ \(text[range]) ]`",
+                range: range
+            )
+        }
+        return nil
+    }
+
+    /// `[ "$A" > 50 ]`, which writes a file.
+    private var comparisonByRedirection: ShellMistake? {
+        var rest = text[...]
+        while let open = rest.firstRange(of: "[ ") {
+            rest = rest[open.upperBound...]
+            guard let close = rest.firstRange(of: " ]") else { return nil }
+            let inner = rest[..<close.lowerBound]
+            rest = rest[close.upperBound...]
+            let isDouble = text[..<open.lowerBound].last == "["
+            for (sign, word) in [(" > ", "-gt"), (" < ", "-lt")] where !isDouble {
+                guard let found = inner.firstRange(of: sign) else { continue }
+                return ShellMistake(
+                    message:
+                        "between `[` and `]`, `\(sign.filter { $0 != " " })` redirects to a file",
+                    help: "write `\(word)` to compare numbers",
+                    range: text.index(
+                        after: found.lowerBound
+                    )..<text.index(before: found.upperBound)
+                )
+            }
+        }
+        return nil
+    }
+
+    /// `sh -c echo hello`, of which only `echo` is the command.
+    private var splitCommand: ShellMistake? {
+        for words in commands.map(\.words) where words.count > 3 {
+            guard let program = words[0].text.split(separator: "/").last,
+                ShellPrograms.shells.contains(String(program)), words[1].keyword == "-c",
+                !words[2].isQuoted, !words[2].isOpen
+            else { continue }
+            let range = words[2].range.lowerBound..<(words.last ?? words[2]).range.upperBound
+            return ShellMistake(
+                message: "only one text behind `-c` is the command",
+                help: "put all of it in quotes: `\(program) -c '\(text[range])'`",
+                range: range
+            )
+        }
+        return nil
+    }
+}
