@@ -47,8 +47,11 @@ extension SyntaxFailure {
         let canBeQuoted = [mark, "\\", " #", ": "].allSatisfy { !text.contains($0) }
         // The text as it was meant, if the quotes around it were meant for YAML.
         let sign = String(decoding: [quote], as: UTF8.self)
+        let second = text.dropFirst().firstRange(of: sign)
         let isWhole =
-            text.count > 2 && text.hasSuffix(sign) && text.count { String($0) == sign } == 3
+            text.count > 2 && text.hasSuffix(sign)
+            && (text.count { String($0) == sign } == 3
+                || second.map { text[..<$0.lowerBound].last == " " } == true)
         var inner = isWhole ? String(text.dropFirst().dropLast()) : text
         // The shell needs quotes around it, too.
         if isWhole, sign == "'", let space = inner.firstIndex(of: " "),

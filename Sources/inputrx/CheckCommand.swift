@@ -88,7 +88,8 @@ struct CheckCommand: ParsableCommand {
             if !shared.isEmpty {
                 LineOutput.standardOutput.text(
                     "  other programs act on the same touches: "
-                        + shared.map(\.printable).joined(separator: ", ")
+                        + shared.prefix(10).map(\.printable).joined(separator: ", ")
+                        + (shared.count > 10 ? " and \(shared.count - 10) more" : "")
                 )
             }
             let labels = configuration.bindingsForContacts.map(\.label)

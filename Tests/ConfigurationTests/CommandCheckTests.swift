@@ -51,6 +51,8 @@ import Testing
             "[ \"${INPUTRX_X_PERCENT%.*}\" -gt 50 ] && foot", "echo $INPUTRX_DEVICE",
             "touch \"/tmp/$INPUTRX_DEVICE\"", "test -n \"$a=b\" && foot", "#!/bin/sh\nfoot",
             "awk \"{print \\$1}\" /etc/hostname", "$(which foot)",
+            "fingers=3; echo $fingers", "for count in 1 2; do echo $count; done",
+            "exec foot || exit",
             "echo $(( $(printf %.0f \"$INPUTRX_X_PERCENT\") * 2 ))", "foot =a",
             "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
         ]

@@ -72,6 +72,7 @@ import YAML
         "duplicate-name": "two names are compared",
         "include": "the other file is missing",
         "include.folder": "the other file is a folder",
+        "include.several": "no such file",
         "include.itself": "the other file is this one",
         "include.pattern": "a file could be called so",
         "misplaced-option.at": "a key may stand for a click, and a command may send one",

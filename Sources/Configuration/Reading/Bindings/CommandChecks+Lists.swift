@@ -33,9 +33,18 @@ extension CommandChecks {
                 help: "write it as the next element: `[\(program), -c, 'date && uptime']`"
             )
         }
+        if isShell, arguments.count == 2, arguments[1].text.contains(" "),
+            !arguments[1].text.hasPrefix("-"), !arguments[1].text.contains("/")
+        {
+            findings.warning(
+                .brokenCommand,
+                "\(program.quoted) takes this for the name of a script",
+                at: arguments[1].span,
+                help: "write `-c` before it: `[\(program), -c, '\(arguments[1].text)']`"
+            )
+        }
         if isShell, let dash = arguments.firstIndex(where: { $0.text == "-c" }),
-            arguments.count > dash + 2,
-            !arguments[dash + 1].text.contains(where: { " $".contains($0) })
+            arguments.count > dash + 2, !arguments[dash + 1].text.contains("$")
         {
             let texts = arguments[(dash + 1)...].map(\.text).joined(separator: " ")
             findings.warning(

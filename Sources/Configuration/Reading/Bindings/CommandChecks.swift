@@ -9,6 +9,17 @@ struct CommandChecks {
     /// Checks a text for the shell, which is the value of `key`.
     func check(_ scalar: Scalar, of key: String) {
         if joinsCommands(scalar, of: key) { return }
+        if scalar.text.hasPrefix("{send:"), scalar.text.hasSuffix("}") {
+            findings.warning(
+                .brokenCommand,
+                "the quotes make a command of this",
+                at: scalar.span,
+                help: key == "run"
+                    ? "write `send` in place of `run`"
+                    : "leave the quotes out: `\(key): \(scalar.text)`"
+            )
+            return
+        }
         let text = ShellText(scalar.text)
         if let comment = findings.comment(rightBehind: scalar) {
             findings.warning(
@@ -39,54 +50,11 @@ struct CommandChecks {
         }
     }
 
-    /// Programs that start the program behind them, which may stand on the next line.
-    private static let starters: Set<String> = [
-        "env", "sudo", "doas", "timeout", "nice", "ionice", "nohup", "setsid", "systemd-run", "sh",
-        "bash", "exec", "xargs", "flock", "chrt", "time", "command", "swaymsg", "hyprctl", "niri",
-        "i3-msg", "gdbus", "busctl", "dbus-send", "ssh", "flatpak", "systemctl", "which", "man",
-    ]
-
-    /// Warns about lines which are commands of their own, and which YAML joins: behind `>`, or
-    /// without any sign; returns false for other texts.
-    private func joinsCommands(_ scalar: Scalar, of key: String) -> Bool {
-        let written = findings.sources.text(in: scalar.span)
-        let isFolded = written.hasPrefix(">")
-        guard isFolded || scalar.isPlain, let end = written.firstIndex(of: "\n"),
-            let machine = findings.machine
-        else { return false }
-        let first = isFolded ? end : written.startIndex
-        let lines = written[first...].split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
-        let programs = lines.map { String($0.prefix { !$0.isWhitespace }) }
-        guard let start = programs.first, !CommandChecks.starters.contains(start) else {
-            return false
-        }
-        let second = programs.indices.dropFirst().first { index in
-            guard let last = lines[index - 1].last, !"|&;\\(".contains(last),
-                lines[index - 1].split(separator: " ").last?.hasPrefix("-") == false
-            else { return false }
-            // Other words of the shell, such as `set`, are also words of programs.
-            if programs[index] == start || ["echo", "printf", "cd"].contains(programs[index]) {
-                return true
-            }
-            guard case .present = machine.program(programs[index]) else { return false }
-            return true
-        }
-        guard second != nil else { return false }
-        findings.warning(
-            .brokenCommand,
-            (isFolded ? "`>`" : "YAML") + " joins the lines, so the command is "
-                + String(Substring(scalar.text).trimmed).quoted,
-            at: scalar.span,
-            help: "begin the commands below `\(key): |`, or put `;` or `&&` between them"
-        )
-        return true
-    }
-
     /// Returns the input that is meant by a command such as `send right` or `ctrl+plus`; nil for
     /// other commands.
     private static func input(in command: String, startedBy program: String) -> String? {
         let words = command.split(separator: " ").map(String.init)
-        if words.first == "send", program == "send", words.count > 1 {
+        if ["send", "send:"].contains(words.first), program == words.first, words.count > 1 {
             return words.dropFirst().joined(separator: " ")
         }
         let names = program.split(separator: "+").map(String.init)

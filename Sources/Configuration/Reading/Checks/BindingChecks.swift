@@ -11,15 +11,16 @@ struct BindingChecks {
 
     /// Compares all bindings with each other and with the rules.
     func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
+        let decisions = DecisionsOfRules(rules.map(\.rule))
         checkKeys(bindings)
         for placed in bindings {
-            checkDevice(of: placed, rules)
-            checkAuthorisation(of: placed, rules)
+            checkDevice(of: placed, decisions)
+            checkAuthorisation(of: placed, decisions)
             checkUnlocking(placed)
             checkUnsetStates(of: placed)
             checkSteps(of: placed)
-            checkHeldButton(of: placed, rules)
-            checkPen(of: placed, rules)
+            checkHeldButton(of: placed, decisions)
+            checkPen(of: placed, decisions)
         }
     }
 
@@ -78,62 +79,48 @@ struct BindingChecks {
 
     /// Warns about conditions of a binding that exclude those of every device that can make its
     /// gesture.
-    private func checkDevice(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+    private func checkDevice(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard let pattern = placed.source.source.pattern else { return }
-        let named = pattern.devices.kinds
-        let kinds = named.isEmpty ? Set(placed.source.devices) : named
-        for rule in rules.map(\.rule) {
-            guard let conditions = rule.conditions,
-                rule.filter == .any || rule.filter.coversAll(of: kinds)
-            else { continue }
-            for condition in conditions where condition.alternatives.isEmpty {
-                let related = pattern.conditions.filter {
-                    $0.alternatives.isEmpty && $0.state == condition.state
-                }
-                guard let values = KnownState(rawValue: condition.state)?.accepted,
-                    !related.isEmpty,
-                    !values.contains(where: { value in
-                        (related + [condition]).allSatisfy { $0.isMet(by: value) }
-                    })
-                else { continue }
-                let isDefault =
-                    condition.state == KnownState.locked.rawValue
-                    && !placed.source.conditions.contains {
-                        $0.condition.parts.contains { $0.state == condition.state }
-                    }
-                findings.warning(
-                    .impossibleCondition,
-                    "this binding is never on: its devices need \("\(condition)".quoted), and "
-                        + (isDefault
-                            ? "without `when: locked` a binding is off while the session is locked"
-                            : "the binding needs \("\(related[0])".quoted)"),
-                    at: placed.source.span,
-                    help: isDefault
-                        ? "write `when: locked` beside it" : "remove one of the two conditions"
-                )
-                return
+        let all = placed.possibleKinds.map { decisions.conditions[$0] }
+        // Rules for several kinds repeat the same conditions for each.
+        guard let first = all.first, let conditions = first, all.allSatisfy({ $0 == conditions })
+        else { return }
+        for condition in conditions where condition.alternatives.isEmpty {
+            let related = pattern.conditions.filter {
+                $0.alternatives.isEmpty && $0.state == condition.state
             }
+            guard let values = KnownState(rawValue: condition.state)?.accepted, !related.isEmpty,
+                !values.contains(where: { value in
+                    (related + [condition]).allSatisfy { $0.isMet(by: value) }
+                })
+            else { continue }
+            let isDefault =
+                condition.state == KnownState.locked.rawValue
+                && !placed.source.conditions.contains {
+                    $0.condition.parts.contains { $0.state == condition.state }
+                }
+            findings.warning(
+                .impossibleCondition,
+                "this binding is never on: its devices need \("\(condition)".quoted), and "
+                    + (isDefault
+                        ? "without `when: locked` a binding is off while the session is locked"
+                        : "the binding needs \("\(related[0])".quoted)"),
+                at: placed.source.span,
+                help: isDefault
+                    ? "write `when: locked` beside it" : "remove one of the two conditions"
+            )
+            return
         }
     }
 
     /// Warns about a binding whose devices may never be read.
-    private func checkAuthorisation(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+    private func checkAuthorisation(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard let pattern = placed.source.source.pattern else { return }
-        let named = pattern.devices.kinds
-        let kinds = named.isEmpty ? Set(placed.source.devices) : named
-        let deciders = kinds.map { kind in
-            rules.first { placed in
-                placed.rule.authorize != nil && placed.rule.filter.coversAll(of: [kind])
-            }
-        }
-        let isSame = rules.contains {
-            $0.rule.authorize == .never && pattern.devices != .any
-                && $0.rule.filter == pattern.devices
-        }
-        guard isSame || !kinds.isEmpty && deciders.allSatisfy({ $0?.rule.authorize == .never })
-        else {
-            return
-        }
+        let kinds = placed.possibleKinds
+        guard
+            pattern.devices != .any && decisions.closedFilters.contains(pattern.devices)
+                || !kinds.isEmpty && kinds.isSubset(of: decisions.closedKinds)
+        else { return }
         findings.warning(
             .unreachable,
             "this binding never runs: `authorize: never` keeps its devices closed",
@@ -180,10 +167,10 @@ struct BindingChecks {
 
     /// Warns about a gesture of fingers that needs the pen near a panel whose fingers make no
     /// gesture then.
-    private func checkPen(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+    private func checkPen(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard let pattern = placed.source.source.pattern, pattern.kind.traits.fewestFingers > 0,
             pattern.devices.kinds.isEmpty || pattern.devices.kinds.contains(.touchscreen),
-            rules.allSatisfy({ $0.rule.yieldsToPen != false }),
+            !decisions.ignoresPens,
             let condition = placed.source.conditions.first(where: { placed in
                 let condition = placed.condition
                 return condition.state == KnownState.pen.rawValue
@@ -202,10 +189,10 @@ struct BindingChecks {
     // MARK: - Buttons
 
     /// Warns about a button that is held while other programs get the touch as well.
-    private func checkHeldButton(of placed: PlacedBinding, _ rules: [PlacedRule]) {
+    private func checkHeldButton(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard case .drag? = placed.binding.effect,
             placed.source.source.pattern?.devices.kinds == [.touchscreen],
-            rules.allSatisfy({ $0.rule.grab == nil })
+            !decisions.grabs
         else { return }
         findings.warning(
             .uselessRule,
@@ -230,10 +217,10 @@ struct BindingChecks {
     }
 }
 
-extension DeviceFilter {
-    /// Returns true if the filter has only kinds, among them all of these.
-    fileprivate func coversAll(of kinds: Set<DeviceKind>) -> Bool {
-        !self.kinds.isEmpty && self == DeviceFilter(kinds: self.kinds)
-            && kinds.isSubset(of: self.kinds)
+extension PlacedBinding {
+    /// The kinds of devices that can make the gesture.
+    fileprivate var possibleKinds: Set<DeviceKind> {
+        let named = source.source.pattern?.devices.kinds ?? []
+        return named.isEmpty ? Set(source.devices) : named
     }
 }

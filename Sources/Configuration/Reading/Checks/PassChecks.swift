@@ -6,55 +6,70 @@ import InputEvents
 struct PassChecks {
     let findings: Findings
 
+    /// 64 limits the work for hostile files; with more rivals, one of them gets the gesture.
+    private static let rivalLimit = 64
+
     /// Compares each pattern that passes its gesture on with the patterns that may get it.
     func check(_ sources: [PlacedSource]) {
         let patterns = sources.compactMap(\.source.pattern)
-        guard patterns.contains(where: \.passes), patterns.allSatisfy(\.parts.isEmpty) else {
-            return
-        }
-        for (index, source) in sources.enumerated() {
-            guard let pattern = source.source.pattern, pattern.passes else { continue }
-            let others = sources.enumerated().filter { $0.offset != index }.map(\.element)
-            let rivals = others.filter {
-                $0.source.pattern.map { pattern.mayShare(with: $0) } ?? true
-            }
-            if rivals.isEmpty {
+        // A stream or a sequence may get any gesture.
+        guard patterns.contains(where: \.passes), patterns.count == sources.count,
+            patterns.allSatisfy(\.parts.isEmpty)
+        else { return }
+        let groups = Dictionary(grouping: sources.indices) { Rivalry(patterns[$0].kind) }
+        for (index, source) in sources.enumerated() where patterns[index].passes {
+            let pattern = patterns[index]
+            let group = groups[Rivalry(pattern.kind)] ?? []
+            guard group.count <= PassChecks.rivalLimit else { continue }
+            let rivals = group.filter { $0 != index && pattern.canShare(with: patterns[$0]) }
+            guard let first = rivals.first else {
                 findings.warning(
                     .uselessOperator,
                     "`pass` does nothing: no other binding is for this gesture",
                     at: source.span,
                     help: "remove it, or bind the same gesture again"
                 )
-            } else if let narrower = rivals.first(where: {
-                $0.source.pattern?.isNarrower(than: pattern) == true
-            }), rivals.allSatisfy({ $0.source.pattern?.isNarrower(than: pattern) == true }) {
-                findings.warning(
-                    .uselessOperator,
-                    "`pass` stands at the wrong binding: the more specific one gets the gesture first, "
-                        + "and keeps it",
-                    at: source.span,
-                    secondary: [.init(span: narrower.span, text: "more specific")],
-                    help: "write `pass: true` beside \(narrower.source.text.quoted) instead"
-                )
+                continue
+            }
+            guard rivals.allSatisfy({ patterns[$0].isNarrower(than: pattern) }) else { continue }
+            findings.warning(
+                .uselessOperator,
+                "`pass` stands at the wrong binding: the more specific one gets the gesture first, "
+                    + "and keeps it",
+                at: source.span,
+                secondary: [.init(span: sources[first].span, text: "more specific")],
+                help: "write `pass: true` beside \(sources[first].source.text.quoted) instead"
+            )
+        }
+    }
+
+    /// The gestures that may compete for the same touch, key or state.
+    private enum Rivalry: Hashable {
+        /// Gestures that move compete with each other, whatever they are called.
+        case movement
+        case keys(Set<KeyCode>)
+        case states
+        case same(GestureKind)
+
+        init(_ kind: GestureKind) {
+            if case .key(let keys, _) = kind {
+                self = .keys(keys)
+            } else if kind.isState {
+                self = .states
+            } else {
+                self = kind.traits.extent == .none ? .same(kind) : .movement
             }
         }
     }
 }
 
 extension GesturePattern {
-    /// Returns true if both patterns may match one gesture; it is sometimes true although they
-    /// cannot.
-    fileprivate func mayShare(with other: GesturePattern) -> Bool {
-        if case .range(let one) = fingers, case .range(let two) = other.fingers,
-            !one.overlaps(two)
-        {
-            return false
+    /// Returns true if both patterns allow the same number of fingers.
+    fileprivate func canShare(with other: GesturePattern) -> Bool {
+        guard case .range(let one) = fingers, case .range(let two) = other.fingers else {
+            return true
         }
-        if case .key(let one, _) = kind, case .key(let two, _) = other.kind { return one == two }
-        if kind.isState, other.kind.isState { return true }
-        // Gestures that move compete with each other, whatever they are called.
-        return kind == other.kind
-            || kind.traits.extent != .none && other.kind.traits.extent != .none
+        return one.overlaps(two)
     }
 
     /// Returns true for `swipe left` beside `swipe`, with the same fingers, devices and conditions,

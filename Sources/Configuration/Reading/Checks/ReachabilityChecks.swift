@@ -153,7 +153,9 @@ struct ReachabilityChecks: Reader {
             if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
         let help =
             switch (winner.stream, loser.stream) {
-            case (let stream?, nil): "listen to it: `on: stream \(stream)`"
+            case (let stream?, nil):
+                "listen to it: `on: stream \(stream)`, or write `pass: true` beside the gesture in "
+                    + "the stream"
             case (let stream?, _?): "let it come from there: `sources: stream \(stream)`"
             default:
                 !isSameGesture

@@ -268,6 +268,13 @@ struct Section {
         return entry
     }
 
+    /// Returns the advice about a key that begins with a space which is none for YAML; nil for other
+    /// keys.
+    private static func spaceAdvice(about key: String) -> String? {
+        guard let first = key.first, first.isWhitespace, first != " " else { return nil }
+        return "the line begins with no-break or wide spaces: type ordinary spaces in their place"
+    }
+
     private static func reportUnknownKey(
         _ entry: Node.Entry,
         _ kind: SectionKind,
@@ -285,7 +292,9 @@ struct Section {
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
-            help: help ?? suggestedKey.map { "did you mean `\($0)`?" }
+            help: spaceAdvice(about: entry.key) ?? help ?? suggestedKey.map {
+                "did you mean `\($0)`?"
+            }
                 ?? "remove it, or write one of those below",
             // If the meaning is known, a list of all keys would only hide it.
             notes: help == nil && synonym == nil ? notes : []

@@ -22,7 +22,7 @@ extension PatternReader {
             pattern.distance = findings.length(scalar, of: entry)
             return
         }
-        if case .drag = gesture.kind {
+        if case .drag = gesture.kind, !ends[1].trimmed.isEmpty {
             findings.error(
                 .misplacedOption,
                 "a drag cannot be asked to go so far at most: it has begun long before that is known",

@@ -87,7 +87,7 @@ struct DevicesReader: Reader {
     /// Returns the rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [PlacedRule] {
         var rules: [PlacedRule] = []
-        var deciders: [Decision: Span] = [:]
+        var deciders = Deciders()
         var isFaultless = true
         for node in findings.sections(entry, of: "device rules") {
             let before = findings.errorCount
@@ -99,9 +99,7 @@ struct DevicesReader: Reader {
                 continue
             }
             warnIfDecided(placed.rule, at: span, by: deciders)
-            for decision in decisions(of: placed.rule) where deciders[decision] == nil {
-                deciders[decision] = span
-            }
+            for decision in decisions(of: placed.rule) { deciders.add(decision, at: span) }
             rules.append(placed)
         }
         if isFaultless { checkNothingAllowed(rules.map(\.rule), entry) }
@@ -131,6 +129,38 @@ struct DevicesReader: Reader {
         var filter: DeviceFilter
     }
 
+    /// The decisions of the rules so far, each with the place of the first rule that has it.
+    private struct Deciders {
+        private var places: [Decision: Span] = [:]
+        /// The decisions for more than one device; 64 limits the work for hostile files.
+        private var wide: [(decision: Decision, span: Span)] = []
+
+        mutating func add(_ decision: Decision, at span: Span) {
+            guard places[decision] == nil else { return }
+            places[decision] = span
+            let name = decision.filter.name
+            if wide.count < 64, name == nil || name?.contains(where: { "*?".contains($0) }) == true
+            {
+                wide.append((decision, span))
+            }
+        }
+
+        /// Returns the place of the first rule that makes the decision for all devices of it.
+        func first(for decision: Decision) -> Span? {
+            // A rule with only a name decides for all devices of this name.
+            let named = Decision(
+                key: decision.key,
+                filter: DeviceFilter(name: decision.filter.name)
+            )
+            let covering = wide.filter {
+                $0.decision.key == decision.key
+                    && $0.decision.filter.takesAll(of: decision.filter)
+            }
+            let spans = [places[decision], decision.filter.name == nil ? nil : places[named]]
+            return (spans.compactMap { $0 } + covering.map(\.span)).min { $0.start < $1.start }
+        }
+    }
+
     private func decisions(of rule: DeviceRule) -> [Decision] {
         let names = DevicesReader.decisions.filter { $0.isSet(rule) }.map(\.key.name)
         let allNames = names + (rule.conditions == nil ? [] : [DevicesReader.when.name])
@@ -138,14 +168,9 @@ struct DevicesReader: Reader {
     }
 
     /// Warns about a rule if earlier rules make each of its decisions for at least its devices.
-    private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: [Decision: Span]) {
+    private func warnIfDecided(_ rule: DeviceRule, at span: Span, by deciders: Deciders) {
         let decisions = decisions(of: rule)
-        let spans = decisions.compactMap { decision in
-            deciders.filter {
-                $0.key.key == decision.key && $0.key.filter.takesAll(of: decision.filter)
-            }
-            .map(\.value).min { $0.start < $1.start }
-        }
+        let spans = decisions.compactMap(deciders.first)
         guard !decisions.isEmpty, spans.count == decisions.count, let first = spans.first else {
             return
         }

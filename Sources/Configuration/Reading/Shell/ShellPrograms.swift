@@ -205,7 +205,8 @@ struct ShellPrograms {
 
     /// The commands that change only the shell that runs them; at its end, nothing of this remains.
     static let shellOnlyCommands: Set<String> = [
-        "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask", "readonly",
+        "cd", "pushd", "popd", "export", "alias", "unalias", "set", "unset", "umask",
+        "readonly",
         "shopt", "declare", "typeset", "local", "hash", "shift", "ulimit",
     ]
 }

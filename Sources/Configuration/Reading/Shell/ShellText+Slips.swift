@@ -4,7 +4,7 @@ extension ShellText {
     /// One of the slips below; nil if none is found.
     var slip: ShellMistake? {
         htmlSign ?? prompt ?? optionOfExec ?? strangeSign ?? unsetVariable ?? smallVariable
-            ?? quotedHome ?? longNameOfProcess
+            ?? quotedHome ?? longNameOfProcess ?? deadCommand
     }
 
     /// `&amp;&amp;`, as it stands in the source of a web page.
@@ -147,6 +147,21 @@ extension ShellText {
             )
         }
         return nil
+    }
+
+    /// `exec foot; echo b`: the shell is gone, so what follows never runs.
+    private var deadCommand: ShellMistake? {
+        guard commands.count > 1, let words = commands.first?.words, let first = words.first,
+            first.range.lowerBound == text.startIndex,
+            first.keyword == "exec" && words.count > 1 || first.keyword == "exit",
+            !text.contains(where: { "|&({".contains($0) })
+        else { return nil }
+        return ShellMistake(
+            message: "what follows `\(first.text)` never runs, because it ends the shell",
+            help: first.keyword == "exec"
+                ? "leave `exec` out, or write it before the last command" : "remove it",
+            range: first.range
+        )
     }
 
     /// A `read` that gets nothing, because the text has neither a pipe nor a redirected input.

@@ -3,7 +3,7 @@ extension ShellText {
     /// One of the slips below; nil if none is found.
     var slipOfVariable: ShellMistake? {
         placeholder ?? template ?? dashInName ?? escapedVariable ?? assignedVariable
-            ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand
+            ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand ?? shortName
     }
 
     /// The names of variables that commands get, in small letters, without `INPUTRX_`.
@@ -100,6 +100,27 @@ extension ShellText {
                 message: "this runs the value as a program; a comparison stands in brackets",
                 help: "write `[ \(text[range]) ]`",
                 range: range
+            )
+        }
+        return nil
+    }
+
+    /// `$fingers`: the variables of inputrx begin with `INPUTRX_`.
+    private var shortName: ShellMistake? {
+        let names = [
+            "fingers", "direction", "gesture", "scale", "angle", "steps", "total", "count",
+        ]
+        for name in names where !text.contains("\(name)=") && !text.contains(" \(name) in ") {
+            guard
+                let found = ["$\(name)", "${\(name)}"].lazy.compactMap({ text.firstRange(of: $0) })
+                    .first, !text.contains("read ")
+            else { continue }
+            let next = text[found.upperBound...].first
+            guard next.map({ $0.isLetter || $0.isNumber || $0 == "_" }) != true else { continue }
+            return ShellMistake(
+                message: "nothing sets \(name.quoted)",
+                help: "write `$INPUTRX_\(name.uppercased())`",
+                range: found
             )
         }
         return nil
