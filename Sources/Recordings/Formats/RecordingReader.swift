@@ -9,8 +9,8 @@ public enum RecordingReader {
     ///
     /// Several files are one recording: evemu's description and events may be in two files, in any
     /// order. `-` is standard input. For an evemu file that holds only events, the reader looks for
-    /// a description in the same folder: a file whose name is the same up to a dot or a blank, and
-    /// goes on with `.desc`, `.prop`, `.device` or `.evemu`.
+    /// a description in the same folder: a file whose name is the same up to a dot or a blank,
+    /// followed by `.desc`, `.prop`, `.device` or `.evemu`.
     /// - Throws: ``RecordingError``.
     public static func read(files: [String]) throws(RecordingError) -> Recording {
         var sources: [Source] = []

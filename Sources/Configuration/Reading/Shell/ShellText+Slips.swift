@@ -76,14 +76,13 @@ extension ShellText {
 
     /// A variable of inputrx that the shell does not expand: in single quotes, or without its `$`.
     private var unsetVariable: ShellMistake? {
-        for words in commands.map(\.words) {
+        for command in commands {
+            let program = command.program
             // Other programs, such as another shell, may expand the variable.
-            if let program = words.first?.text.split(separator: "/").last,
-                !ShellPrograms.literalPrograms.contains(String(program))
-            {
+            guard program.isEmpty || ShellPrograms.literalPrograms.contains(program) else {
                 continue
             }
-            for word in words.dropFirst() {
+            for word in command.words.dropFirst() {
                 guard let found = word.text.firstRange(of: "INPUTRX_") else { continue }
                 let name = word.text[found.lowerBound...].prefix {
                     $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
@@ -133,10 +132,9 @@ extension ShellText {
 
     /// `feh "~/a.png"`: the shell replaces a `~` only outside quotes.
     private var quotedHome: ShellMistake? {
-        for words in commands.map(\.words) {
-            guard let program = words.first?.text.split(separator: "/").last,
-                ShellPrograms.filePrograms.contains(String(program)),
-                let word = words.dropFirst().first(where: {
+        for command in commands where ShellPrograms.filePrograms.contains(command.program) {
+            guard
+                let word = command.words.dropFirst().first(where: {
                     $0.isQuoted && !$0.isAtHome && $0.text.hasPrefix("~/")
                 })
             else { continue }

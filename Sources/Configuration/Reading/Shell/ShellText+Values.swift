@@ -75,13 +75,8 @@ extension ShellText {
     private var argument: ShellMistake? {
         guard functions.isEmpty, !commands.contains(where: { $0.words.first?.keyword == "set" })
         else { return nil }
-        for words in commands.map(\.words) {
-            if let program = words.first?.text.split(separator: "/").last,
-                ShellPrograms.shells.contains(String(program))
-            {
-                continue
-            }
-            for word in words {
+        for command in commands where !ShellPrograms.shells.contains(command.program) {
+            for word in command.words {
                 let written = text[word.range]
                 guard !written.contains("'"), !written.contains("\\$"),
                     let sign = written.firstIndex(of: "$"),
@@ -158,11 +153,8 @@ extension ShellText {
     /// `touch $INPUTRX_DEVICE`: the names of devices have spaces.
     private var unquotedDevice: ShellMistake? {
         let variables = ["$INPUTRX_DEVICE", "${INPUTRX_DEVICE}"]
-        for words in commands.map(\.words) {
-            guard let program = words.first?.text.split(separator: "/").last,
-                ShellPrograms.filePrograms.contains(String(program))
-            else { continue }
-            for word in words.dropFirst() where !word.isQuoted {
+        for command in commands where ShellPrograms.filePrograms.contains(command.program) {
+            for word in command.words.dropFirst() where !word.isQuoted {
                 guard let variable = variables.first(where: text[word.range].contains) else {
                     continue
                 }

@@ -56,11 +56,8 @@ extension ShellText {
 
     /// `echo \$INPUTRX_FINGERS`, which stays as it is.
     private var escapedVariable: ShellMistake? {
-        for words in commands.map(\.words) {
-            guard let program = words.first?.text.split(separator: "/").last,
-                ShellPrograms.literalPrograms.contains(String(program))
-            else { continue }
-            for word in words.dropFirst() {
+        for command in commands where ShellPrograms.literalPrograms.contains(command.program) {
+            for word in command.words.dropFirst() {
                 guard let found = text[word.range].firstRange(of: "\\$INPUTRX_") else { continue }
                 return ShellMistake(
                     message: "behind a backslash, a variable stays as it is",
@@ -152,15 +149,14 @@ extension ShellText {
 
     /// `sh -c echo hello`, of which only `echo` is the command.
     private var splitCommand: ShellMistake? {
-        for words in commands.map(\.words) where words.count > 3 {
-            guard let program = words[0].text.split(separator: "/").last,
-                ShellPrograms.shells.contains(String(program)), words[1].keyword == "-c",
-                !words[2].isQuoted, !words[2].isOpen
+        for command in commands where ShellPrograms.shells.contains(command.program) {
+            let words = command.words
+            guard words.count > 3, words[1].keyword == "-c", !words[2].isQuoted, !words[2].isOpen
             else { continue }
             let range = words[2].range.lowerBound..<(words.last ?? words[2]).range.upperBound
             return ShellMistake(
                 message: "only one text behind `-c` is the command",
-                help: "put all of it in quotes: `\(program) -c '\(text[range])'`",
+                help: "put all of it in quotes: `\(command.program) -c '\(text[range])'`",
                 range: range
             )
         }

@@ -48,6 +48,8 @@ struct ShellWord {
 struct ShellCommand {
     /// The program and its arguments, without assignments and redirections.
     var words: [ShellWord]
+    /// The name of the program, without its folder; empty if the shell inserts all of it.
+    var program: String { words.first?.text.split(separator: "/").last.map(String.init) ?? "" }
     /// True if another program runs if this one fails: `kitty || foot`.
     var hasSubstitute = false
     /// True if a `cd` or `pushd` comes before, so that a relative path may mean anything.
