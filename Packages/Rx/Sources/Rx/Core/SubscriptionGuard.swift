@@ -95,14 +95,15 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
 
     private func markAttached() {
         let previous = flags.bitwiseOr(Self.attached, ordering: .acquiringAndReleasing).oldValue
-        if previous & Self.disposed != 0 { disposeUpstream() }
+        // A hub has only counted the subscriber yet, so it has to forget it in any case.
+        if previous & Self.disposed != 0 { disposeUpstream(hasLeftHub: false) }
     }
 
     /// Takes the upstream and disposes it.
-    private func disposeUpstream() {
+    private func disposeUpstream(hasLeftHub: Bool) {
         if let hub {
             self.hub = nil
-            hub.remove(self)
+            if !hasLeftHub { hub.remove(self) }
         } else if let subscription {
             self.subscription = nil
             Self.disposeChain(subscription)
@@ -114,9 +115,9 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
     @inline(never)
     private static func disposeChain(_ first: SubscriptionGuard) {
         var subscription = first
-        while subscription.beginDisposal() {
+        while let hadLeftHub = subscription.beginDisposal() {
             guard let next = subscription.subscription else {
-                return subscription.disposeUpstream()
+                return subscription.disposeUpstream(hasLeftHub: hadLeftHub)
             }
             subscription.subscription = nil
             subscription = next
@@ -130,23 +131,25 @@ public final class SubscriptionGuard: Cancelable, Nominal, @unchecked Sendable {
         upstream?.dispose()
     }
 
-    /// Marks the subscription as stopped and disposed; returns true if the caller must dispose the
-    /// upstream.
-    private func beginDisposal() -> Bool {
-        let bits = Self.stopped | Self.disposed
+    /// Marks the subscription as stopped and disposed, and its subscriber as removed from its hub.
+    ///
+    /// Returns nil if the caller need not dispose the upstream, otherwise whether the subscriber
+    /// had left its hub before. One atomic exchange marks all three.
+    private func beginDisposal() -> Bool? {
+        let bits = Self.stopped | Self.disposed | Self.leftHub
         let previous = flags.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
-        return previous & Self.disposed == 0 && previous & Self.attached != 0
+        guard previous & Self.disposed == 0, previous & Self.attached != 0 else { return nil }
+        return previous & Self.leftHub != 0
     }
 
-    /// Marks the subscriber as removed from its hub; returns true if this call was the first to do
-    /// so.
+    /// Marks the subscriber as removed from its hub; returns true if it was not marked before.
     func leaveHub() -> Bool {
         flags.bitwiseOr(Self.leftHub, ordering: .acquiringAndReleasing).oldValue & Self.leftHub == 0
     }
 
     /// Stops the subscription and disposes the upstream.
     public func dispose() {
-        if beginDisposal() { disposeUpstream() }
+        if let hadLeftHub = beginDisposal() { disposeUpstream(hasLeftHub: hadLeftHub) }
     }
 
     /// Returns a sink in front of `sink` that enforces the grammar `next* (error | completed)?` and

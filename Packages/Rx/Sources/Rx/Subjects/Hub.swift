@@ -64,9 +64,10 @@ final class Hub<Element>: HubCore {
     /// Adds a subscriber, or sends it the end if the sequence has ended.
     @inlinable
     func subscribe(_ sink: __owned Sink<Element>, within subscription: SubscriptionGuard) {
-        prepareToAdd(subscription)
+        let isHolder = enter()
+        prepareToAdd(subscription, isHolder: isHolder)
         let subscriber = makeSubscriber(subscription, consume sink)
-        if enter() {
+        if isHolder {
             add(consume subscriber)
             leave()
         } else if let end = endIfReached() {
@@ -90,8 +91,11 @@ final class Hub<Element>: HubCore {
 class HubCore: SerialGate {
     // Changed inside the gate only.
     @exclusivity(unchecked) @usableFromInline final var subscribers = Subscribers()
-    // The number of live subscribers, including those that are being added.
-    private final let count = Atomic<Int>(0)
+    // The sum of both is the number of live subscribers, including those that are being added. The
+    // first is changed inside the gate only, with a plain store; the second by anybody, with an
+    // atomic addition, and may be negative.
+    private final let countInGate = Atomic<Int>(0)
+    private final let countOutside = Atomic<Int>(0)
     private final let disposed = Atomic<Bool>(false)
     /// The termination of the sequence; nil if the sequence has not ended.
     ///
@@ -105,7 +109,19 @@ class HubCore: SerialGate {
 
     deinit { subscribers.destroy() }
 
-    @usableFromInline final var hasObservers: Bool { count.load(ordering: .acquiring) > 0 }
+    @usableFromInline final var hasObservers: Bool {
+        countInGate.load(ordering: .acquiring) + countOutside.load(ordering: .acquiring) > 0
+    }
+
+    /// Changes the number of live subscribers; `isHolder` tells whether the caller holds the gate.
+    private final func count(_ change: Int, isHolder: Bool) {
+        if isHolder {
+            let count = countInGate.load(ordering: .relaxed)
+            countInGate.store(count + change, ordering: .releasing)
+        } else {
+            countOutside.add(change, ordering: .releasing)
+        }
+    }
 
     /// True if ``dispose()`` was called.
     @usableFromInline final var isDisposed: Bool { disposed.load(ordering: .acquiring) }
@@ -125,15 +141,15 @@ class HubCore: SerialGate {
         guard end == nil else { return }
         setEnd(termination)
         for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
-            count.subtract(1, ordering: .releasing)
+            count(-1, isHolder: true)
             subscriber.stop(termination)
         }
     }
 
     /// Counts a subscriber that will be added; disposing `subscription` will remove the subscriber.
     @usableFromInline
-    final func prepareToAdd(_ subscription: SubscriptionGuard) {
-        count.add(1, ordering: .releasing)
+    final func prepareToAdd(_ subscription: SubscriptionGuard, isHolder: Bool = false) {
+        count(1, isHolder: isHolder)
         subscription.attach(self)
     }
 
@@ -162,15 +178,15 @@ class HubCore: SerialGate {
     @usableFromInline
     final func stop(_ subscriber: Subscriber, _ end: Termination) {
         guard subscriber.subscription.leaveHub() else { return }
-        count.subtract(1, ordering: .releasing)
+        count(-1, isHolder: false)
         subscriber.stop(end)
     }
 
-    /// Removes the subscriber of a disposed subscription.
+    /// Removes the subscriber of a disposed subscription, which is marked as removed.
     final func remove(_ subscription: SubscriptionGuard) {
-        guard subscription.leaveHub() else { return }
-        count.subtract(1, ordering: .releasing)
-        if enter() {
+        let isHolder = enter()
+        count(-1, isHolder: isHolder)
+        if isHolder {
             subscribers.remove(subscription)?.release()
             leave()
         } else {
@@ -216,7 +232,7 @@ class HubCore: SerialGate {
         let termination = Termination.error(RxError.disposed(object: ObjectIdentifier(self)))
         setEnd(termination)
         for subscriber in subscribers.removeAll() where subscriber.subscription.leaveHub() {
-            count.subtract(1, ordering: .releasing)
+            count(-1, isHolder: true)
         }
     }
 }

@@ -15,7 +15,9 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     @inlinable
     public override init() { super.init() }
 
-    deinit { hub.close() }
+    deinit {
+        Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { $0.close() }
+    }
 
     /// True if there is a subscriber.
     @inlinable public var hasObservers: Bool { hub.hasObservers }
