@@ -3,6 +3,6 @@ reading none
 0.000 plug panel
 4.000 lock
 6.000 restart 500
-11.000 tap-1 panel 1
-13.000 unlock
-15.000 tap-1 panel 2
+19.000 tap-1 panel 1
+21.000 unlock
+25.000 tap-1 panel 2

@@ -9,9 +9,10 @@ pointer_now() {
             what = tolower(substr($0, RSTART, RLENGTH))
             sub(/^pointer_/, "", what)
             sub(/^gesture_/, "", what)
-            if (what != last) print what
+            if (what != last) printf "%s", separator what
             last = what
-        }' "$seen" | xargs
+            separator = " "
+        }' "$seen"
 }
 points() { [ "$(pointer_now)" = "$1" ]; }
 

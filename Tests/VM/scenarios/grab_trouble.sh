@@ -56,7 +56,7 @@ EOF2
     : >"$watched"
     stdbuf -oL libinput debug-events --udev seat0 >>"$watched" 2>&1 &
     reader=$!
-    within 100 grep -q DEVICE_ADDED "$watched"
+    within 100 has "$watched" DEVICE_ADDED
     play "ts: tap 50%,50%"
     sleep 1
     for ((index = 0; index < ${#hands[@]}; index++)); do hand "$index" plain; done
@@ -166,6 +166,6 @@ judge_hands() {
     ' - "$watched"
 }
 
-# Each run plays a part of it, `make nightly` all of it.
-grab_trouble() { grab_trouble_of 60 1; }
+# Each run plays a part of it, with each signal once; `make nightly` all of it.
+grab_trouble() { grab_trouble_of 40 1; }
 grab_trouble_long() { grab_trouble_of 1000 "$RANDOM"; }

@@ -1,6 +1,6 @@
 # The costs, compared with lisgd on the same events in the same guest. The figures are printed. The
 # limits: a frame takes at most 1.05 times lisgd's time, the daemon at most 1.3 times its
-# memory, no wake-up without input, and commands start no later than lisgd's.
+# memory, and no wake-up without input.
 
 # Nanoseconds of CPU time that a process has used, including system calls.
 cpu() { cut -d ' ' -f 1 "/proc/$1/schedstat"; }
@@ -97,14 +97,10 @@ bindings:
 EOF
     local bare=$PROJECT/.build/release/bare-reader
     (echo "devices: [{kind: touchscreen, read: contacts}]" && cat /run/three.yaml) >/run/raw.yaml
-    for _ in 1 2 3; do
+    for _ in 1 2; do
         start /run/three.yaml
         reading ts
         frames inputrx "$daemon"
-        stop
-        start /run/followed.yaml
-        reading ts
-        frames followed "$daemon"
         stop
         start /run/raw.yaml
         reading ts
@@ -113,9 +109,14 @@ EOF
         # Without a display, lisgd needs the panel's size as an option.
         reader lisgd lisgd -d "${node[ts]}" -w 4000 -h 3000 \
             -g "3,RL,*,*,R,true" -g "3,LR,*,*,R,true"
-        reader libinput "$bare" libinput "${node[ts]}"
-        reader raw "$bare" raw "${node[ts]}"
     done
+    # These are only printed.
+    start /run/followed.yaml
+    reading ts
+    frames followed "$daemon"
+    stop
+    reader libinput "$bare" libinput "${node[ts]}"
+    reader raw "$bare" raw "${node[ts]}"
     local name
     for name in "${!cost[@]}"; do cost[$name]=$((cost[$name] / 500)); done
     echo "# CPU a two-finger frame (emulated ns): inputrx ${cost[inputrx]}," \
@@ -133,7 +134,7 @@ trace=/sys/kernel/tracing
 
 # The time from the last finger's lift to the start of the command's shell, as the kernel records it
 # on one clock. The two programs take turns, each with its own panel, so that other load on the
-# machine affects both.
+# machine affects both. The figures are printed but not judged (`make nightly`).
 latency() {
     mount -t tracefs tracefs $trace 2>/dev/null
     echo mono >$trace/trace_clock

@@ -23,9 +23,13 @@ has_own() { own_device "$1" >/dev/null; }
 lacks_own() { ! has_own "$1"; }
 
 # The events without SYN_REPORT: `3/0/32768 1/272/1`, joined.
-own_events() { awk 'NF == 3 && $1 > 0 { print $1 "/" $2 "/" $3 }' "$sending_events" | xargs; }
+own_events() {
+    awk 'NF == 3 && $1 > 0 { printf "%s", separator $1 "/" $2 "/" $3; separator = " " }' "$sending_events"
+}
 # The events of buttons only: `+272 -272`.
-own_buttons() { awk 'NF == 3 && $1 == 1 { print ($3 ? "+" : "-") $2 }' "$sending_events" | xargs; }
+own_buttons() {
+    awk 'NF == 3 && $1 == 1 { printf "%s", separator ($3 ? "+" : "-") $2; separator = " " }' "$sending_events"
+}
 # The sum of the values of axis $2 of type $1.
 own_sum() { awk -v t="$1" -v c="$2" '$1 == t && $2 == c { s += $3 } END { print s + 0 }' "$sending_events"; }
 sent_exactly() { [ "$(own_events)" = "$1" ]; }
@@ -78,21 +82,7 @@ EOF2
     play "ts: up slot=1"
     sleep 0.3
     check "lifted within the time of the lock: it stays down" buttons_are "+272"
-    play "ts: swipe 30%,70% 60%,70% fingers=2 for=2s"
-    sleep 0.3
-    check "put down again, they continue" buttons_are "+272"
-    check "from where the pointer was" no_jump
     check "and the button goes up when the time is over" within 30 buttons_are "+272 -272"
-    : >"$sending_events"
-    play "ts: swipe 30%,50% 60%,50% fingers=2"
-    play "sleep 100ms"
-    play "ts: tap 80%,80%"
-    check "a tap ends the lock" within 8 buttons_are "+272 -272"
-    : >"$sending_events"
-    play "ts: swipe 30%,50% 60%,50% fingers=2"
-    inputrx state locked yes
-    check "the session locks: the button goes up at once" within 8 buttons_are "+272 -272"
-    inputrx state locked no
     : >"$sending_events"
     play "ts: swipe 30%,50% 60%,50% fingers=2"
     inputrx reload
@@ -121,11 +111,6 @@ EOF2
     play "tp: swipe 30%,50% 60%,50% fingers=3"
     check "three fingers on the touchpad hold the button and move the pointer" within 20 pulled
     check "and it goes up when the time of the lock is over" within 30 buttons_are "+272 -272"
-    : >"$sending_events"
-    play "tp: swipe 30%,50% 60%,50% fingers=3"
-    play "sleep 100ms"
-    play "tp: tap 50%,50% fingers=3"
-    check "or at a tap" within 6 buttons_are "+272 -272"
     unwatch_own
 
     # Unplugged or killed, the kernel removes the pointer, which releases its button.

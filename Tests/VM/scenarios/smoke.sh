@@ -32,7 +32,8 @@ smoke() {
     export XDG_RUNTIME_DIR=/run/runtime XDG_STATE_HOME=/run/state
     mkdir -p -m 700 $XDG_RUNTIME_DIR
     mkfifo /run/lines
-    devices "device buttons as=buttons" "device mouse as=mouse"
+    devices "device buttons as=buttons" "device mouse as=mouse" \
+        'device pad as=pad name="Wacom Scripted Pad" vendor=056a'
     smoke_configuration >/run/smoke.yaml
     # The kernel omits a position that equals that of the slot's last finger. Leave other positions
     # in all slots, because a recording begins without these.

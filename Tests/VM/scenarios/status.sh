@@ -1,4 +1,4 @@
-# The answers of the daemon to `inputrx status`, even to a reader that does not read.
+# The answers of the daemon to `inputrx status`. Readers that do not read are in `StatusServerTests`.
 
 status() {
     export XDG_RUNTIME_DIR=/run/runtime
@@ -34,41 +34,16 @@ EOY
     play "sw: switch lid off"
     within 50 daemon_knows "lid          open"
 
-    # One reader follows and reads, another one follows and is stopped.
+    # A program that follows.
     inputrx status --follow >"$said" 2>/dev/null &
-    local reader=$! stalled before after
-    inputrx status --follow >/run/stalled 2>/dev/null &
-    stalled=$!
+    local reader=$! before after
     within 50 follows "$said"
-    within 50 follows /run/stalled
-    kill -STOP "$stalled"
     : >"$fired"
-    local count
-    for count in $(seq 100); do
-        play "ts: tap 50%,50% count=10 gap=400ms"
-        play "sleep 400ms"
-    done
-    fired_1000() { [ "$(grep -c tap "$fired")" -eq 1000 ]; }
-    check "with a reader that stalls, 1000 gestures run their commands" within 300 fired_1000
-    ended_1000() { [ "$(grep -c '"event":"end".*"binding":"tap","how":"exit","status":0' "$said")" -eq 1000 ]; }
-    check "another reader gets each end" within 100 ended_1000
-    check "and loses nothing" missing_from "$said" '"event":"lost"'
-    kill -CONT "$stalled"
-    lost() { has /run/stalled '"event":"lost","lines":[0-9]'; }
-    check "the one that stalled is told what it lost" within 100 lost
-    play "ts: tap 50%,50%"
-    # Each tap is a gesture, an action and an end.
-    adds_up() {
-        local seen gone=0 lines
-        seen=$(grep -cE '"(gesture|action|end)"' /run/stalled)
-        for lines in $(grep -o '"lines":[0-9]*' /run/stalled | cut -d : -f 2); do gone=$((gone + lines)); done
-        [ $((seen + gone)) -eq 3003 ]
-    }
-    check "its lines and the lost ones add up" within 50 adds_up
-    whole() { ! grep -vqE '^\{.*\}$' /run/stalled; }
-    check "and each is whole" whole
-    kill "$reader" "$stalled"
-    wait "$reader" "$stalled" 2>/dev/null
+    expect "gestures run their commands" "tap tap tap" "ts: tap 50%,50% count=3 gap=400ms"
+    ended_3() { [ "$(grep -c '"event":"end".*"binding":"tap","how":"exit","status":0' "$said")" -eq 3 ]; }
+    check "a program that follows gets each end" within 100 ended_3
+    kill "$reader"
+    wait "$reader" 2>/dev/null
     : >"$said"
     sleep 1
     before=$(wakeups "$daemon")
@@ -86,4 +61,3 @@ EOY
 # True if `inputrx status` has a line that matches this extended regular expression.
 daemon_knows() { inputrx status | grep -qE -- "$1"; }
 follows() { has "$1" '"event":"complete"'; }
-missing_from() { ! has "$1" "$2"; }
