@@ -285,7 +285,7 @@ let package = Package(
             name: "MigrationTests",
             dependencies: [
                 "Migration", "Pipeline", "Configuration", "Gestures", "InputEvents", "Desktops",
-                "Diagnostics", "TestSupport",
+                "Diagnostics", "YAML", "TestSupport",
             ],
             exclude: ["Fixtures"]
         ),

@@ -124,6 +124,42 @@ extension SyntaxFailure {
         )
     }
 
+    /// The diagnostic about `on = "tap"` below `[bindings]`, as in TOML; nil if the line is
+    /// different.
+    var assignment: Diagnostic? {
+        let line = lineRange(at: offset)
+        let span = Span(start: contentStart(ofLineAt: offset), end: trimmedEnd(of: line))
+        let parts = source.text(in: span).split(separator: " = ", maxSplits: 1)
+        guard parts.count == 2, parts[0].allSatisfy(\.isPartOfKey) else { return nil }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "a key of YAML has a colon behind it and no `=`",
+            at: span,
+            help: ["write \("\(parts[0]): \(parts[1])".quoted)"]
+        )
+    }
+
+    /// The diagnostic about a line in the column of the keys above it that continues the command
+    /// above, which ends with `&&`, `||`, `|` or a backslash; nil if the line above ends otherwise.
+    func continuation(at start: Int) -> Diagnostic? {
+        guard let above = contentStartAbove(start), column(of: above) == column(of: start) else {
+            return nil
+        }
+        let lineAbove = Span(start: above, end: trimmedEnd(of: lineRange(at: above)))
+        let text = source.text(in: lineAbove)
+        guard let sign = ["&&", "||", "|", "\\"].first(where: { text.hasSuffix($0) }),
+            text.contains(": ")
+        else { return nil }
+        let key = text.prefix { $0 != ":" }
+        return Diagnostic(
+            code: YAMLProblem.syntax.rawValue,
+            message: "this line continues the text of \(String(key).quoted), which ends with "
+                + "\(sign.quoted)",
+            at: Span(start: start, end: trimmedEnd(of: lineRange(at: start))),
+            help: ["begin it in column \(column(of: start) + 2), deeper than the key"]
+        )
+    }
+
     /// Diagnoses `-on: tap`, a dash without a space; returns nil if the line is different.
     func joinedDash(inLineAt start: Int) -> Diagnostic? {
         let span = Span(start: start, end: trimmedEnd(of: lineRange(at: start)))

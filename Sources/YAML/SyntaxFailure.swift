@@ -216,7 +216,8 @@ struct SyntaxFailure {
     }
 
     private var afterEnd: Diagnostic {
-        makeDiagnostic(
+        if let assignment { return assignment }
+        return makeDiagnostic(
             "text follows the end of the document",
             at: Span(start: offset, end: max(offset + 1, trimmedEnd(of: lineRange(at: offset)))),
             help: "remove it, or the end before it (`...`, `}`, `]`)"
@@ -275,6 +276,7 @@ struct SyntaxFailure {
                 help: "remove it"
             )
         }
+        if let line = continuation(at: contextOffset) { return line }
         if let joined = keyWithoutSpace(at: contextOffset) { return joined }
         if let colon = text.firstIndex(of: ":") {
             let value = text[text.index(after: colon)...]

@@ -39,6 +39,16 @@ struct InputRx: ParsableCommand {
     /// The names of all subcommands.
     static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } }
 
+    /// Returns the options in the help of a subcommand, such as `--json`; empty if there is none.
+    static func options(of name: String) -> [String] {
+        guard
+            let command = configuration.subcommands.first(where: { $0._commandName == name })
+        else { return [] }
+        return helpMessage(for: command, includeHidden: true)
+            .split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+            .map(String.init).filter { $0.hasPrefix("--") }
+    }
+
     static func main() {
         StandardDescriptors.secure()
         if let problem = ProcessArguments.problem {

@@ -26,7 +26,8 @@ struct ProgramPath {
             programNames: { names },
             hasFile: { access(ProgramPath.expandingTilde($0), F_OK) == 0 },
             hasBashAsShell: ProgramPath.resolved("/bin/sh")?.hasSuffix("bash") ?? false,
-            subcommands: InputRx.subcommandNames
+            subcommands: InputRx.subcommandNames,
+            options: { InputRx.options(of: $0) }
         )
     }
 

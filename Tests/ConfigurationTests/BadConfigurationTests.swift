@@ -23,7 +23,8 @@ import YAML
             programNames: { ["swaymsg", "notify-send"] },
             hasFile: { !$0.contains("no-such") },
             hasBashAsShell: false,
-            subcommands: ["check", "orientation", "reload", "state", "status"]
+            subcommands: ["check", "orientation", "reload", "state", "status"],
+            options: { _ in ["--clear", "--json"] }
         )
     }
 

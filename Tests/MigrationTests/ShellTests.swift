@@ -1,5 +1,7 @@
+import Diagnostics
 import TestSupport
 import Testing
+import YAML
 
 @testable import Migration
 
@@ -82,5 +84,16 @@ import Testing
         #expect(NixText.resolved("${pkgs.sway}/bin/swaymsg exit").text == "swaymsg exit")
         #expect(NixText.resolved("${lib.getExe pkgs.fuzzel} -a").text == "fuzzel -a")
         #expect(NixText.resolved("a ${cfg.b} ${HOME} ''${c.d}").unknown == ["${cfg.b}"])
+    }
+
+    @Test("two quotes end a string of Nix, unless they begin an escape")
+    func nixEscapes() {
+        let text = #"x = { a = ''b ''${c} '''d''' ''\te''; f = 1; };"#
+        let node = NixReader.value(of: ["x", "a"], in: Source(name: "a.nix", text: text))
+        guard case .scalar(let scalar)? = node?.content else {
+            Issue.record("no string was read")
+            return
+        }
+        #expect(scalar.text == "b ${c} ''d'' \te")
     }
 }

@@ -37,6 +37,8 @@ enum ValueSynonyms {
         "turned": [
             "left": "270", "right": "90", "clockwise": "90", "counterclockwise": "270",
             "inverted": "180", "upside-down": "180", "none": "0", "no": "0",
+            "-90": "270", "-90°": "270", "-180": "180", "-180°": "180", "-270": "90",
+            "-270°": "90", "360": "0", "360°": "0",
         ],
         "release": [
             "no": "never", "false": "never", "off": "never", "none": "never", "yes": "corners",

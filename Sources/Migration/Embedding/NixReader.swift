@@ -201,12 +201,34 @@ struct NixReader {
     /// Replaces `${…}` as far as that is possible without Nix.
     private mutating func readIndented() -> String {
         position += 2
-        let start = position
         let quote = UInt8(ascii: "'")
-        while position < source.bytes.count, !(peek() == quote && peek(1) == quote) {
-            position += 1
+        var bytes: [UInt8] = []
+        reading: while let byte = peek() {
+            guard byte == quote, peek(1) == quote else {
+                bytes.append(byte)
+                position += 1
+                continue
+            }
+            // `''` also begins an escape: `'''` is `''`, `''\n` a newline, and `''$` is replaced
+            // below.
+            switch peek(2) {
+            case "'"?:
+                bytes += [quote, quote]
+                position += 3
+            case "$"?:
+                bytes += [quote, quote, UInt8(ascii: "$")]
+                position += 3
+            case "\\"?:
+                let escaped = peek(3) ?? quote
+                bytes.append(
+                    escaped == UInt8(ascii: "n")
+                        ? 0x0a : escaped == UInt8(ascii: "t") ? 0x09 : escaped
+                )
+                position = min(position + 4, source.bytes.count)
+            default: break reading
+            }
         }
-        let text = String(decoding: source.bytes[start..<position], as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
         position = min(position + 2, source.bytes.count)
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         return NixText.resolved(lines.filter { !$0.isEmpty }.joined(separator: "\n")).text

@@ -65,6 +65,7 @@ no_guard() { ! guard_runs; }
 # Prints libinput's events of a node while a statement is played: positions without times.
 touch_events() {
     local device=$1 reader
+    : >/run/frames.txt
     stdbuf -oL libinput debug-events --device "$device" >/run/frames.txt 2>/dev/null &
     reader=$!
     within 100 has /run/frames.txt DEVICE_ADDED

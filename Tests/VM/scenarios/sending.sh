@@ -6,9 +6,9 @@ sent=/run/sent
 # release.
 sent_events() {
     local events
-    mapfile -t events < <(sed -n 's/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) pressed.*/+\1/p
+    events=$(sed -n 's/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) pressed.*/+\1/p
             s/.*[[:space:]]\([KB][ET][YN]_[A-Z0-9_]*\) ([0-9]*) released.*/-\1/p' "$sent")
-    echo "${events[*]}"
+    echo "${events//$'\n'/ }"
 }
 saw() { [ "$(sent_events)" = "$1" ]; }
 

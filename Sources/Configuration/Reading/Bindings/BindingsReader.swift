@@ -8,6 +8,8 @@ struct PlacedBinding {
     let source: PlacedSource
     let nameSpan: Span?
     let setMode: (name: String, span: Span)?
+    /// The place of `less`; nil if there is none.
+    let lessSpan: Span?
     /// True if the binding has no error; a faulty binding may differ from what its author intended.
     var isFaultless = true
 }
@@ -141,11 +143,13 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !hasEffect),
             hasEffect
         else { return nil }
-        // A stream may have an operator that counts gestures.
+        // A stream may have an operator that counts gestures, and one with an error is meant to.
         let isCounted =
             source.source.pattern == nil || operators.contains { $0.operator.counts }
+            || [OperatorKey.buffer, .window].contains { section[$0.rawValue] != nil }
         commandReader.checkVariables(section, of: source.source.pattern, isCounted: isCounted)
         commandReader.checkTime(section, options.timeout)
+        commandReader.checkBackground(section, options.ifRunning)
         effectReader.check(place, of: source.source.pattern)
         effectReader.checkMotion(section, of: source.source.pattern, effect.effect)
         if findings.errorCount == before {
@@ -170,7 +174,8 @@ struct BindingsReader: Reader {
             binding: binding,
             source: source,
             nameSpan: section["name"]?.value.span,
-            setMode: setMode
+            setMode: setMode,
+            lessSpan: section["less"]?.value.span
         )
     }
 

@@ -104,7 +104,11 @@ extension CommandChecks {
     /// Warns about an element with shell syntax, and about a program with spaces in its name.
     private func warnAboutShellSyntax(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
-        if isProgram, !isAlone, text.contains(" "), !text.contains("/") {
+        // A path may have spaces in it, such as `/opt/My App/run`.
+        let isCommand =
+            isProgram && text.contains(" ") && !text.hasPrefix("-")
+            && !text.prefix { $0 != " " }.contains("/")
+        if isCommand, !isAlone {
             findings.warning(
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all, and the rest are its arguments",
@@ -113,7 +117,7 @@ extension CommandChecks {
                     "write one program and its arguments, each for itself; several commands are a text of "
                     + "several lines: `run: |`"
             )
-        } else if isProgram, isAlone, text.contains(" "), !text.contains("/") {
+        } else if isCommand {
             findings.warning(
                 .noShell,
                 "this is one program called \(text.quoted), spaces and all",

@@ -1,5 +1,4 @@
 import Diagnostics
-import Gestures
 import YAML
 
 /// Warns about mistakes in commands that would otherwise show only when the gesture is made.
@@ -65,7 +64,7 @@ struct CommandChecks {
 
     /// Checks the syntax of the text, and the programs, files and folders that the command uses.
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip ?? text.slipOfVariable ?? text.slipOfValue {
+        if let slip = text.slip ?? text.slipOfVariable ?? text.slipOfValue ?? text.slipOfTest {
             return warn(about: slip, in: scalar)
         }
         if let mistake = text.mistake {
@@ -169,70 +168,6 @@ struct CommandChecks {
             "`sudo` may ask for a password, and a command has no terminal for it",
             at: span,
             help: "allow the command in sudoers (`NOPASSWD:`) and write `sudo -n`, which never asks"
-        )
-    }
-
-    /// Warns about a command of inputrx that does not exist, or that names a state that does not
-    /// exist.
-    ///
-    /// `span` returns the place of a word in the file.
-    func checkOwnCommand(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
-        guard let names = findings.machine?.subcommands, words.count > 1,
-            let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
-        else { return }
-        guard names.contains(name) || name == "help" else {
-            findings.warning(
-                .brokenCommand,
-                "`inputrx` has no command \(name.quoted)",
-                at: span(words[1]),
-                help: findings.suggestion { Suggestions.nearest(to: name, among: names) }
-                    .map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"
-            )
-            return
-        }
-        let states = KnownState.allCases.map(\.rawValue) + findings.states
-        if name == "orientation", words.count == 3 {
-            return checkValue(words[2], of: .orientation, at: span(words[2]))
-        }
-        guard name == "state", words.count > 2, let state = words[2].value, !state.isEmpty,
-            !state.hasPrefix("-")
-        else { return }
-        if let known = KnownState(rawValue: state), words.count == 4 {
-            return checkValue(words[3], of: known, at: span(words[3]))
-        }
-        guard !states.contains(state) else { return }
-        let parts = state.split(separator: "=", maxSplits: 1).map(String.init)
-        if parts.count == 2, states.contains(parts[0]) {
-            findings.warning(
-                .unknownState,
-                "a state and its value stand side by side, without a sign between them",
-                at: span(words[2]),
-                help: "write `inputrx state \(parts[0]) \(parts[1])`"
-            )
-            return
-        }
-        findings.warning(
-            .unknownState,
-            "there is no state called \(state.quoted)",
-            at: span(words[2]),
-            help: findings.suggestion { Suggestions.nearest(to: state, among: states) }
-                .map { "did you mean `\($0)`?" } ?? "name it under `states:`",
-            notes: ["states are: \(list(states))"]
-        )
-    }
-
-    /// Warns about a value that a command of inputrx gives to a state which cannot have it.
-    private func checkValue(_ word: ShellWord, of state: KnownState, at span: Span) {
-        guard let value = word.value, !value.hasPrefix("-"), let accepted = state.accepted,
-            StateReader.value(value, of: state) == nil
-        else { return }
-        findings.warning(
-            .unknownValue,
-            "\(state.rawValue.quoted) cannot be \(value.quoted)",
-            at: span,
-            help: findings.suggestion { Suggestions.nearest(to: value, among: accepted) }
-                .map { "did you mean `\($0)`?" } ?? "write one of those below",
-            notes: ["\(state.rawValue.quoted) is one of: \(list(accepted))"]
         )
     }
 

@@ -134,6 +134,16 @@ struct CommandReader {
                         at: span,
                         help: "add the operator: `scan-count: true`"
                     )
+                } else if name == "STREAM", pattern != nil,
+                    !scalar.text[name.endIndex...].hasPrefix(":")
+                {
+                    findings.warning(
+                        .unknownVariable,
+                        "`INPUTRX_STREAM` is only there in a binding that listens to a stream",
+                        at: span,
+                        help: "write `INPUTRX_GESTURE` for the gesture, or listen to a stream: "
+                            + "`on: stream NAME`"
+                    )
                 } else if let pattern, pattern.devices.kinds == [.touchpad],
                     pattern.parts.isEmpty, !pattern.asksForContacts, pattern.kind != .hold,
                     CommandVariable.positions.contains(String(name)), !name.hasPrefix("D")
@@ -179,6 +189,27 @@ struct CommandReader {
                 "`timeout` ends the command while it sleeps, after \(timeout.inWords)",
                 at: findings.span(of: word.range, in: scalar),
                 help: "make `timeout` longer, or remove it"
+            )
+        }
+    }
+
+    /// Warns about a command that `if-running` never finds running, because it ends with `&`.
+    func checkBackground(_ section: Section, _ behaviour: IfRunning?) {
+        guard let behaviour, behaviour != .parallel, let entry = section["if-running"] else {
+            return
+        }
+        for scalar in shellTexts(section) {
+            let text = scalar.text[...].trimmed
+            guard text.hasSuffix("&"), !text.hasSuffix("&&"), !text.hasSuffix("\\&"),
+                ShellText(scalar.text).commands.count == 1
+            else { continue }
+            let sign = text.index(before: text.endIndex)..<text.endIndex
+            findings.warning(
+                .uselessCommand,
+                "with `&` at its end, the command has ended at once, so it never counts as running",
+                at: findings.span(of: sign, in: scalar),
+                secondary: [.init(span: entry.keySpan, text: "waits for nothing")],
+                help: "remove the `&`, or remove `if-running`"
             )
         }
     }

@@ -14,11 +14,15 @@ struct ConditionReader: Reader {
     let findings: Findings
     let definitions: Definitions
 
-    /// Returns the conditions under `when:`, which must all be met, without those that have errors;
-    /// warns about conditions that cannot be met together.
-    func conditions(_ entry: Node.Entry) -> [PlacedCondition] {
+    /// Returns the conditions under `when:`, which must all be met, without those that have errors.
+    ///
+    /// Warns about conditions that cannot be met together; `consequence` says what follows.
+    func conditions(
+        _ entry: Node.Entry,
+        otherwise consequence: String = "this binding is never on"
+    ) -> [PlacedCondition] {
         let placed = groups(entry).flatMap { $0 }
-        checkPossible(placed)
+        checkPossible(placed, otherwise: consequence)
         return placed
     }
 
@@ -27,7 +31,7 @@ struct ConditionReader: Reader {
     /// Returns nil after an error.
     private func alternatives(_ entry: Node.Entry) -> PlacedCondition? {
         let groups = groups(entry)
-        groups.forEach(checkPossible)
+        for group in groups { checkPossible(group, otherwise: "this alternative is never met") }
         guard groups.allSatisfy({ !$0.isEmpty }), !groups.isEmpty else { return nil }
         if groups.count == 1 {
             findings.warning(
@@ -82,9 +86,8 @@ struct ConditionReader: Reader {
             checkTurn(changed, isOn: isOn, under: conditions)
         }
         guard case .state(let state, let value) = kind,
-            !value.contains("*"), !value.contains("?"),
             let placed = conditions.first(where: {
-                $0.condition.state == state && !$0.condition.isMet(by: value)
+                $0.condition.state == state && $0.condition.isNeverMet(by: value)
             })
         else { return }
         findings.warning(
@@ -325,76 +328,5 @@ struct ConditionReader: Reader {
         )
         let condition = SchemaValue.any(of: [word, .all(of: [states, .nonEmpty])])
         return .oneOrMore(condition)
-    }
-
-    // MARK: - Conditions that can never be met
-
-    /// Warns about conditions on one state if no value of the state meets all of them.
-    private func checkPossible(_ placed: [PlacedCondition]) {
-        for (index, last) in placed.enumerated() {
-            let state = last.condition.state
-            // A condition with alternatives has no state; each alternative has already been
-            // checked.
-            guard last.condition.alternatives.isEmpty else { continue }
-            // Each state is checked once, at its last condition.
-            guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
-                continue
-            }
-            let related = placed.filter { $0.condition.state == state }
-            if let list = ConditionReader.alternatives(in: related.map(\.condition)) {
-                findings.warning(
-                    .impossibleCondition,
-                    "this binding is never on: \(state.quoted) has one value at a time, and all "
-                        + "conditions must be met",
-                    at: last.span,
-                    secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
-                    help: "for any of them, write a list: `{\(state): [\(list)]}`"
-                )
-                continue
-            }
-            guard let values = possibleValues(of: state, under: related.map(\.condition)),
-                values.isEmpty
-            else { continue }
-            let texts = related.map { "\($0.condition)".quoted }
-            findings.warning(
-                .impossibleCondition,
-                texts.count == 1
-                    ? "this binding is never on: nothing meets \(texts[0])"
-                    : "this binding is never on: \(texts.joined(separator: " and ")) cannot be "
-                        + "at once",
-                at: last.span,
-                secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
-                help: texts.count == 1 ? "remove it" : "remove one, or bind the gesture twice"
-            )
-        }
-    }
-
-    /// Returns the values of conditions that no text meets together, because it would have to begin
-    /// in two ways; nil for other conditions.
-    private static func alternatives(in conditions: [Condition]) -> String? {
-        guard conditions.count > 1,
-            conditions.allSatisfy({
-                !$0.isNegated && $0.values.count == 1 && $0.alternatives.isEmpty
-            }),
-            KnownState(rawValue: conditions[0].state)?.accepted == nil
-        else { return nil }
-        let values = conditions.map { $0.values[0] }
-        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
-        let areApart = values.indices.dropFirst().contains { index in
-            let (one, other) = (beginning(values[0]), beginning(values[index]))
-            return !one.hasPrefix(other) && !other.hasPrefix(one)
-        }
-        return areApart ? values.joined(separator: ", ") : nil
-    }
-
-    /// Returns the values of a state that meet all conditions; nil if its values cannot be listed.
-    private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
-        let exact = conditions.first {
-            !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }
-        }
-        guard let values = stateReader.accepted(of: state) ?? exact?.values else {
-            return nil
-        }
-        return values.filter { value in conditions.allSatisfy { $0.isMet(by: value) } }
     }
 }

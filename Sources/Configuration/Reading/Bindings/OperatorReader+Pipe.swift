@@ -65,9 +65,32 @@ extension OperatorReader {
         }
     }
 
+    /// Returns `[{throttle: 150ms}, scan-count]` for `throttle 150ms | scan-count`, and
+    /// `{throttle: 150ms}` for one operator; nil for other texts.
+    private static func correctedPipe(_ text: String) -> String? {
+        let parts = text.split { "|,".contains($0) }.map { part -> String? in
+            let words = part.split { $0.isWhitespace || $0 == ":" || $0 == "=" }.map(String.init)
+            guard let key = words.first.flatMap({ OperatorKey(rawValue: $0) }) else { return nil }
+            let needsNoValue = key == .distinct || key == .scanCount
+            if words.count == 1, needsNoValue { return words[0] }
+            return words.count == 2 ? "{\(words[0]): \(words[1])}" : nil
+        }
+        let operators = parts.compactMap { $0 }
+        guard operators.count == parts.count, let first = operators.first else { return nil }
+        return operators.count == 1 ? first : "[\(operators.joined(separator: ", "))]"
+    }
+
     /// Returns an operator that needs no value, `distinct` or `scan-count`; nil after an error.
     private func `operator`(_ scalar: Scalar, of entry: Node.Entry) -> StreamOperator? {
         guard let key = OperatorKey(rawValue: scalar.text) else {
+            if let corrected = OperatorReader.correctedPipe(scalar.text) {
+                return findings.refuse(
+                    .unknownValue,
+                    "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
+                    at: scalar.span,
+                    help: "write each operator as a key with its value: \(corrected.quoted)"
+                )
+            }
             findings.unknownValue(scalar, of: entry, accepted: OperatorReader.section.names)
             return nil
         }

@@ -101,6 +101,10 @@ struct StateReader: Reader {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
         else { return }
         checkPattern(scalar, of: state, isNegated: isNegated)
+        if state == "workspace", let numbers = StateReader.numbers(in: scalar.text) {
+            let condition = "\(isNegated ? "not " : "")\(state): [\(list(numbers))]"
+            return warn(scalar, of: state, "`-`", help: "write `{\(condition)}`")
+        }
         for (word, sign) in [("!", "exclamation mark"), ("not ", "`not`")]
         where scalar.text.hasPrefix(word) {
             let negated = scalar.text.dropFirst(word.count).drop { "! ".contains($0) }
@@ -108,6 +112,16 @@ struct StateReader: Reader {
             let condition = "\(isNegated ? "" : "not ")\(state): \(negated)"
             warn(scalar, of: state, sign, help: "write `{\(condition)}`")
         }
+    }
+
+    /// Returns `1`, `2` and `3` for `1-3`; nil for other texts.
+    private static func numbers(in text: String) -> [String]? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        // 20: more workspaces than anyone names in a list.
+        guard ends.count == 2, let first = ends[0], let last = ends[1], first < last,
+            last - first < 20, first >= 0
+        else { return nil }
+        return (first...last).map { String($0) }
     }
 
     private func checkPattern(_ scalar: Scalar, of state: String, isNegated: Bool) {
@@ -186,7 +200,8 @@ struct StateReader: Reader {
             "wide": "landscape",
             "horizontal": "landscape", "tall": "portrait", "high": "portrait",
             "vertical": "portrait",
-            "left": "270", "right": "90", "inverted": "180",
+            "left": "270", "right": "90", "inverted": "180", "-90": "270", "-180": "180",
+            "-270": "90", "360": "0",
         ]
         let suggestion =
             meanings[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }

@@ -15,7 +15,10 @@ struct StreamReferenceReader: Reader {
         let span = scalar.span(of: name.startIndex..<name.endIndex)
         let name = String(name)
         guard definitions.streams.contains(name) else {
-            reportUnknownStream(name, at: name.isEmpty ? scalar.span : span)
+            // The stream may be defined behind the syntax error.
+            if !definitions.isCut || !definitions.streams.isEmpty {
+                reportUnknownStream(name, at: name.isEmpty ? scalar.span : span)
+            }
             return nil
         }
         for entry in options?.entries ?? [] {

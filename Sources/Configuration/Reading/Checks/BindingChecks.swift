@@ -211,7 +211,7 @@ struct BindingChecks {
         findings.warning(
             .contradiction,
             "`more` and `less` do the same, so going back takes nothing back",
-            at: placed.source.span,
+            at: placed.lessSpan ?? placed.source.span,
             help: "let `less` do the opposite, or write `update` for every movement"
         )
     }

@@ -43,6 +43,9 @@ struct ModeChecks {
                 )
             }
         }
+        if modes.count == 1, !bindings.contains(where: \.binding.setsModeFromOutside) {
+            conditions.forEach { warnIfDefaultExcluded($0, defaultMode) }
+        }
         // The empty name stands for modes that are set from outside.
         bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
         let setsOtherMode = bindings.contains { $0.setMode.map { $0.name != defaultMode } ?? false }
@@ -88,6 +91,18 @@ struct ModeChecks {
                     ?? "add `when: {mode: \(mode)}` to a binding"
             )
         }
+    }
+
+    /// Warns about `not mode: default` if no binding sets any other mode.
+    private func warnIfDefaultExcluded(_ placed: PlacedCondition, _ defaultMode: String) {
+        guard placed.condition.isNegated, !placed.condition.isMet(by: defaultMode) else { return }
+        findings.warning(
+            .impossibleCondition,
+            "no binding sets another mode than \(defaultMode.quoted)",
+            at: placed.span,
+            help: "add `set-mode: resize` to a binding, or remove the condition",
+            notes: ["`inputrx state mode resize` sets one, too, from outside"]
+        )
     }
 
     /// Warns about a binding that acts only in the mode that it sets.
@@ -144,13 +159,39 @@ struct ModeChecks {
             placed.isPossible(in: mode, streams)
                 && (placed.setMode.map { $0.name != mode } ?? placed.binding.setsModeFromOutside)
         }
-        guard !isLeft else { return }
+        guard !isLeft else { return warnIfLeftOnce(mode, in: bindings, streams) }
         findings.warning(
             .endlessMode,
             "no binding leaves the mode \(mode.quoted)",
             at: span,
             help: "add one that does, such as "
                 + "`{on: tap, fingers: 3, when: {mode: \(mode)}, set-mode: default}`"
+        )
+    }
+
+    /// Warns about a mode that bindings set again and again, and leave only a few times.
+    private func warnIfLeftOnce(
+        _ mode: String,
+        in bindings: [PlacedBinding],
+        _ streams: [PlacedStream]
+    ) {
+        /// Returns true if the operators let the binding act any number of times.
+        func isUnlimited(_ placed: PlacedBinding) -> Bool {
+            if case .stream = placed.source.source { return true }
+            return placed.binding.operators.maximumOutput(for: nil) == nil
+        }
+        let leavers = bindings.filter { placed in
+            placed.isPossible(in: mode, streams)
+                && (placed.setMode.map { $0.name != mode } ?? placed.binding.setsModeFromOutside)
+        }
+        guard !leavers.contains(where: isUnlimited), let span = leavers.first?.setMode?.span,
+            bindings.contains(where: { $0.setMode?.name == mode && isUnlimited($0) })
+        else { return }
+        findings.warning(
+            .endlessMode,
+            "this binding leaves the mode \(mode.quoted) only as often as its operators let it act",
+            at: span,
+            help: "remove `take` from it"
         )
     }
 }

@@ -9,6 +9,8 @@ struct PlacedPattern {
     let owner: String
     /// The name of the stream; nil for a binding.
     let stream: String?
+    /// True if the stream has other sources, too.
+    var hasSiblings = false
 }
 
 /// Finds bindings and streams that never act, because others take their gestures.
@@ -26,7 +28,12 @@ struct ReachabilityChecks: Reader {
         let streams = streams.flatMap { placed in
             let name = placed.stream.name
             return placed.sources.map {
-                PlacedPattern(source: $0, owner: "stream \(name)".quoted, stream: name)
+                PlacedPattern(
+                    source: $0,
+                    owner: "stream \(name)".quoted,
+                    stream: name,
+                    hasSiblings: placed.sources.count > 1
+                )
             }
         }
         let bindings = bindings.map { placed in
@@ -35,6 +42,7 @@ struct ReachabilityChecks: Reader {
             return PlacedPattern(source: placed.source, owner: owner, stream: nil)
         }
         var earlier: [GesturePattern: [PlacedPattern]] = [:]
+        let twoValued = twoValuedStates(streams + bindings)
         for placed in streams + bindings {
             guard let pattern = placed.source.source.pattern else { continue }
             var key = pattern
@@ -51,23 +59,77 @@ struct ReachabilityChecks: Reader {
             key.kind = pattern.kind.plain.withoutPause
             key.every = nil
             key.followsEveryMove = false
-            // Few bindings differ only in their places, so the list is short; 16 limits it for
-            // hostile files.
-            let winner = earlier[key, default: []].prefix(16).first {
-                guard let other = $0.source.source.pattern else { return false }
-                return other.pause(definitions.thresholds) >= pattern.pause(definitions.thresholds)
-                    && other.from.takesAll(of: pattern.from)
-                    && other.to.takesAll(of: pattern.to)
-                    && other.along.takesAll(of: pattern.along)
+            /// Returns an earlier pattern with these conditions that otherwise takes every gesture
+            /// of this one; nil if there is none.
+            func earlierWinner(under conditions: [Condition]) -> PlacedPattern? {
+                var wanted = key
+                wanted.conditions = conditions.sorted { $0.description < $1.description }
+                // Few bindings differ only in their places, so the list is short; 16 limits it for
+                // hostile files.
+                return earlier[wanted, default: []].prefix(16).first {
+                    guard let other = $0.source.source.pattern else { return false }
+                    return other.pause(definitions.thresholds)
+                        >= pattern.pause(definitions.thresholds)
+                        && other.from.takesAll(of: pattern.from)
+                        && other.to.takesAll(of: pattern.to)
+                        && other.along.takesAll(of: pattern.along)
+                }
             }
-            if let winner {
+            let conditions = key.conditions
+            let pairs = twoValued.compactMap { state -> (PlacedPattern, PlacedPattern)? in
+                guard let value = state.accepted?.first,
+                    let one = earlierWinner(under: conditions + [Condition(state, is: value)]),
+                    let other = earlierWinner(
+                        under: conditions + [Condition(state, is: value, isNegated: true)]
+                    )
+                else { return nil }
+                return (one, other)
+            }
+            if let winner = earlierWinner(under: conditions) {
                 warn(placed, losesTo: winner)
+            } else if let (one, other) = pairs.first {
+                warn(placed, losesTo: one, and: other)
             } else if !pattern.passes {
                 earlier[key, default: []].append(placed)
             }
         }
         checkTaps(streams + bindings)
         checkHolds(streams + bindings)
+    }
+
+    /// Returns the states with two values that conditions mention, whose values are always known.
+    ///
+    /// `locked` is left out, because each binding has a condition on it.
+    private func twoValuedStates(_ placedPatterns: [PlacedPattern]) -> [KnownState] {
+        let names = placedPatterns.reduce(into: Set<String>()) { names, placed in
+            names.formUnion(placed.source.source.pattern?.conditions.map(\.state) ?? [])
+        }
+        return KnownState.allCases.filter {
+            $0.accepted?.count == 2 && $0.initialValue != nil && $0 != .locked
+                && names.contains($0.rawValue)
+        }
+    }
+
+    /// Warns about a binding or stream whose gesture goes to one of two others, whatever the value
+    /// of a state.
+    private func warn(
+        _ loser: PlacedPattern,
+        losesTo one: PlacedPattern,
+        and other: PlacedPattern
+    ) {
+        let gesture = one.source.source.text.quoted
+        findings.warning(
+            .unreachable,
+            "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
+                + "\(one.owner) and \(other.owner) together take every \(gesture) first",
+            at: loser.source.span,
+            label: "never has its turn",
+            secondary: [
+                .init(span: one.source.span, text: "wins under its condition"),
+                .init(span: other.source.span, text: "wins otherwise"),
+            ],
+            help: "remove it, or the condition of one of the two"
+        )
     }
 
     /// Returns the time that a long press of fingers or of a key takes without `for`; nil for other
@@ -153,6 +215,9 @@ struct ReachabilityChecks: Reader {
             if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
         let help =
             switch (winner.stream, loser.stream) {
+            case (_?, nil) where winner.hasSiblings:
+                "write `pass: true` beside the gesture in the stream, or remove one of the two"
+            case (let stream?, let other?) where stream == other: "remove one of the two"
             case (let stream?, nil):
                 "listen to it: `on: stream \(stream)`, or write `pass: true` beside the gesture in "
                     + "the stream"
@@ -163,6 +228,8 @@ struct ReachabilityChecks: Reader {
                     : (isSequence || isContinuous ? "remove one" : "let the first `pass: true`")
                         + ", or tell them apart by an option or a `device`"
             }
+        let isHeldAlike =
+            winner.source.source.pattern?.hold != loser.source.source.pattern?.hold
         findings.warning(
             .unreachable,
             "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
@@ -173,7 +240,7 @@ struct ReachabilityChecks: Reader {
                 .init(
                     span: winner.source.span,
                     text: isSameGesture
-                        ? "wins: same gesture, same options, "
+                        ? "wins: same gesture, \(isHeldAlike ? "held as long" : "same options"), "
                             + (isFirst ? "first in the file" : "and streams come first")
                         : "wins: it is made of the same taps"
                 )

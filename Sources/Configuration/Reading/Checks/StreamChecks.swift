@@ -150,7 +150,7 @@ struct StreamChecks {
 extension [StreamOperator] {
     /// Returns the greatest number of gestures that pass the operators if `count` arrive; nil means
     /// any number.
-    fileprivate func maximumOutput(for count: Int?) -> Int? {
+    func maximumOutput(for count: Int?) -> Int? {
         reduce(count) { count, element in
             switch element {
             case .take(let taken): Swift.min(count ?? .max, taken)

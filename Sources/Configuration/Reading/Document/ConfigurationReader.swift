@@ -126,7 +126,7 @@ public enum ConfigurationReader {
                 .wrongShape,
                 "a configuration begins with a key, and this is a list",
                 at: Span(start: root.span.start, end: root.span.start + 1),
-                help: findings.sources.text(in: root.span).hasPrefix("[[")
+                help: isTable(root, findings)
                     ? "write YAML and no TOML: `bindings:`, and below it `  - on: tap`"
                     : "write `bindings:` above it"
             )
@@ -145,7 +145,8 @@ public enum ConfigurationReader {
         findings.states = onlyStates.states
         let rules = section["devices"].map { DevicesReader(findings, onlyStates).devices($0) } ?? []
         configuration.devices = rules.map(\.rule)
-        let definitions = definitions(section, into: &configuration, findings)
+        var definitions = definitions(section, into: &configuration, findings)
+        definitions.isCut = root.isCut
         let streams =
             section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
         let bindings =
@@ -178,11 +179,16 @@ public enum ConfigurationReader {
             if let states = section["states"], !configuration.bindings.isEmpty {
                 StateChecks(findings: findings).check(states, of: configuration)
             }
+            let sources = streams.flatMap(\.sources) + bindings.map(\.source)
+            StateChecks(findings: findings).check(
+                sources.flatMap(\.conditions),
+                of: configuration
+            )
         }
         if let entry = section["tests"] {
             configuration.tests = TestsReader(findings, definitions).tests(
                 entry,
-                of: configuration.patternSources.map(\.pattern),
+                of: configuration,
                 bindings: section["bindings"]
             )
         }
@@ -190,6 +196,15 @@ public enum ConfigurationReader {
             warnAboutMissingBindings(at: section["bindings"]?.keySpan ?? start, findings)
         }
         return configuration
+    }
+
+    /// Returns true for `[bindings]` and `[[bindings]]`, which begin a table in TOML.
+    private static func isTable(_ root: Node, _ findings: Findings) -> Bool {
+        let text = findings.sources.text(in: root.span)
+        if text.hasPrefix("[[") { return true }
+        let elements = root.elements
+        return text.hasPrefix("[") && elements.count == 1
+            && (section.names + ["gesture", "gestures", "binding"]).contains(elements[0].text)
     }
 
     /// Reads the sections whose definitions other sections use, and adds them to the configuration.

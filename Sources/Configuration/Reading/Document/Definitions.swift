@@ -5,6 +5,8 @@ import InputEvents
 ///
 /// The names of faulty definitions are included, so that their use is not reported as well.
 struct Definitions {
+    /// True if a syntax error ended the document, so that definitions may be missing.
+    var isCut = false
     /// True if a device rule withholds the touches of gestures on touchpads from other programs.
     var takesFromTouchpads = false
     /// The limits that the configuration sets.

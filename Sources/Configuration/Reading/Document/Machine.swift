@@ -23,6 +23,9 @@ public struct Machine {
     public var hasBashAsShell: Bool
     /// The subcommands of `inputrx`; empty if they are not checked.
     public var subcommands: [String]
+    /// Returns the options of a subcommand of `inputrx`, such as `--json`; empty if they are not
+    /// checked.
+    public var options: (String) -> [String]
 
     /// Creates a machine from functions that look for its programs and files.
     public init(
@@ -30,12 +33,14 @@ public struct Machine {
         programNames: @escaping () -> [String] = { [] },
         hasFile: @escaping (String) -> Bool,
         hasBashAsShell: Bool,
-        subcommands: [String] = []
+        subcommands: [String] = [],
+        options: @escaping (String) -> [String] = { _ in [] }
     ) {
         self.program = program
         self.programNames = programNames
         self.hasFile = hasFile
         self.hasBashAsShell = hasBashAsShell
         self.subcommands = subcommands
+        self.options = options
     }
 }

@@ -74,8 +74,10 @@ struct Section {
         let hasGestureAsKey =
             keys.contains("on") && !all.contains { $0.key == "on" }
             && all.contains { GestureVocabulary.phrase($0.key) != nil }
+        // The advice about `mode` names `set-mode`, which makes `run` unnecessary.
+        let hasModeAsKey = keys.contains("set-mode") && all.contains { $0.key == "mode" }
         // The keys of a binding whose gesture is a key are not missing.
-        isCut = node.isCut || hasGestureAsKey
+        isCut = node.isCut || hasGestureAsKey || hasModeAsKey
         let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
@@ -268,11 +270,22 @@ struct Section {
         return entry
     }
 
-    /// Returns the advice about a key that begins with a space which is none for YAML; nil for other
-    /// keys.
-    private static func spaceAdvice(about key: String) -> String? {
-        guard let first = key.first, first.isWhitespace, first != " " else { return nil }
-        return "the line begins with no-break or wide spaces: type ordinary spaces in their place"
+    /// Returns the advice about a key that begins with a space which is none for YAML, with the `+`
+    /// of a diff or with the number of its line; nil for other keys.
+    private static func copyAdvice(about key: String) -> String? {
+        guard let first = key.first else { return nil }
+        if first.isWhitespace, first != " " {
+            return
+                "the line begins with no-break or wide spaces: type ordinary spaces in their place"
+        }
+        if first == "+", key.count > 1 {
+            return "the `+` before the line marks it in a diff: leave it out in each line"
+        }
+        let unnumbered = key.drop(while: \.isNumber)
+        guard first.isNumber, unnumbered.first == " ", unnumbered.contains(where: \.isLetter) else {
+            return nil
+        }
+        return "the line begins with its number: leave the number out in each line"
     }
 
     private static func reportUnknownKey(
@@ -292,7 +305,7 @@ struct Section {
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
-            help: spaceAdvice(about: entry.key) ?? help ?? suggestedKey.map {
+            help: copyAdvice(about: entry.key) ?? help ?? suggestedKey.map {
                 "did you mean `\($0)`?"
             }
                 ?? "remove it, or write one of those below",

@@ -206,12 +206,36 @@ extension PatternReader {
         )
     }
 
+    /// Warns about a tip-tap at an edge beyond which there is no place for the resting fingers.
+    private func checkSide(
+        of pattern: GesturePattern,
+        beside gesture: NamedGesture,
+        in section: Section
+    ) {
+        guard case .side(let side?) = pattern.kind.traits.bearing, let entry = section["at"],
+            !pattern.from.anyOf.isEmpty
+        else { return }
+        let lacksRoom = pattern.from.anyOf.allSatisfy { place in
+            guard case .fixed(let place) = place else { return false }
+            return place.edges.contains { $0.inward == side }
+        }
+        guard lacksRoom else { return }
+        findings.warning(
+            .contradiction,
+            "\(gesture.text.quoted) is made beside resting fingers, which have no place there",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "change the side in `on`, or \(entry.key.quoted)"
+        )
+    }
+
     /// Warns about places where the gesture cannot begin, end or stay because of its direction.
     func checkPlaces(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section)
     {
         checkAxis(of: pattern, beside: gesture, in: section)
         checkOpposite(of: pattern, in: section)
         checkAngles(of: pattern, beside: gesture, in: section)
+        checkSide(of: pattern, beside: gesture, in: section)
         guard case .way(let direction?) = pattern.kind.traits.bearing else { return }
         /// Returns true if the condition requires edges and corners only, each of which has an edge
         /// that matches.

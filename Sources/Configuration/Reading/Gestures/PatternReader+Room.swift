@@ -15,6 +15,7 @@ extension PatternReader {
     /// Warns about a gesture in one direction whose zones lie the other way round, or leave less
     /// room than it needs.
     func checkRoom(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section) {
+        if gesture.kind.figure != nil { return checkDrawing(pattern, gesture, section) }
         guard case .way(let direction?) = pattern.kind.traits.bearing,
             [.left, .right, .up, .down].contains(direction)
         else { return }
@@ -53,6 +54,28 @@ extension PatternReader {
                 help: "write less than `\(DecimalText.short(room))%`, or another place"
             )
         }
+    }
+
+    /// Warns about a zone that is smaller than any drawing.
+    private func checkDrawing(
+        _ pattern: GesturePattern,
+        _ gesture: NamedGesture,
+        _ section: Section
+    ) {
+        // A drawing may be smaller than a swipe by a third, and on a touchpad by another third.
+        guard let entry = section["at"],
+            case .millimetres(let swipe) = definitions.thresholds.swipe,
+            let width = span(of: pattern.along, true), !width.isShare,
+            let height = span(of: pattern.along, false), !height.isShare,
+            max(width.high - width.low, height.high - height.low) < swipe * 4 / 9
+        else { return }
+        findings.warning(
+            .contradiction,
+            "no drawing is as small as this zone",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "make the zone larger, or let the gesture begin there: `from: …`"
+        )
     }
 
     /// Warns about a zone that is shorter than the gesture which must stay in it.

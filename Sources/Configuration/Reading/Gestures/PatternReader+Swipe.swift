@@ -140,6 +140,16 @@ extension PatternReader {
             )
             return
         }
-        pattern.angles = AngleRange(from: start.value, to: end.value)
+        let angles = AngleRange(from: start.value, to: end.value)
+        pattern.angles = angles
+        // 270°: nobody leaves out less than a quarter on purpose.
+        guard start.value > end.value, angles.width > 270 else { return }
+        let (small, large) = (DecimalText.short(end.value), DecimalText.short(start.value))
+        findings.warning(
+            .contradiction,
+            "angles run counterclockwise, so these are all but those from \(small)° to \(large)°",
+            at: scalar.span,
+            help: "write the smaller angle first: `\(small)°-\(large)°`"
+        )
     }
 }

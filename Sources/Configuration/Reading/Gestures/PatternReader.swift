@@ -161,6 +161,7 @@ struct PatternReader: Reader {
                 ? "long press"
                 : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
         }
+        let isHeldTime = entry.key == "within" && gesture.family.options.contains(.hold)
         findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
@@ -176,9 +177,11 @@ struct PatternReader: Reader {
                         ? "write `from` instead of `at`: where it begins; `to` and `along` are its other places"
                         : entry.key == "from" && gesture.family.options.contains(.at)
                             ? "write `at` instead of `from`: where it is made"
-                            : options.isEmpty
-                                ? "remove it: this gesture has no options"
-                                : "remove it; the options of this gesture are: \(list(options))"
+                            : isHeldTime
+                                ? "write `for` in place of `within`: how long it is held"
+                                : options.isEmpty
+                                    ? "remove it: this gesture has no options"
+                                    : "remove it; the options of this gesture are: \(list(options))"
         )
     }
 

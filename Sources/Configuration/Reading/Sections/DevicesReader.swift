@@ -193,7 +193,11 @@ struct DevicesReader: Reader {
         section.read(DeviceFilterKeys.fields, into: &rule.filter)
         section.read(DevicesReader.decisions, into: &rule)
         if let when = section["when"] {
-            let conditions = conditionReader.conditions(when).map(\.condition)
+            let conditions = conditionReader.conditions(
+                when,
+                otherwise: "these devices never make a gesture"
+            )
+            .map(\.condition)
             if findings.errorCount == before { rule.conditions = conditions }
         }
         let decisions = DevicesReader.decisions.map(\.key.name) + [DevicesReader.when.name]

@@ -208,7 +208,10 @@ struct StreamsReader: Reader {
                 help: "write it in a binding: `on: \(gesture.text)`"
             )
         }
-        let conditions = (options?["when"]).map { conditionReader.conditions($0) } ?? []
+        let conditions =
+            (options?["when"]).map {
+                conditionReader.conditions($0, otherwise: "this gesture is never on")
+            } ?? []
         var pattern = patternReader.pattern(gesture, options: options)
         pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
         return PlacedSource(gesture, pattern, conditions: conditions)

@@ -54,17 +54,17 @@ struct TestsReader: Reader {
 
     /// Returns the tests under `tests:`.
     ///
-    /// `gestures` are the patterns on which bindings act, and `bindings` is the entry of
-    /// `bindings:`.
+    /// `configuration` has everything but the tests, and `bindings` is the entry of `bindings:`.
     func tests(
         _ entry: Node.Entry,
-        of gestures: [GesturePattern],
+        of configuration: Configuration,
         bindings: Node.Entry?
     ) -> [ConfiguredTest] {
         // The names come from the text, because a binding with a mistake may have been left out.
         let names = names(in: bindings)
+        let checks = TestChecks(findings, of: configuration)
         return findings.sections(entry, of: "tests").compactMap {
-            test($0, of: gestures, names: names)
+            test($0, checks, names: names)
         }
     }
 
@@ -80,9 +80,7 @@ struct TestsReader: Reader {
     }
 
     /// Reads `{recording: swipe-left.yml, expect: [swipe left]}`; returns nil after an error.
-    private func test(_ node: Node, of gestures: [GesturePattern], names: [String])
-        -> ConfiguredTest?
-    {
+    private func test(_ node: Node, _ checks: TestChecks, names: [String]) -> ConfiguredTest? {
         if case .scalar(let scalar) = node.content, scalar.text.contains("."),
             !scalar.text.contains(":")
         {
@@ -101,8 +99,15 @@ struct TestsReader: Reader {
             .map(path(of:))
         guard let entry = section.required("expect") else { return nil }
         let state = section["state"].map { stateReader.stateChanges($0) } ?? []
-        let expected = expectations(entry, of: gestures, names: names)
-        return recording.map { ConfiguredTest(recording: $0, state: state, expected: expected) }
+        let expected = expectations(entry, names: names)
+        checks.check(expected, under: state)
+        return recording.map {
+            ConfiguredTest(
+                recording: $0,
+                state: state,
+                expected: expected.map(\.expectation)
+            )
+        }
     }
 
     /// Returns the path of a recording relative to the folder of the main file, and warns if there
@@ -144,11 +149,7 @@ struct TestsReader: Reader {
     // MARK: - Expectations
 
     /// Reads the value of `expect:`, one expectation or a list of them.
-    private func expectations(
-        _ entry: Node.Entry,
-        of gestures: [GesturePattern],
-        names: [String]
-    ) -> [ExpectedAction] {
+    private func expectations(_ entry: Node.Entry, names: [String]) -> [PlacedExpectation] {
         let nodes: [Node]
         if case .sequence(let elements) = entry.value.content {
             nodes = elements
@@ -156,9 +157,9 @@ struct TestsReader: Reader {
             nodes = [entry.value]
         }
         return nodes.compactMap { node in
-            guard let expectation = expectation(node, of: entry, names: names) else { return nil }
-            check(expectation, at: node.span, of: gestures)
-            return expectation
+            expectation(node, of: entry, names: names).map {
+                PlacedExpectation(expectation: $0, span: node.span)
+            }
         }
     }
 
@@ -303,37 +304,5 @@ struct TestsReader: Reader {
         else { return }
         expectation.fingers = range
         expectation.text += ", fingers: \(scalar.text)"
-    }
-
-    /// Warns about an expectation that no binding can meet.
-    private func check(_ expectation: ExpectedAction, at span: Span, of gestures: [GesturePattern])
-    {
-        guard !findings.containsErrors, case .gesture(let kind) = expectation.subject,
-            !gestures.contains(where: { expectation.fits($0, as: kind) })
-        else { return }
-        findings.warning(
-            .impossibleTest,
-            "no binding acts on \(expectation.text.quoted), so this test cannot succeed",
-            at: span,
-            help: "add a binding, or expect what the recording leads to with those there are"
-        )
-    }
-}
-
-extension ExpectedAction {
-    /// Returns true if a gesture of that kind, with the expected number of fingers, can match the
-    /// pattern.
-    fileprivate func fits(_ pattern: GesturePattern, as kind: GestureKind) -> Bool {
-        guard pattern.kind.overlaps(kind) else { return false }
-        let possible = pattern.possibleFingers
-        guard let fingers, !possible.isEmpty else { return true }
-        return possible.contains { $0.overlaps(fingers) }
-    }
-}
-
-extension GestureKind {
-    /// Returns true if one gesture can be of both kinds.
-    fileprivate func overlaps(_ other: GestureKind) -> Bool {
-        includes(other) || other.includes(self)
     }
 }

@@ -84,6 +84,8 @@ struct ThresholdsReader {
     /// Warns about edges that meet in the middle, or that are wider than a tenth of any panel.
     private func checkEdge(_ edge: Length, _ entry: Node.Entry?) {
         guard let entry else { return }
+        // 60 mm: a tenth of the widest panels.
+        let widest = min(60, (panels.map(\.longerSide).max() ?? .infinity) / 10)
         switch edge {
         case .percent(let share) where share >= 50:
             findings.warning(
@@ -100,8 +102,7 @@ struct ThresholdsReader {
                 at: entry.value.span,
                 help: "write a distance like `8mm`, or a share like `5%`"
             )
-        // 60 mm: a tenth of the widest panels.
-        case .millimetres(let width) where width > 60:
+        case .millimetres(let width) where width > widest:
             findings.warning(
                 .thresholdConflict,
                 "an edge in millimetres is never wider than a tenth of the surface",

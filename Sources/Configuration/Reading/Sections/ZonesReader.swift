@@ -178,6 +178,18 @@ struct ZonesReader {
                     : "write the smaller end first: `\(texts[1])-\(texts[0])`"
             )
         }
+        // 2 mm: narrower than the place that fingers hit on purpose.
+        if case .millimetres(let start)? = lengths[0], case .millimetres(let end)? = lengths[1],
+            end - start < 2
+        {
+            findings.warning(
+                .contradiction,
+                "no finger hits a zone as narrow as this on purpose",
+                at: scalar.span,
+                help: "make it wider: `\(DecimalText.short(start))mm-"
+                    + "\(DecimalText.short(start + 10))mm`"
+            )
+        }
         if case .millimetres(let start)? = lengths[0], let widest = panels.map(\.longerSide).max(),
             start >= widest
         {

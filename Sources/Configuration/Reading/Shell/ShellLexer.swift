@@ -299,7 +299,9 @@ struct ShellLexer {
         isFirst: Bool,
         into word: inout ShellWord
     ) {
-        guard name == "HOME", isFirst else {
+        // In `${HOME}less`, the name of another folder begins with that of the home folder.
+        let isWhole = peek.map { $0.isWhitespace || "/\"';&|()<>".contains($0) } ?? true
+        guard name == "HOME", isFirst, isWhole else {
             word.isOpen = true
             return
         }

@@ -97,6 +97,9 @@ extension ShellParser {
         }
         _ = try skip(";")
         try skipNewlines()
+        if case .word(let word) = try peek(), word.keyword != "do" {
+            throw missing("`\(opener.text)` has no `do`", .word(word), "write `do` before it")
+        }
         try loopBody(opener.text)
     }
 

@@ -67,7 +67,11 @@ struct ShellPrograms {
         guard let name = command.words.first?.text,
             ["command", "type", "which", "hash", "test", "["].contains(name)
         else { return }
-        checked.formUnion(command.words.dropFirst().map(\.text))
+        let arguments = command.words.dropFirst().map(\.text)
+        // `command kitty` runs the program, and only `-v` and `-V` look for it.
+        let option = arguments.first?.lowercased() ?? ""
+        if name == "command", !option.hasPrefix("-") || !option.contains("v") { return }
+        checked.formUnion(arguments)
     }
 
     // MARK: - One command
@@ -201,6 +205,13 @@ struct ShellPrograms {
         "readarray": "write `while read -r line; do …; done`",
         "disown": "leave it out: what ends with `&` goes on", "dirs": "write `pwd`",
         "builtin": "leave it out",
+    ]
+
+    /// Programs that only print something.
+    static let printers: Set<String> = [
+        "basename", "cat", "cut", "date", "dirname", "echo", "expr", "grep", "head", "hostname",
+        "id", "jq", "ls", "pgrep", "pidof", "printf", "pwd", "seq", "stat", "tail", "tr", "uname",
+        "wc", "which", "whoami",
     ]
 
     /// The commands that change only the shell that runs them; at its end, nothing of this remains.

@@ -2,8 +2,9 @@
 extension ShellText {
     /// One of the slips below; nil if none is found.
     var slipOfVariable: ShellMistake? {
-        placeholder ?? template ?? dashInName ?? escapedVariable ?? assignedVariable
-            ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand ?? shortName
+        placeholder ?? template ?? doubleDollar ?? dashInName ?? escapedVariable
+            ?? assignedVariable ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand
+            ?? shortName
     }
 
     /// The names of variables that commands get, in small letters, without `INPUTRX_`.
@@ -36,6 +37,20 @@ extension ShellText {
             )
         }
         return nil
+    }
+
+    /// `$$INPUTRX_FINGERS`: `$$` is the number of the shell.
+    private var doubleDollar: ShellMistake? {
+        guard let found = text.firstRange(of: "$$INPUTRX_") else { return nil }
+        let name = text[found.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+        // In `$$$INPUTRX_X` and `\$$INPUTRX_X`, the last `$` begins the variable.
+        if let before = text[..<found.lowerBound].last, "$\\".contains(before) { return nil }
+        guard CommandVariable.names.contains(String(name)) else { return nil }
+        return ShellMistake(
+            message: "`$$` is the number of the shell's process, and the name behind it is text",
+            help: "write `$INPUTRX_\(name)`",
+            range: found.lowerBound..<name.endIndex
+        )
     }
 
     /// `$INPUTRX-DIRECTION`: names have `_`.

@@ -72,10 +72,13 @@ struct ShellText {
         }
     }
 
-    /// A `[` without its `]`, or without a space after it: `[ -f x]`, `[-f x ]`.
+    /// A `[` without its `]`, or without a space after it: `[ -f x]`, `[-f x ]`, `["$A" = 3 ]`.
     var brokenTest: ShellWord? {
         parser.commands.lazy.compactMap { command -> ShellWord? in
-            guard let first = command.words.first, !first.isQuoted else { return nil }
+            guard let first = command.words.first else { return nil }
+            let written = text[first.range]
+            if ["[\"", "['", "[$"].contains(where: { written.hasPrefix($0) }) { return first }
+            guard !first.isQuoted else { return nil }
             if first.text.hasPrefix("[-") || first.text.hasPrefix("[!") { return first }
             guard first.keyword == "[" else { return nil }
             return command.words.last?.keyword == "]" ? nil : first
@@ -86,14 +89,38 @@ struct ShellText {
     /// The first command, if all of them change only the shell that runs them, or the first plain
     /// assignment, if there are no commands.
     var uselessCommand: ShellWord? {
-        let programs = parser.commands.compactMap(\.words.first)
+        let programs = actingPrograms
         guard !programs.isEmpty else {
-            return parser.assignments.first { !text[$0.range].contains { "$`".contains($0) } }
+            return parser.assignments.first { assignment in
+                !parser.commands.isEmpty
+                    || !text[assignment.range].contains { "$`".contains($0) }
+            }
         }
         guard
             programs.allSatisfy({ ShellPrograms.shellOnlyCommands.contains($0.text) && !$0.isOpen })
         else { return nil }
         return programs[0]
+    }
+
+    /// The programs of the commands, without those that only print the value of a variable:
+    /// `export A=$(date)`.
+    private var actingPrograms: [ShellWord] {
+        let commands = parser.commands
+        let programs = commands.compactMap(\.words.first)
+        // 16 limits the work for hostile texts. What is redirected changes a file.
+        guard commands.count <= 16, !text.contains(">") else { return programs }
+        let arguments = commands.filter {
+            ShellPrograms.shellOnlyCommands.contains($0.program)
+        }
+        .flatMap { $0.words.dropFirst() }
+        let values = (parser.assignments + arguments).map(\.range)
+        return programs.filter { program in
+            let range = program.range
+            return !ShellPrograms.printers.contains(program.keyword ?? "")
+                || !values.contains {
+                    $0.lowerBound < range.lowerBound && range.upperBound <= $0.upperBound
+                }
+        }
     }
 
     /// An address that the shell ends at a `&`: `xdg-open https://example.org/?a=1&b=2`.

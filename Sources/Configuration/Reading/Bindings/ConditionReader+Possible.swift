@@ -1,0 +1,106 @@
+import Diagnostics
+import Gestures
+
+/// Finds conditions that can never be met.
+extension ConditionReader {
+    /// Warns about conditions on one state if no value of the state meets all of them;
+    /// `consequence` says what follows.
+    func checkPossible(_ placed: [PlacedCondition], otherwise consequence: String) {
+        for (index, last) in placed.enumerated() {
+            let state = last.condition.state
+            // A condition with alternatives has no state; each alternative has already been
+            // checked.
+            guard last.condition.alternatives.isEmpty else { continue }
+            // Each state is checked once, at its last condition.
+            guard !placed[(index + 1)...].contains(where: { $0.condition.state == state }) else {
+                continue
+            }
+            let related = placed.filter { $0.condition.state == state }
+            if let list = ConditionReader.alternatives(in: related.map(\.condition)) {
+                findings.warning(
+                    .impossibleCondition,
+                    "\(consequence): \(state.quoted) has one value at a time, and all "
+                        + "conditions must be met",
+                    at: last.span,
+                    secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
+                    help: "for any of them, write a list: `{\(state): [\(list)]}`"
+                )
+                continue
+            }
+            guard let values = possibleValues(of: state, under: related.map(\.condition)),
+                values.isEmpty
+            else { continue }
+            let texts = related.map { "\($0.condition)".quoted }
+            findings.warning(
+                .impossibleCondition,
+                texts.count == 1
+                    ? "\(consequence): nothing meets \(texts[0])"
+                    : "\(consequence): \(texts.joined(separator: " and ")) cannot be "
+                        + "at once",
+                at: last.span,
+                secondary: related.dropLast().map { .init(span: $0.span, text: "and this") },
+                help: texts.count == 1
+                    ? "remove it"
+                    : ConditionReader.choice(among: related.map(\.condition)).map {
+                        "for any of them, write a list: `{\(state): [\($0)]}`"
+                    } ?? "remove one, or bind the gesture twice"
+            )
+        }
+    }
+
+    /// Returns the values of conditions that no text meets together, because it would have to begin
+    /// in two ways; nil for other conditions.
+    private static func alternatives(in conditions: [Condition]) -> String? {
+        guard conditions.count > 1,
+            conditions.allSatisfy({
+                !$0.isNegated && $0.values.count == 1 && $0.alternatives.isEmpty
+            }),
+            KnownState(rawValue: conditions[0].state)?.accepted == nil
+        else { return nil }
+        let values = conditions.map { $0.values[0] }
+        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
+        let areApart = values.indices.dropFirst().contains { index in
+            let (one, other) = (beginning(values[0]), beginning(values[index]))
+            return !one.hasPrefix(other) && !other.hasPrefix(one)
+        }
+        return areApart ? values.joined(separator: ", ") : nil
+    }
+
+    /// Returns the values of conditions on a built-in state, if other values are left; nil for
+    /// other conditions.
+    private static func choice(among conditions: [Condition]) -> String? {
+        let values = conditions.flatMap(\.values)
+        guard conditions.allSatisfy({ !$0.isNegated }),
+            let accepted = conditions.first.flatMap({ KnownState(rawValue: $0.state)?.accepted }),
+            Set(values).count == values.count, values.count < accepted.count,
+            values.allSatisfy(accepted.contains)
+        else { return nil }
+        return list(values)
+    }
+
+    /// Returns the values of a state that meet all conditions; nil if its values cannot be listed.
+    private func possibleValues(of state: String, under conditions: [Condition]) -> [String]? {
+        let exact = conditions.first {
+            !$0.isNegated && !$0.values.contains { $0.contains("*") || $0.contains("?") }
+        }
+        guard let values = stateReader.accepted(of: state) ?? exact?.values else {
+            return nil
+        }
+        return values.filter { value in conditions.allSatisfy { $0.isMet(by: value) } }
+    }
+}
+
+extension Condition {
+    /// Returns true if no value that a pattern such as `firefox*` matches meets the condition.
+    ///
+    /// Two patterns are not compared, so the result is false for them.
+    func isNeverMet(by pattern: String) -> Bool {
+        func isPattern(_ text: String) -> Bool { text.contains { $0 == "*" || $0 == "?" } }
+        guard isPattern(pattern) else { return !isMet(by: pattern) }
+        guard !isNegated, alternatives.isEmpty, !values.contains(where: isPattern) else {
+            return false
+        }
+        let change = Condition(state, is: [pattern])
+        return !values.contains { change.isMet(by: $0) }
+    }
+}
