@@ -56,7 +56,7 @@ struct TestCommandTests {
             result.output == """
                 FAILED  recordings/tap.evemu
                         expected     received
-                        open         0.380s  tap, 1 finger (open)
+                        open         0.397s  tap, 1 finger (open)
                      !  double tap   –
                 1 test: 1 failed
 
@@ -71,7 +71,7 @@ struct TestCommandTests {
         #expect(
             result.output
                 == #"{"recording":"recordings/tap.evemu","ok":false,"lines":[{"ok":false,"#
-                + #""received":{"t":380000,"binding":"open","index":1,"gesture":"tap","fingers":1,"#
+                + #""received":{"t":397000,"binding":"open","index":1,"gesture":"tap","fingers":1,"#
                 + #""device":"Panel","start_x_percent":50,"start_y_percent":50,"x_percent":50,"#
                 + #""y_percent":50,"run":"touch ran"}}]}"# + "\n"
         )

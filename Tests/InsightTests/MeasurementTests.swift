@@ -77,7 +77,7 @@ struct MeasurementTests {
         #expect(
             Array(lines(80, 120, 1200, 60).suffix(8)) == [
                 "Not recognised:",
-                "  3  stayed down 1200 ms, 1000 ms allowed",
+                "  3  stayed down 1200 ms, 1017 ms (1000 ms and a frame of the panel) allowed",
                 "",
                 "Held as long as a long press, so no limit is moved for it: 3",
                 "",
@@ -176,7 +176,9 @@ struct MeasurementTests {
         #expect(measurement.attempts.map { $0.values[.pause] } == [150, 400])
         #expect(
             measurement.attempts.map(\.judgement.complaint) == [
-                nil, "1 tap of 2 needed; the next came 400 ms later, 300 ms allowed",
+                nil,
+                "1 tap of 2 needed; the next came 400 ms later, "
+                    + "317 ms (300 ms and a frame of the panel) allowed",
             ]
         )
         #expect(
@@ -262,7 +264,7 @@ struct MeasurementTests {
         #expect(measurement.attempts.map { $0.values[.pause] } == [200, 700])
         #expect(
             measurement.attempts.map(\.judgement.complaint) == [
-                nil, "after tap; nothing came within 600 ms",
+                nil, "after tap; nothing came within 617 ms (600 ms and a frame of the panel)",
             ]
         )
         #expect(

@@ -74,7 +74,7 @@ struct PipelineTests {
             return runs
         }
         #expect(runs([single], once) == ["single@50"])
-        #expect(runs([single, double], once) == ["single@350"])
+        #expect(runs([single, double], once) == ["single@367"])
         #expect(runs([single, double], twice) == ["double@200"])
         #expect(runs([single], twice) == ["single@50", "single@200"])
     }

@@ -72,7 +72,8 @@ struct Remedy {
             guard pattern.kind.traits.moment == .atLift else { return [] }
             // One finger may rest longer than `tap` by a factor.
             let tap = Double(thresholds.tap.wholeMilliseconds)
-            let factor = check.quantity == .resting ? check.limit.number / tap : 1
+            let limit = check.limit.number - check.frame
+            let factor = check.quantity == .resting ? limit / tap : 1
             return factor > 1
                 ? [changes(forTap: check.measured / factor), changes(forTap: check.measured)]
                 : [changes(forTap: check.measured)]

@@ -13,10 +13,21 @@ extension MissText {
         if case .between(let from, let to) = miss.limit, case .direction = unit {
             return (shown.0, unit.text(from) + "–" + unit.text(to))
         }
-        guard shown.0 == shown.1, unit.isPreciseIfEqual else { return (mark + shown.0, shown.1) }
+        let addition = frameText(miss)
+        guard shown.0 == shown.1, unit.isPreciseIfEqual else {
+            return (mark + shown.0, shown.1 + addition)
+        }
         // Different numbers must not look equal.
         let precise = [miss.measured, limit].map { $0.text(decimals: 3) + unit.suffix }
-        return (mark + precise[0], precise[1])
+        return (mark + precise[0], precise[1] + addition)
+    }
+
+    /// Returns the parts of a limit that allows for a frame: ` (300 ms and a frame of the panel)`;
+    /// empty for other limits.
+    func frameText(_ miss: Check) -> String {
+        guard miss.frame > 0 else { return "" }
+        let limit = miss.quantity.unit.text(miss.limit.number - miss.frame)
+        return " (\(limit) and a frame of the panel)"
     }
 
     /// Returns the time that had passed and the limit: ` (80 of 150 ms)`.

@@ -144,7 +144,8 @@ struct MissText {
         case .libinput: "libinput recognised something else"
         case .parts where miss.measured == 0: "not its first part, \(partNames.first ?? "")"
         case .parts: "after " + partNames.prefix(miss.measured.whole).joined(separator: " then ")
-        case .nothingFollowed: "nothing came within \(miss.limit.number.text(decimals: 0)) ms"
+        case .nothingFollowed:
+            "nothing came within \(miss.limit.number.text(decimals: 0)) ms" + frameText(miss)
         case .interrupted: "something else came"
         case .keys: countText(miss, "key", "keys") + " held"
         case .chord:

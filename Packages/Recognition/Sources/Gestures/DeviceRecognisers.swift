@@ -10,7 +10,7 @@ struct DeviceRecognisers {
     /// reports a wrong size.
     private(set) var scale = 1.0
     /// The arbiter of touches; nil if neither a pattern nor an explanation needs touches.
-    private var touches: TouchArbiter?
+    private(set) var touches: TouchArbiter?
     /// True if any pattern needs touches, even if it is inactive now.
     private let wantsTouches: Bool
     let isTouchpad: Bool

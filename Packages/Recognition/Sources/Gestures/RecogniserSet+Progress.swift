@@ -7,6 +7,9 @@ extension RecogniserSet {
         devices.compactMap { $0.pendingGesture(at: time) } + keys.pendingGestures(at: time)
     }
 
+    /// The microseconds of a frame of the slowest touch surface; 0 if there is none.
+    var longestFrame: Int64 { devices.reduce(0) { max($0, $1.touches?.sequence.frame ?? 0) } }
+
     /// Returns true if a touch that began on this device at this time is still in progress.
     func isTouched(_ device: DeviceID, since began: Timestamp) -> Bool {
         devices.contains { $0.device.id == device && $0.touchBegan == began }

@@ -36,7 +36,7 @@ struct BounceTests {
             "d1@80,50 >-14,0/100ms >14,0/100ms +10ms u1",
             "d1@80,50 >-40,0/100ms >40,0/100ms >-40,0/100ms >40,0/100ms +10ms u1",
             "d1@80,50 >-40,0/100ms >0,20/100ms >40,0/100ms >0,-20/100ms +10ms u1",
-            "d1@80,50 >-40,0/100ms >40,0/100ms +510ms u1",
+            "d1@80,50 >-40,0/100ms >40,0/100ms +527ms u1",
             "d1@80,50 >-40,0/100ms >40,0/100ms +10ms c1",
             // One finger goes out and comes back; the other stays, or goes the opposite way.
             "d1@60,50 d2@60,80 m1@40,50 +50ms m1@20,50 +50ms m1@40,50 +50ms m1@60,50 +50ms u1 u2",
@@ -102,7 +102,7 @@ struct BounceTests {
         #expect(!fires(on(.bounce(.right), distance: .millimetres(41))))
         #expect(!fires(on(.bounce(.right), farthest: .millimetres(39))))
         #expect(!fires(on(.bounce(.right), from: [.top])))
-        #expect(!fires(on(.bounce(.right), within: 209)))
+        #expect(!fires(on(.bounce(.right), within: 192)))
         #expect(!fires(on(.bounce(.left))))
     }
 

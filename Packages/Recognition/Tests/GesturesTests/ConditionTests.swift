@@ -110,7 +110,7 @@ struct ConditionTests {
         let taps = [on(.tap(count: 1)), on(.tap(count: 2)).when("mode=x")]
         let once = "d1@50,50 +50ms u1 +900ms"
         #expect(recognise(once, taps) == "tap @50ms")
-        #expect(recognise("mode=x \(once)", taps) == "tap @350ms")
+        #expect(recognise("mode=x \(once)", taps) == "tap @367ms")
         let drags = [on(.drag(.start)), on(.swipe(.right)).when("mode=x")]
         let drag = "d1@50,50 >40,0/200ms +20ms u1"
         #expect(recognise(drag, drags) == "start @30ms")
@@ -123,7 +123,7 @@ struct ConditionTests {
         let first = "d1@50,50 +50ms u1 +100ms"
         let second = "d1@50,50 +50ms u1 +900ms"
         #expect(recognise("mode=x \(first) mode=y \(second)", patterns) == "double tap @200ms")
-        #expect(recognise("\(first) mode=x \(second)", patterns) == "tap @50ms, tap @500ms")
+        #expect(recognise("\(first) mode=x \(second)", patterns) == "tap @50ms, tap @517ms")
         // A state on which no tap depends does not separate two taps.
         let others = patterns + [on(.swipe(.up)).when("app=foot")]
         #expect(
@@ -133,7 +133,7 @@ struct ConditionTests {
         let triple = [
             on(.tap(count: 1)).when("mode=x"), on(.tap(count: 3)).when("mode=x"),
         ]
-        #expect(recognise("mode=x \(first) mode=y \(second)", triple) == "tap @500ms")
+        #expect(recognise("mode=x \(first) mode=y \(second)", triple) == "tap @517ms")
     }
 
     @Test("touchpads, switches and pads are judged by their beginning, too")
@@ -301,7 +301,7 @@ struct HeldKeyTests {
             on(.tap(count: 1)).holding("a"), on(.tap(count: 2)).holding("a"), key("a", .short),
         ]
         let once = "d:a +50ms d1@50,50 +50ms u1 +50ms u:a +900ms"
-        #expect(recognise(once, patterns) == "tap @400ms")
+        #expect(recognise(once, patterns) == "tap @417ms")
     }
 
     @Test("a key that the gesture does not need is not used up")

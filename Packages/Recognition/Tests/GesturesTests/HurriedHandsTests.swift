@@ -44,6 +44,18 @@ struct HurriedHandsTests {
         #expect(kinds(script, patterns) == expected)
     }
 
+    @Test(
+        "a finger may join others within 300 ms and a frame, although it may be a little finger",
+        arguments: [
+            (">24,0/200ms", "2 start"), (">24,0/290ms", "2 start"),
+            (">24,0/290ms +27ms", "2 start"), (">24,0/290ms +28ms", ""),
+        ]
+    )
+    func lateFinger(_ way: String, expected: String) {
+        let script = "d1@10,30 \(way) d2@34,60 >30,0/400ms u1 u2"
+        #expect(kinds(script, [on(.drag(.start), 2)]) == expected)
+    }
+
     @Test("a drag begins once the finger that landed late moves with the other")
     func sliders() {
         let script = "d1@10,30 >24,0/60ms d2@34,60 >6,0/40ms +500ms u1 u2"

@@ -123,7 +123,7 @@ struct LostContactTests {
         // Any other event decides at once, and nothing waits if no stroke or circle is bound.
         #expect(
             recognise(stroke + " +20ms d1@20,20 +50ms u1", Self.all)
-                == "swipe down-left @90ms, tap @440ms"
+                == "swipe down-left @90ms, tap @457ms"
         )
         #expect(recognise(stroke, [on(.swipe(.downLeft))]) == "swipe down-left @70ms")
     }
@@ -141,11 +141,11 @@ struct LostContactTests {
     func knownPanel() {
         let lost = "d1@20,20 +50ms u1 +8ms d1@20,20 +50ms u1 +600ms "
         let swipe = "d1@20,50 >40,0/150ms +10ms u1"
-        #expect(recognise(lost + swipe, Self.all) == "tap @408ms, swipe right @903ms")
+        #expect(recognise(lost + swipe, Self.all) == "tap @425ms, swipe right @903ms")
         // A contact that was there before moves: it is not the finger of the touch that lifted.
         #expect(
             recognise(lost + swipe + " +20ms m9@100,80 +300ms m9@101,80", Self.all)
-                == "tap @408ms, swipe right @903ms"
+                == "tap @425ms, swipe right @903ms"
         )
         // A possible long press waits, too, but no other resting touch.
         let patterns = [on(.tap(count: 1)), on(.longPress)]

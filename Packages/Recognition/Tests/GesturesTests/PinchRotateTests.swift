@@ -22,7 +22,7 @@ struct PinchRotateTests {
                 "d1@60,50 d2@80,50 +50ms m1@57.6,50 m2@82.4,50 +50ms m1@60,50 m2@80,50 u1 u2",
                 "2 tap"
             ),
-            ("d1@50,50 d2@90,50 +50ms m1@45.1,50 m2@94.9,50 +210ms u1 u2", ""),
+            ("d1@50,50 d2@90,50 +50ms m1@45.1,50 m2@94.9,50 +218ms u1 u2", ""),
             ("d1@50,50 d2@90,50 +50ms m1@44.9,50 m2@95.1,50 +50ms u1 u2", "2 pinch out"),
             (
                 "d1@50,50 d2@90,50 +50ms m1@53.9,50 m2@86.1,50 +50ms m1@54.1,50 m2@85.9,50 u1 u2",
@@ -41,7 +41,7 @@ struct PinchRotateTests {
             ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms c1 u2", ""),
             // One finger joins a swipe half-way: this is neither a swipe nor a pinch.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
-            ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 +501ms u2", ""),
+            ("d1@60,50 d2@80,50 +50ms m1@50,50 m2@90,50 +50ms u1 +518ms u2", ""),
         ]
     )
     func classes(_ script: String, expected: String) {

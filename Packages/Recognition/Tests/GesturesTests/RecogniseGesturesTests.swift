@@ -37,10 +37,10 @@ struct RecogniseGesturesTests {
         let subscription = run.subscribe(Self.patterns)
         #expect(run.scheduler.nextDue == nil)
         run.send("d1@50,50 +50ms u1")
-        #expect(run.scheduler.nextDue == RxTime(nanoseconds: 351_000_000))
+        #expect(run.scheduler.nextDue == RxTime(nanoseconds: 368_000_000))
         #expect(run.log.isEmpty)
-        run.scheduler.advance(through: RxTime(nanoseconds: 351_000_000))
-        #expect(run.log == ["tap @350ms at 350"])
+        run.scheduler.advance(through: RxTime(nanoseconds: 368_000_000))
+        #expect(run.log == ["tap @367ms at 367"])
         #expect(run.scheduler.nextDue == nil)
         subscription.dispose()
     }
@@ -103,7 +103,7 @@ struct RecogniseGesturesTests {
         run.events.onCompleted()
         #expect(run.log == [])
         run.scheduler.runUntilIdle()
-        #expect(run.log == ["tap @350ms at 350", "completed at 350"])
+        #expect(run.log == ["tap @367ms at 367", "completed at 367"])
 
         let idle = Run()
         _ = idle.subscribe(Self.patterns)

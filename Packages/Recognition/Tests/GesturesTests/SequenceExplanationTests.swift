@@ -17,7 +17,7 @@ struct SequenceExplanationTests {
             ),
             (
                 "\(SequenceTests.tapped) +2000ms",
-                ["1 fired, 0 missed parts 1 nothing-followed 600"]
+                ["1 fired, 0 missed parts 1 nothing-followed 617"]
             ),
             (
                 "\(SequenceTests.tapped) +200ms \(SequenceTests.swipedDown)",

@@ -29,7 +29,8 @@ struct SequenceTests {
         arguments: [
             ("\(tapped) +200ms \(swipedUp)", "tap then swipe up @350ms"),
             ("\(tapped) +600ms \(swipedUp)", "tap then swipe up @750ms"),
-            ("\(tapped) +601ms \(swipedUp)", ""),
+            ("\(tapped) +617ms \(swipedUp)", "tap then swipe up @767ms"),
+            ("\(tapped) +618ms \(swipedUp)", ""),
             ("\(swipedUp) +200ms \(tapped)", ""),
             ("\(tapped) +200ms \(swipedDown) +200ms \(swipedUp)", ""),
             // The swipe may take any time.
@@ -47,7 +48,7 @@ struct SequenceTests {
     func pause() {
         let script = "\(Self.tapped) +900ms \(Self.swipedUp)"
         #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 900)]) == "tap then swipe up")
-        #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 899)]) == "")
+        #expect(kinds(script, [sequence(Self.tap, Self.up, pause: 882)]) == "")
         var thresholds = Thresholds()
         thresholds.sequence = .milliseconds(900)
         #expect(recognise(script, [Self.tapUp], thresholds: thresholds) != "")
@@ -128,7 +129,7 @@ struct SequenceTests {
     @Test(
         "releases gestures as soon as it can no longer be completed",
         arguments: [
-            ("\(tapped) +2000ms", "tap @650ms"),
+            ("\(tapped) +2000ms", "tap @667ms"),
             // The second touch is a swipe down, at its lift.
             ("\(tapped) +200ms \(swipedDown)", "tap @350ms, swipe down @350ms"),
             // A long press takes the second touch while it continues.
@@ -141,7 +142,7 @@ struct SequenceTests {
             ("\(tapped) +200ms lid:off +10ms lid:on", "tap @260ms, lid on @260ms"),
             ("\(tapped) +200ms d:a +50ms u:a", "tap @250ms, a press @250ms"),
             // An unbound key does not interrupt the sequence.
-            ("\(tapped) +200ms d:b +50ms u:b", "tap @650ms"),
+            ("\(tapped) +200ms d:b +50ms u:b", "tap @667ms"),
             ("\(tapped) +200ms reset", "tap @250ms"),
             ("\(tapped) +200ms unplug", "tap @250ms"),
             ("\(tapped) +200ms d1@50,50 +50ms c1", "tap @300ms"),
@@ -163,22 +164,22 @@ struct SequenceTests {
             sequence(Self.tap, Self.tap), sequence(Self.tap, Self.tap, Self.up), Self.tap,
         ]
         let twice = "\(Self.tapped) +200ms \(Self.tapped)"
-        #expect(lettingGo("\(twice) +2000ms", patterns) == "tap then tap @900ms")
+        #expect(lettingGo("\(twice) +2000ms", patterns) == "tap then tap @917ms")
         #expect(
             lettingGo("\(twice) +100ms \(Self.swipedUp)", patterns)
                 == "tap then tap then swipe up @500ms"
         )
         #expect(
             lettingGo("\(twice) +100ms \(Self.tapped) +2000ms", patterns)
-                == "tap then tap @450ms, tap @1050ms"
+                == "tap then tap @450ms, tap @1067ms"
         )
     }
 
     @Test(
         "that begins with a double tap makes single taps wait for it, and loses none",
         arguments: [
-            ("\(tapped) +2000ms", "tap @350ms"),
-            ("\(tapped) +100ms \(tapped) +2000ms", "tap @800ms, tap @800ms"),
+            ("\(tapped) +2000ms", "tap @367ms"),
+            ("\(tapped) +100ms \(tapped) +2000ms", "tap @817ms, tap @817ms"),
             ("\(tapped) +100ms \(tapped) +100ms \(swipedUp)", "double tap then swipe up @400ms"),
             ("\(tapped) +100ms \(swipedDown)", "tap @250ms, swipe down @250ms"),
         ]
@@ -264,7 +265,7 @@ struct SequenceTests {
         #expect(kinds("mode=x \(tapped) +100ms \(up)", patterns) == "tap then swipe up")
         #expect(lettingGo("\(tapped) +100ms mode=x \(up)", patterns) == "tap @50ms")
         #expect(
-            lettingGo("mode=x \(tapped) +100ms mode=y \(up)", patterns) == "tap @650ms"
+            lettingGo("mode=x \(tapped) +100ms mode=y \(up)", patterns) == "tap @667ms"
         )
     }
 

@@ -61,7 +61,7 @@ struct SwipeTests {
             ("a circle", "d1@50,30 >20,0/100ms >0,20/100ms >-20,0/100ms >0,-18/100ms +10ms u1", ""),
             ("there and back", "d1@20,30 >60,0/100ms >-40,0/100ms +10ms u1", ""),
             ("a corner", "d1@20,30 >40,0/100ms >0,40/100ms +10ms u1", ""),
-            ("abandoned", "d1@20,30 >60,0/100ms +501ms u1", ""),
+            ("abandoned", "d1@20,30 >60,0/100ms +518ms u1", ""),
             ("a pause at the end", "d1@20,30 >60,0/100ms +499ms u1", "swipe right"),
             // A fingertip that rolls at the lift has rested nevertheless.
             ("a rest and a roll", "d1@20,30 >60,0/100ms +600ms >3,0/80ms u1", ""),
@@ -95,7 +95,7 @@ struct SwipeTests {
             ("d1@70,30 d2@80,30 +10ms m1@40,30 m2@110,30 +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +40ms d3@50,60 >30,0/100ms +10ms u1 u3", ""),
             ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 >20,0/400ms +10ms u1", "2 swipe right"),
-            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +501ms u1", ""),
+            ("d1@20,30 d2@20,60 >30,0/100ms +10ms u2 +518ms u1", ""),
             // One finger joins half-way; one finger leaves half-way.
             ("d1@20,30 >30,0/150ms d2@20,60 >30,0/150ms +10ms u1 u2", ""),
             ("d1@20,30 d2@20,60 >30,0/150ms u2 +9ms >30,0/150ms +10ms u1", ""),
@@ -178,7 +178,9 @@ struct SwipeTests {
     func limits() {
         let fast = [on(.swipe(.right), within: 300)]
         #expect(kinds("d1@20,30 >60,0/290ms +10ms u1", fast) == "swipe right")
-        #expect(kinds("d1@20,30 >60,0/300ms +10ms u1", fast) == "")
+        // A panel sees the landing or the lift up to a frame late.
+        #expect(kinds("d1@20,30 >60,0/300ms +17ms u1", fast) == "swipe right")
+        #expect(kinds("d1@20,30 >60,0/300ms +18ms u1", fast) == "")
         let far = [on(.swipe(.right), distance: .percent(40))]
         #expect(kinds("d1@20,30 >61,0/290ms +10ms u1", far) == "swipe right")
         #expect(kinds("d1@20,30 >59,0/290ms +10ms u1", far) == "")

@@ -16,8 +16,8 @@ struct TipTapTests {
             ),
             // The first tap is too long, the next is not.
             (
-                "d1@50,50 +200ms d2@80,50 +501ms u2 +100ms d2@80,50 +60ms u2 +100ms u1",
-                "2 tip-tap right @861ms"
+                "d1@50,50 +200ms d2@80,50 +518ms u2 +100ms d2@80,50 +60ms u2 +100ms u1",
+                "2 tip-tap right @878ms"
             ),
             ("d1@50,50 +200ms d2@80,50 +500ms u2 +100ms u1", "2 tip-tap right @700ms"),
         ]

@@ -63,15 +63,16 @@ struct BounceRecogniser {
             taken: sequence.wholeTime,
             speed: touch.speed,
             usual: limits.swipe,
-            fingers: sequence.fingers
+            fingers: sequence.fingers,
+            frame: sequence.frame
         )
         return candidate.fits(way.fingers, &judge) && candidate.begins(at: places, &judge)
             && outwardSwipe.goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
             && outwardSwipe.goes(candidate, way, &judge)
             && goTogether(sequence, way.travel, &judge)
             && isStraight(sequence, &judge) && comesBack(sequence, way.travel, &judge)
-            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
-            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting, frame: way.frame)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned, frame: way.frame)
             && outwardSwipe.isInTime(candidate, way, &judge)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }

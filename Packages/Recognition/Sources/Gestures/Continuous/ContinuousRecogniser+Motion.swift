@@ -155,7 +155,7 @@ extension ContinuousRecogniser.Motion {
             travel: sequence.travel,
             scale: spread.scale,
             angle: spread.angle,
-            taken: time.microseconds(since: sequence.firstLanding),
+            taken: max(0, time.microseconds(since: sequence.firstLanding)) - sequence.frame,
             isStroke: isTogether && sequence.isEven(travel: wholeTravel)
                 && patterns.swipe.isStraight(sequence),
             isSpread: sequence.fingers > 1 && !isTogether

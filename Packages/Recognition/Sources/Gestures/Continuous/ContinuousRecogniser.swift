@@ -47,7 +47,7 @@ final class ContinuousRecogniser {
         let scale: Double
         /// Degrees, clockwise positive.
         let angle: Double
-        /// Microseconds since the first landing.
+        /// Microseconds since the first landing, without a frame of the panel.
         let taken: Int64
         /// True if the fingers move straight in one direction.
         let isStroke: Bool

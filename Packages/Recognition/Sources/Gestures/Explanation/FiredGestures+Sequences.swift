@@ -72,10 +72,15 @@ extension FiredGestures {
 
     /// Returns the check that says why no more parts were made.
     private func endCheck(_ ending: SequenceEnding) -> Check {
-        guard ending.reason == .late, case .sequence(let sequence) = patterns[ending.pattern].kind
+        guard case .late(let frame) = ending.reason,
+            case .sequence(let sequence) = patterns[ending.pattern].kind
         else { return Check(.interrupted, is: false) }
+        let allowance = Double(frame) / 1000
         let pause = Double((sequence.pause ?? thresholds.sequence).inMicroseconds) / 1000
-        return Check(.nothingFollowed, pause, .atMost(pause), passes: false)
+        let limit = pause + allowance
+        var check = Check(.nothingFollowed, limit, .atMost(limit), passes: false)
+        check.frame = allowance
+        return check
     }
 }
 

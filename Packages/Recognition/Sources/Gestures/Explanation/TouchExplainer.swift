@@ -142,7 +142,7 @@ extension TouchRecord {
     /// Records whether the next touch is early and near enough to count as the next tap.
     fileprivate func judgeNextTap(_ next: TouchRecord, _ tally: inout Tally) {
         let pause = next.began.microseconds(since: sequence.lastLift)
-        _ = tally.atMost(.pause, pause, limits.doubleTap)
+        _ = tally.atMost(.pause, pause, limits.doubleTap, frame: sequence.frame)
         let (fingers, start) = (next.sequence.fingers, next.sequence.start)
         _ = TapRecogniser.follows(measured.summary, fingers: fingers, at: start, limits, &tally)
     }

@@ -12,6 +12,9 @@ public struct Check: Hashable, Sendable {
     public var circumstance: Circumstance?
     /// The index of the part of a sequence that the check belongs to; nil if it belongs to no part.
     public var part: Int?
+    /// The milliseconds of the limit that allow for a frame of the panel, which sees a finger up to
+    /// a frame late; 0 if the limit is not the longest time between two moments of fingers.
+    public var frame = 0.0
 
     init(_ quantity: Quantity, _ measured: Double, _ limit: Limit, passes: Bool) {
         self.quantity = quantity

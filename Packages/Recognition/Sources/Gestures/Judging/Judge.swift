@@ -81,6 +81,26 @@ extension Judge {
         asks(time <= most, quantity, Double(time) / 1000, .atMost(Double(most) / 1000))
     }
 
+    /// Reads the condition that the time between two moments of fingers is at most `most` and
+    /// `frame`, a frame of the panel; otherwise like ``atMost(_:_:_:)``.
+    @inline(__always)
+    mutating func atMost(
+        _ quantity: Check.Quantity,
+        _ time: Int64,
+        _ most: Int64,
+        frame: Int64
+    ) -> Bool {
+        let passes = time.isWithin(most, frame: frame)
+        if Self.wantsAll {
+            let allowance = Double(frame) / 1000
+            let limit = Check.Limit.atMost(Double(most) / 1000 + allowance)
+            var check = Check(quantity, Double(time) / 1000, limit, passes: passes)
+            check.frame = allowance
+            note(check)
+        }
+        return passes || Self.wantsAll
+    }
+
     /// Reads the condition that a time is at least `least`; otherwise like ``atMost(_:_:_:)``.
     @inline(__always)
     mutating func atLeast(_ quantity: Check.Quantity, _ time: Int64, _ least: Int64) -> Bool {

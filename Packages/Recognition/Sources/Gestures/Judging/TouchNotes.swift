@@ -43,7 +43,7 @@ final class TouchNotes {
             var void = Tally()
             if sequence.voidReason == .landedLate {
                 let late = sequence.lastLanding.microseconds(since: known.firstLanding)
-                _ = void.atMost(.landedLate, late, limits.landing)
+                _ = void.atMost(.landedLate, late, limits.landing, frame: known.frame)
             } else {
                 _ = void.asks(false, sequence.voidReason)
             }

@@ -117,6 +117,18 @@ extension Duration {
     }
 }
 
+extension Int64 {
+    /// Returns true if this time between two moments of fingers, in microseconds, is at most a
+    /// limit and a frame of the panel, which sees each moment up to a frame late.
+    ///
+    /// Every upper limit of time asks this; see ``FramePeriod``.
+    @inline(__always)
+    func isWithin(_ most: Int64, frame: Int64) -> Bool {
+        // The sum of the limit and the frame could overflow.
+        self <= most || self - frame <= most
+    }
+}
+
 extension Timestamp {
     /// A time after all events: the deadline of a recogniser that waits for nothing.
     static let never = Timestamp(microseconds: .max)
@@ -126,4 +138,7 @@ extension Timestamp {
         let (sum, overflow) = microseconds.addingReportingOverflow(delay)
         return overflow ? .never : Timestamp(microseconds: sum)
     }
+
+    /// Returns the time after which a limit and a frame have passed; ``never`` on overflow.
+    func after(_ limit: Int64, frame: Int64) -> Timestamp { after(limit).after(frame) }
 }

@@ -26,11 +26,12 @@ struct PartialSequence {
     /// The time when the first part began.
     var began: Timestamp { spans[0].began }
 
-    /// Returns true if a gesture that begins at this time is early enough for the next part.
-    func allows(_ time: Timestamp, pause: Int64) -> Bool {
+    /// Returns true if a gesture that begins at this time is early enough for the next part: not
+    /// later than the pause and a frame of the panel, in microseconds.
+    func allows(_ time: Timestamp, pause: Int64, frame: Int64) -> Bool {
         guard let last = spans.last, time >= last.ended else { return false }
         guard let restsSince else { return true }
-        return time.microseconds(since: restsSince) <= pause
+        return time.microseconds(since: restsSince).isWithin(pause, frame: frame)
     }
 
     /// Adds the next part, which was made with these keys held.

@@ -17,8 +17,9 @@ struct SequenceEnding {
         /// All parts were made, but the sequence of another pattern, whose index is given, took
         /// some of them.
         case lost(to: Int)
-        /// The next part was not made in time.
-        case late
+        /// The next part was not made in time: within the pause and this frame of the panel, in
+        /// microseconds.
+        case late(frame: Int64)
         /// Something else came between the parts: another gesture, a key, a touch that made no
         /// part, or lost events.
         case interrupted

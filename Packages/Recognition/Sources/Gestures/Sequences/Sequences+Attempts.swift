@@ -16,12 +16,13 @@ extension Sequences {
         let sequence = bound[partials[index].sequence]
         let count = partials[index].parts.count
         let next = sequence.parts[count].recogniser
+        let frame = frame(before: partials[index])
         if partials[index].restsSince == nil, !lastTouchContinues(partials[index]) {
             partials[index].restsSince = time
         }
         let wasPending = partials[index].pendingGesture != nil
         partials[index].pendingGesture = recognisers[next].engine.pendingGestures(at: time).first {
-            partials[index].allows($0.began, pause: sequence.pause)
+            isInTime($0.began, partials[index])
         }
         guard found.allSatisfy({ isCompatible($0, with: partials[index]) }) else {
             return .interrupted
@@ -32,10 +33,24 @@ extension Sequences {
             return .interrupted
         } else {
             partials[index].deadline =
-                partials[index].restsSince?.after(sequence.pause) ?? .never
-            if isLate, partials[index].deadline <= time { return .late }
+                partials[index].restsSince?.after(sequence.pause, frame: frame) ?? .never
+            if isLate, partials[index].deadline <= time { return .late(frame: frame) }
         }
-        return isFinishing && partials[index].deadline == .never ? .late : nil
+        return isFinishing && partials[index].deadline == .never ? .late(frame: frame) : nil
+    }
+
+    /// Returns true if a gesture that begins at this time is early enough for the next part.
+    func isInTime(_ began: Timestamp, _ partial: PartialSequence) -> Bool {
+        let pause = bound[partial.sequence].pause
+        return partial.allows(began, pause: pause, frame: frame(before: partial))
+    }
+
+    /// Returns the microseconds by which the panel may see the next part too late: a frame, or 0
+    /// if no fingers make that part.
+    private func frame(before partial: PartialSequence) -> Int64 {
+        guard nextKind(partial).traits.fewestFingers > 0 else { return 0 }
+        let next = bound[partial.sequence].parts[partial.parts.count].recogniser
+        return recognisers[next].engine.longestFrame
     }
 
     /// Returns true if the touch that made the latest part continues.

@@ -199,7 +199,7 @@ struct Sequences {
                 let sequence = bound[partials[index].sequence]
                 let count = partials[index].parts.count
                 guard count < sequence.parts.count, sequence.parts[count] == part,
-                    partials[index].allows(gesture.began, pause: sequence.pause),
+                    isInTime(gesture.began, partials[index]),
                     !partials[index].shares(ContactSpan(gesture))
                 else { continue }
                 partials[index].advance(to: gesture, heldKeys: sequence.heldKeys)

@@ -30,7 +30,8 @@ struct ShapeRecogniser {
     /// used; a stroke that used a smaller share of its own tolerance wins.
     func winner(_ touch: MeasuredTouch, below usedTolerance: Double = .infinity) -> Win? {
         var silent = Silent()
-        guard isWanted(fingers: touch.summary.fingers), touch.resting <= limits.abandoned,
+        guard isWanted(fingers: touch.summary.fingers),
+            !touch.sequence.exceeds(limits.abandoned, touch.resting),
             let shape = DrawnShape(touch.trail, by: touch.sequence),
             isDrawing(shape, fingers: touch.summary.fingers, &silent)
         else { return nil }
@@ -78,8 +79,9 @@ struct ShapeRecogniser {
             } else {
                 false
             }
-        return isShape && judge.atMost(.lifting, touch.sequence.liftingTime, limits.lifting)
-            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+        let (lifting, frame) = (touch.sequence.liftingTime, touch.sequence.frame)
+        return isShape && judge.atMost(.lifting, lifting, limits.lifting, frame: frame)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned, frame: frame)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 }

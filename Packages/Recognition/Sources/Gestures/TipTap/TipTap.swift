@@ -18,6 +18,8 @@ struct TipTap {
     let tapPosition: Point
     /// The edges, corners and zones of the surface.
     let zones: EdgeZones
+    /// The microseconds of a frame of the panel.
+    let frame: Int64
 
     /// 150 ms: a finger that lands sooner after the others was put down together with them.
     ///
@@ -46,7 +48,7 @@ struct TipTap {
                 .atMost(limits.slop)
             )
             && judge.atLeast(.lead, lead, TipTap.leastLead)
-            && judge.atMost(.resting, held, limits.tap)
+            && judge.atMost(.resting, held, limits.tap, frame: frame)
     }
 
     /// Returns true if the finger tapped on the pattern's side.

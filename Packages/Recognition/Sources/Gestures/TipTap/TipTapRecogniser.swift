@@ -92,9 +92,9 @@ struct TipTapRecogniser {
     }
 
     /// Ends a frame; returns the tip-taps that a finger has made by lifting in it, one for each
-    /// pattern that wins.
-    mutating func frameEnded(at time: Timestamp, on device: Device) -> [Gesture] {
-        guard let tap = liftedTap(at: time) else { return [] }
+    /// pattern that wins; `frame` is the panel's frame in microseconds.
+    mutating func frameEnded(at time: Timestamp, frame: Int64, on device: Device) -> [Gesture] {
+        guard let tap = liftedTap(at: time, frame: frame) else { return [] }
         record?.taps.append(tap)
         if isOver { return [] }
         return candidates.winners {
@@ -106,7 +106,7 @@ struct TipTapRecogniser {
 
     /// Ends the frame, and returns the tap of a finger that lifted alone while the others stayed
     /// down; nil if there is none.
-    private mutating func liftedTap(at time: Timestamp) -> TipTap? {
+    private mutating func liftedTap(at time: Timestamp, frame: Int64) -> TipTap? {
         let (tap, count) = (lifted, changes)
         lifted = nil
         changes = 0
@@ -132,7 +132,8 @@ struct TipTapRecogniser {
             farthestSquared: farthest,
             restingCentre: restingCentre,
             tapPosition: tap.position,
-            zones: zones
+            zones: zones,
+            frame: frame
         )
     }
 

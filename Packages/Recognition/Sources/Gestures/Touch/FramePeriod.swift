@@ -2,13 +2,21 @@ import InputEvents
 
 /// Learns the time between two frames of a panel from the frames of its touches.
 ///
-/// A panel that reports 60 times a second sees a finger up to 17 ms after it has landed, so two
-/// fingers that land 60 ms apart may be seen 77 ms apart. Therefore, the limit for the landing of
-/// a tap allows one frame more.
+/// A panel that reports 60 times a second sees a finger up to 17 ms after it has landed or lifted.
+/// So two moments that are 300 ms apart may be seen 317 ms apart, and each limit to the time
+/// between two of them allows one frame more:
+///
+///     | a frame   D finger lands   U finger lifts   d, u when the panel sees it
+///
+///     60 ms            |     D|d    |    |    D|d       seen 50 to 67 ms apart
+///
+/// A least time, such as that of a long press, allows nothing: a timer measures it from the moment
+/// when the panel saw the finger, and a shorter time would be a tap.
 ///
 /// The period is the median of the last 15 gaps between frames. A touch contributes at most 15
-/// gaps, so that a long touch does not cost more. Long gaps are ignored: a panel reports nothing
-/// while the fingers rest.
+/// gaps, so that a long touch does not cost more, and they count from the next touch on, so that
+/// no limit changes during a touch. Long gaps are ignored: a panel reports nothing while the
+/// fingers rest.
 struct FramePeriod {
     /// 17 ms: a panel is assumed to report 60 times a second until it has shown its rate.
     private static let defaultPeriod: Int64 = 17_000
@@ -29,8 +37,16 @@ struct FramePeriod {
     /// The time of the last frame.
     private var lastFrame = Timestamp.zero
 
-    /// Prepares for the frames of a new touch.
-    mutating func touchBegins() { count = 0 }
+    /// The period in microseconds.
+    private(set) var microseconds = FramePeriod.defaultPeriod
+
+    /// Prepares for the frames of a new touch, from which on those of the last one count.
+    mutating func touchBegins() {
+        guard count > 0 else { return }
+        count = 0
+        guard gaps.count == FramePeriod.capacity else { return }
+        microseconds = gaps.sorted()[FramePeriod.capacity / 2]
+    }
 
     /// Handles a complete frame.
     @inline(__always)
@@ -49,11 +65,5 @@ struct FramePeriod {
             gaps[nextIndex] = gap
             nextIndex = nextIndex + 1 < FramePeriod.capacity ? nextIndex + 1 : 0
         }
-    }
-
-    /// The period in microseconds.
-    var microseconds: Int64 {
-        gaps.count < FramePeriod.capacity
-            ? FramePeriod.defaultPeriod : gaps.sorted()[FramePeriod.capacity / 2]
     }
 }

@@ -144,7 +144,7 @@ struct PinchRotateRecogniser {
             && isStrong(wanted, found, spread.scale, spread.angle, fingers: fingers, &judge)
             && judge.asks(!sequence.isTogether(travel: sequence.wholeTravel), .apart)
             && isPurposeful(spread, limits, &judge)
-            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting, frame: sequence.frame)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
 

@@ -86,14 +86,15 @@ struct SwipeRecogniser {
             taken: sequence.wholeTime,
             speed: touch.speed,
             usual: limits.swipe,
-            fingers: sequence.fingers
+            fingers: sequence.fingers,
+            frame: sequence.frame
         )
         let places = touch.summary.places
         return candidate.fits(way.fingers, &judge) && candidate.begins(at: places, &judge)
             && goesFar(candidate, way, &judge) && sequence.moves(limits, &judge)
             && goes(candidate, way, &judge) && isStroke(sequence, way.travel, &judge)
-            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting)
-            && judge.atMost(.abandoned, touch.resting, limits.abandoned)
+            && judge.atMost(.lifting, sequence.liftingTime, limits.lifting, frame: way.frame)
+            && judge.atMost(.abandoned, touch.resting, limits.abandoned, frame: way.frame)
             && isInTime(candidate, way, &judge)
             && candidate.ends(at: places, &judge) && candidate.goes(along: places, &judge)
     }
@@ -108,6 +109,8 @@ struct SwipeRecogniser {
         /// The least distance for patterns that do not set one.
         let usual: Length
         let fingers: Int
+        /// The microseconds of a frame of the panel.
+        let frame: Int64
     }
 
     /// Returns the winning patterns and the direction of a path on a touchpad; nil if none wins.
@@ -181,7 +184,7 @@ struct SwipeRecogniser {
         _ way: Way,
         _ judge: inout some Judge
     ) -> Bool {
-        judge.atMost(.within, way.taken, candidate.within)
+        judge.atMost(.within, way.taken, candidate.within, frame: way.frame)
             && {
                 switch candidate.speed {
                 case nil: true

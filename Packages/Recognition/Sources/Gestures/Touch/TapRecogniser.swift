@@ -20,8 +20,9 @@ import InputEvents
 /// The next tap continues the series if it has as many fingers and is near; otherwise the series so
 /// far fires first and a new series begins. Resting and lifting may each take as long as the
 /// threshold `tap`; one finger may rest longer, up to twice as long (``TouchPatterns/longestTap``).
-/// Landing may take 150 ms; for two fingers, see ``longestLanding(_:_:)``. A fingertip that rolls
-/// has moved, so the touch is a tap only if no gesture of moving fingers takes it.
+/// Landing may take 150 ms; for two fingers, see ``longestLanding(_:_:)``. Each of these times, and
+/// that to the next tap, may be a frame of the panel longer: see ``FramePeriod``. A fingertip that
+/// rolls has moved, so the touch is a tap only if no gesture of moving fingers takes it.
 struct TapRecogniser {
     private let limits: Limits
     private let device: Device
@@ -66,7 +67,7 @@ struct TapRecogniser {
         if sequence.fingers < last.fingers
             || follows(last, fingers: sequence.fingers, at: sequence.start)
         {
-            deadline = sequence.lastLanding.after(longestRest)
+            deadline = sequence.lastLanding.after(longestRest, frame: sequence.frame)
         } else {
             settle(at: time, into: &found)
         }
@@ -75,7 +76,7 @@ struct TapRecogniser {
     /// Sets the deadline at the first lift, after which the other fingers may take as long as
     /// a tap to lift.
     mutating func fingersLifting(_ sequence: TouchSequence) {
-        if isWaiting { deadline = sequence.firstLift.after(limits.tap) }
+        if isWaiting { deadline = sequence.firstLift.after(limits.tap, frame: sequence.frame) }
     }
 
     /// Handles a complete touch: a tap begins, continues or completes a series; any other touch
@@ -104,14 +105,15 @@ struct TapRecogniser {
             settle(at: time, into: &found)
             return
         }
-        deadline = sequence.lastLift.after(limits.doubleTap)
+        deadline = sequence.lastLift.after(limits.doubleTap, frame: sequence.frame)
     }
 
     /// Takes back the last tap if it was this touch, whose finger continues.
     mutating func takeBack(_ sequence: TouchSequence) {
         guard let last = taps.last, last.touch.began == sequence.firstLanding else { return }
         taps.removeLast()
-        deadline = taps.isEmpty ? .never : sequence.lastLanding.after(longestRest)
+        deadline =
+            taps.isEmpty ? .never : sequence.lastLanding.after(longestRest, frame: sequence.frame)
     }
 
     /// Ends the series and fires its taps: the longest bound series that begins with the first tap,
@@ -160,7 +162,8 @@ struct TapRecogniser {
     func mayRoll(_ touch: TouchSequence, at time: Timestamp) -> Bool {
         let longest = TapRecogniser.restLimit(longestRest, of: touch, limits)
         return touch.farthest <= limits.roll
-            && (touch.phase == .lifting || time.microseconds(since: touch.lastLanding) <= longest)
+            && (touch.phase == .lifting
+                || !touch.exceeds(longest, time.microseconds(since: touch.lastLanding)))
     }
 
     /// Returns true if a complete touch is a tap whose fingers may rest for `longest` microseconds.
@@ -171,13 +174,24 @@ struct TapRecogniser {
         _ judge: inout some Judge
     ) -> Bool {
         // Fingertips that roll either come back, or lift soon after they landed.
-        let isRollAllowed = touch.wholeTime <= limits.quickTap || touch.offset <= limits.slop
+        let isQuick = !touch.exceeds(limits.quickTap, touch.wholeTime)
+        let isRollAllowed = isQuick || touch.offset <= limits.slop
         let greatestRoll = touch.hasMoved && isRollAllowed ? limits.roll : limits.slop
         let isStill = !touch.hasMoved || touch.farthest <= greatestRoll
         return judge.asks(isStill, .stillness, touch.farthest, .atMost(greatestRoll))
-            && judge.atMost(.landing, touch.landingTime, longestLanding(touch, limits))
-            && judge.atMost(.resting, touch.restingTime, restLimit(longest, of: touch, limits))
-            && judge.atMost(.lifting, touch.liftingTime, limits.tap)
+            && judge.atMost(
+                .landing,
+                touch.landingTime,
+                longestLanding(touch, limits),
+                frame: touch.frame
+            )
+            && judge.atMost(
+                .resting,
+                touch.restingTime,
+                restLimit(longest, of: touch, limits),
+                frame: touch.frame
+            )
+            && judge.atMost(.lifting, touch.liftingTime, limits.tap, frame: touch.frame)
     }
 
     /// Returns the microseconds for which the fingers may rest: `longest`, or only the threshold
@@ -198,14 +212,11 @@ struct TapRecogniser {
     ///     2) D---D-------UU     later, if both rest at least twice as long as they take to land
     ///     3) D-----D-U--U       no tap: two thumbs type, one lifts soon after the other lands
     ///
-    /// The limit is stricter for two fingers, which may be typing thumbs. One frame is added,
-    /// because the panel may report the last finger up to a frame after its landing.
+    /// The limit is stricter for two fingers, which may be typing thumbs.
     private static func longestLanding(_ touch: TouchSequence, _ limits: Limits) -> Int64 {
-        let longest =
-            touch.fingers == 2
+        touch.fingers == 2
             ? min(limits.tapLanding, max(limits.pairLanding, touch.restingTime / 2))
             : limits.tapLanding
-        return longest + touch.framePeriod.microseconds
     }
 
     /// Returns true if a tap with this number of fingers at this position continues the series,

@@ -120,7 +120,7 @@ extension TouchArbiter: ContinuousHost {
     /// Mutating, so that the arbiter is not copied for the call.
     private mutating func isHopeless(at time: Timestamp) -> Bool {
         !tipTap.isNeeded && !sequence.mayShrink && !tap.isWaiting
-            && time.microseconds(since: sequence.firstLanding) > limits.landing
+            && sequence.isLate(at: time) && sequence.doubtedFingers == 0
             && (patterns.taps.isEmpty || !tap.mayRoll(sequence, at: time))
     }
 

@@ -28,7 +28,7 @@ extension TouchArbiter {
         into found: inout [Gesture]
     ) -> Bool {
         drag.touch = touch
-        guard sequence.liftingTime <= limits.lifting else { return false }
+        guard !sequence.exceeds(limits.lifting, sequence.liftingTime) else { return false }
         let motion = beginningMotion(haveAllLanded: true, at: time)
         if let motion,
             let (candidate, kind) = patterns.continuous.first(motion, leastDistance: limits.slop)

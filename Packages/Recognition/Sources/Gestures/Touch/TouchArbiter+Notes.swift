@@ -72,8 +72,8 @@ extension TouchArbiter {
             if !candidates.taps.isEmpty {
                 until =
                     sequence.phase == .lifting
-                    ? sequence.firstLift.after(limits.tap)
-                    : sequence.lastLanding.after(tap.longestRest)
+                    ? sequence.firstLift.after(limits.tap, frame: sequence.frame)
+                    : sequence.lastLanding.after(tap.longestRest, frame: sequence.frame)
             }
             if let press { until = max(until, press) }
             if candidates.wantRest, !sequence.hasMoved { until = .never }
@@ -173,7 +173,7 @@ extension TouchArbiter {
     /// Notes how long the fingers have taken to lift, if any has lifted.
     private func noteLift(_ tally: inout Tally) {
         guard sequence.phase == .lifting else { return }
-        _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting)
+        _ = tally.atMost(.lifting, sequence.liftingTime, limits.lifting, frame: sequence.frame)
     }
 
     /// Writes the record of a touch that has ended.

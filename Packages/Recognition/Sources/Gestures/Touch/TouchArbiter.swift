@@ -105,7 +105,7 @@ struct TouchArbiter {
     /// Offers the touch to tip-taps: a finger taps while others rest.
     @inline(never)
     private mutating func tipTapClaims(at time: Timestamp, into found: inout [Gesture]) {
-        let made = tipTap.frameEnded(at: time, on: device)
+        let made = tipTap.frameEnded(at: time, frame: sequence.frame, on: device)
         guard !made.isEmpty else { return }
         handle(.tipTapped, at: time, into: &found)
         found += made

@@ -56,8 +56,9 @@ extension TouchOutlook {
         hasMoved = arbiter.sequence.hasMoved
         press = arbiter.mayPress ? arbiter.deadline : nil
         // True if a finger that lands now joins the touch.
-        let mayLand = phase == .touching && (!hasMoved || elapsed <= limits.landing)
-        let isTooLong = elapsed > arbiter.tap.longestRest + limits.tapLanding
+        let mayLand = phase == .touching && !arbiter.sequence.isLate(at: time)
+        let longest = arbiter.tap.longestRest + limits.tapLanding
+        let isTooLong = !elapsed.isWithin(longest, frame: 2 * arbiter.sequence.frame)
         let mayRoll = arbiter.tap.mayRoll(arbiter.sequence, at: time)
         for gesture in arbiter.candidates.possibleGestures where gesture.allows(places) {
             let isTap = gesture.motion == .tap && !isTooLong

@@ -77,8 +77,8 @@ struct TouchSequence {
     /// True if the last touch may continue, because the panel may have lost its finger.
     var mayResume = false
     let resting: RestingContact
-    /// The time between two frames of the panel, for limits that are not much longer.
-    private(set) var framePeriod = FramePeriod()
+    /// Learns the time between two frames of the panel.
+    private var framePeriod = FramePeriod()
 
     /// The index of the contact that was found last; the next search begins after it, because each
     /// frame reports the contacts in the same order.
@@ -152,9 +152,17 @@ struct TouchSequence {
     }
 
     /// Returns true if fingers have moved, and a finger that lands now is too late to join them.
+    @inline(__always)
     func isLate(at time: Timestamp) -> Bool {
-        hasMoved && time.microseconds(since: firstLanding) > landingLimit
+        hasMoved && exceeds(landingLimit, time.microseconds(since: firstLanding))
     }
+
+    /// The microseconds of one frame, which upper limits of time allow; see ``FramePeriod``.
+    var frame: Int64 { framePeriod.microseconds }
+
+    /// Returns true if the time between two moments of fingers exceeds a limit and a frame.
+    @inline(__always)
+    func exceeds(_ most: Int64, _ time: Int64) -> Bool { !time.isWithin(most, frame: frame) }
 
     /// Moves a contact; if its landing was not seen, the touch becomes void.
     mutating func move(slot: Int32, to point: Point, time: Timestamp) {

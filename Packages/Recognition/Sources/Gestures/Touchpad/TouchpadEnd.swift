@@ -19,7 +19,9 @@ struct TouchpadEnd {
             taken: taken,
             speed: motion.speed(at: ended),
             usual: defaultDistance,
-            fingers: motion.fingers
+            fingers: motion.fingers,
+            // libinput reports the beginning late, so the time is never too long.
+            frame: 0
         )
     }
 
