@@ -29,8 +29,9 @@ struct OrdinaryLifeTests {
         try #require(ConfigurationReader.read(Source(name: name, text: text)).0)
     }
 
-    /// Seconds of one run: 160, of which the usual tests do a quarter. Three such runs last two minutes, so
-    /// one action is allowed.
+    /// Seconds of one run: 160, of which the usual tests do a quarter.
+    ///
+    /// Three of the shorter runs last two minutes, in which one action is allowed.
     private static let seconds = Double(Seeds.rounds(of: 160))
 
     private static func check(
