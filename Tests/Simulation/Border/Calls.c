@@ -44,7 +44,7 @@ int simulated_pipe(int *ends);
 int simulated_epoll_create(void);
 int simulated_epoll_ctl(int epoll, int operation, int fd, uint32_t events, uint64_t data);
 int simulated_epoll_wait(int epoll, struct epoll_event *events, int count, int timeout);
-int simulated_timer_create(void);
+int simulated_timer_create(int clock);
 int simulated_timer_set(int fd, bool watches_clock, int64_t seconds, int64_t nanoseconds);
 int simulated_signals(void);
 int simulated_inotify_create(void);
@@ -229,7 +229,7 @@ int epoll_wait(int epoll, struct epoll_event *events, int count, int timeout) {
 
 int timerfd_create(clockid_t clock, int flags) {
     REAL(SYS_timerfd_create, clock, flags);
-    return given(simulated_timer_create());
+    return given(simulated_timer_create(clock));
 }
 
 int timerfd_settime(int fd, int flags, const struct itimerspec *value, struct itimerspec *old) {

@@ -233,7 +233,7 @@ func wait(
 }
 
 @_cdecl("simulated_timer_create")
-func createTimer() -> Int32 { kernel.open(Timer()) }
+func createTimer(_ clock: Int32) -> Int32 { kernel.open(Timer(clock)) }
 
 @_cdecl("simulated_timer_set")
 func set(
@@ -299,11 +299,7 @@ func waitpid(_ id: Int32, _ status: UnsafeMutablePointer<Int32>?, _ options: Int
 
 @_cdecl("simulated_time")
 func time(_ clock: Int32) -> Int64 {
-    switch clock {
-    case CLOCK_REALTIME: (kernel.now + kernel.wallClock) * 1000
-    case CLOCK_BOOTTIME: (kernel.now + kernel.asleep) * 1000
-    default: kernel.now * 1000
-    }
+    kernel.time(of: clock) * 1000
 }
 
 @_cdecl("simulated_stop")

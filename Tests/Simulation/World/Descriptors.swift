@@ -43,8 +43,16 @@ final class NullDevice: Descriptor {
 
 /// A timer of timerfd(2).
 final class Timer: Descriptor {
-    /// The time at which the timer expires; nil if it is disarmed.
+    /// The time of `clock` at which the timer expires; nil if it is disarmed.
     var due: Int64?
+    private let clock: Int32
+
+    init(_ clock: Int32) { self.clock = clock }
+
+    /// The time of CLOCK_MONOTONIC at which the timer expires, if the machine does not sleep before
+    /// and nobody sets the clock; nil if it is disarmed.
+    var dueNow: Int64? { due.map { $0 - (kernel.time(of: clock) - kernel.now) } }
+
     /// True if the timer is cancelled when the wall clock is set.
     var watchesClock = false
     @exclusivity(unchecked) private var isCancelled = false
@@ -56,7 +64,7 @@ final class Timer: Descriptor {
     }
 
     override func isReadable(at now: Int64) -> Bool {
-        isCancelled || due.map { $0 <= now } ?? false
+        isCancelled || dueNow.map { $0 <= now } ?? false
     }
 
     override func read(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -64,8 +72,8 @@ final class Timer: Descriptor {
             isCancelled = false
             return Int(-ECANCELED)
         }
-        guard let due, due <= kernel.now, buffer.count >= 8 else { return Int(-EAGAIN) }
-        self.due = nil
+        guard let dueNow, dueNow <= kernel.now, buffer.count >= 8 else { return Int(-EAGAIN) }
+        due = nil
         buffer.storeBytes(of: 1, as: UInt64.self)
         return 8
     }

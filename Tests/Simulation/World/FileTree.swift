@@ -164,8 +164,8 @@ final class FileTree {
 
     // MARK: - Changes by other programs
 
-    /// Writes a file in place, all at once.
-    func write(_ text: String, to path: String) {
+    /// Writes a file in place, all at once; without a notice if another machine writes it.
+    func write(_ text: String, to path: String, isNoticed: Bool = true) {
         guard let place = place(path) else { return }
         if let inode = place.inode {
             inode.kind = .file(Array(text.utf8))
@@ -173,7 +173,22 @@ final class FileTree {
             let made = make(.file(Array(text.utf8)), place.name, mode: 0o644)
             put(made, as: place.name, in: place.folder, told: UInt32(IN_CREATE))
         }
-        tell(UInt32(IN_CLOSE_WRITE), place.folder, place.name)
+        if isNoticed { tell(UInt32(IN_CLOSE_WRITE), place.folder, place.name) }
+    }
+
+    /// Replaces the folder of a file by another folder with a new file, by rename(2).
+    func replaceFolder(of path: String, with text: String) {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count > 1, let old = place("/" + parts.dropLast().joined(separator: "/")),
+            let moved = old.inode
+        else { return }
+        let made = make(.folder([:]), old.name, mode: 0o755)
+        let file = make(.file(Array(text.utf8)), parts[parts.count - 1], mode: 0o644)
+        made.entries = [file.name: file]
+        remove(old.name, from: old.folder, told: UInt32(IN_MOVED_FROM))
+        put(moved, as: old.name + ".old", in: old.folder, told: UInt32(IN_MOVED_TO))
+        tell(UInt32(IN_MOVE_SELF), moved, "")
+        put(made, as: old.name, in: old.folder, told: UInt32(IN_MOVED_TO))
     }
 
     /// Replaces a file by a new one, by rename(2).

@@ -22,6 +22,16 @@ struct Hand {
             ]
             return
         }
+        if move == .hover {
+            fingers = 0
+            let report = (EvdevType.synchronisation, Synchronisation.report, Int32(0))
+            let place = (EvdevType.absolute, AbsoluteAxis.x, Int32(1000 + hand % 1000))
+            frames = [
+                (0, [(EvdevType.key, ButtonCode.pen, 1), place, report]),
+                (2_500_000, [(EvdevType.key, ButtonCode.pen, 0), report]),
+            ]
+            return
+        }
         var anatomy = AnatomicalHand()
         anatomy.landing = 0...25
         anatomy.lifting = 0...25
@@ -38,8 +48,17 @@ struct Hand {
             let used = Array(digits.prefix(count))
             tips = anatomy.rest(used, at: centre, for: 900...1200, &random)
         case .rest:
-            let used = Array(digits.prefix(3))
+            // Four unsteady fingers make many events.
+            let isUnsteady = hand.isMultiple(of: 3)
+            if isUnsteady { anatomy.tremor = 0.5 }
+            let used = Array(digits.prefix(isUnsteady ? 4 : 3))
             tips = anatomy.rest(used, at: centre, for: 550...900, &random)
+            // Some fingers lie still after a quarter of a second.
+            if hand.isMultiple(of: 2) {
+                tips = tips.map { tip in
+                    AnatomicalHand.Tip(down: tip.down, up: tip.up) { tip.place(min($0, 240)) }
+                }
+            }
         case .swipe(let count, let direction):
             let far = random.number(40...55)
             let way =
@@ -52,7 +71,12 @@ struct Hand {
             let used = Array(digits.prefix(count))
             let start = Point(x: centre.x - way.dx / 2, y: centre.y - way.dy / 2)
             tips = anatomy.stroke(used, from: start, by: way, in: 180...300, &random)
-        case .carry, .key:
+        case .corners:
+            let corners = [Point(x: 10, y: 10), Point(x: 290, y: 10), Point(x: 10, y: 180)]
+            tips = corners.map { corner in
+                AnatomicalHand.Tip(down: 0, up: 10_600) { _ in corner }
+            }
+        case .carry, .key, .hover:
             let way = Vector(dx: 0, dy: random.number(40...60))
             let start = Point(x: centre.x, y: centre.y - way.dy / 2)
             // Some drags take longer than the daemon waits before it uses a new configuration.
@@ -64,6 +88,25 @@ struct Hand {
         }
         fingers = tips.count
         sample(tips, first: Int32(hand % 30_000))
+    }
+
+    /// The positions of the contact in a slot, one for each frame in which it is down and changes.
+    func path(of slot: Int) -> [Place] {
+        var (path, place, current, isDown) = ([Place](), Place(x: 0, y: 0), 0, false)
+        for (_, events) in frames {
+            for event in events where event.type == EvdevType.absolute {
+                if event.code == AbsoluteAxis.slot { current = Int(event.value) }
+                guard current == slot else { continue }
+                switch event.code {
+                case AbsoluteAxis.trackingID: isDown = event.value >= 0
+                case AbsoluteAxis.contactX: place.x = event.value
+                case AbsoluteAxis.contactY: place.y = event.value
+                default: break
+                }
+            }
+            if isDown, path.last != place { path.append(place) }
+        }
+        return path
     }
 
     /// Returns the movement, followed by a rest of the fingers and a tap of the thumb.
@@ -117,5 +160,23 @@ struct Hand {
             }
             time += 8
         }
+    }
+}
+
+/// A position in units of the device.
+struct Place: Hashable {
+    var x: Int32
+    var y: Int32
+}
+
+extension [Place] {
+    /// Returns true if all these places are among the others, in the same order.
+    func isPart(of others: [Place]) -> Bool {
+        var rest = others[...]
+        for place in self {
+            guard let index = rest.firstIndex(of: place) else { return false }
+            rest = rest[index...]
+        }
+        return true
     }
 }

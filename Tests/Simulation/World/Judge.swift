@@ -27,6 +27,11 @@ enum Promise: String, CaseIterable {
     case inForce = "the last good configuration is in force"
     case commands = "a command is ended only by its timeout"
     case timeouts = "a command is ended by its timeout"
+    case held = "a key is held, and the pointer follows, until the drag ends"
+    case corners = "fingers in three corners end all grabs"
+    case throttled = "a throttled gesture does not fire too early"
+    case pen = "fingers make no gesture beside a pen"
+    case facts = "a command gets the facts of its gesture"
     case again = "the command of a state is started again"
     case leftovers = "the command of a state runs once, and ends with the daemon"
     case waits = "the loop never waits"
@@ -50,11 +55,22 @@ final class Attempt {
     var forbidden: Promise?
     /// True if the desktop must receive the whole touch.
     var mustPass = false
+    /// True if the desktop must receive nothing of the touch.
+    var mustBeTaken = false
+    /// True if something may have cancelled the gesture.
+    var isInterrupted = false
+    /// The key that the gesture holds; nil if it holds none or is no drag.
+    var heldKey: UInt16?
     /// True once the judge has checked whether the gesture fired.
     var isChecked = false
     /// True if the hand stopped early.
     var isCut = false
     var fired = 0
+
+    /// True if nothing but the fingers can have ended the gesture.
+    ///
+    /// A thumb that taps at the end of a drag cancels the drag.
+    var isUndisturbed: Bool { !isCut && !isInterrupted && fingers < 5 }
 
     init(
         _ move: Move,
@@ -93,6 +109,10 @@ final class Judge {
     /// True if the daemon cannot continue because it has too few descriptors.
     var isStarved = false
     private var lastEnds: [Thing: Int64] = [:]
+    /// Called with each move whose command starts, and the generation of its binding.
+    var fires: (Move, Int) -> Void = { _, _ in }
+    /// The time at which a gesture with a throttle fired last; nil if none has.
+    private(set) var lastThrottled: Int64?
     /// The running commands that have a timeout.
     private var limited: [Process] = []
 
@@ -131,6 +151,7 @@ final class Judge {
         }
         note("fires \(words[2]) of generation \(generation)")
         if Configurations.timeout(words[2]) != nil { limited.append(process) }
+        checkFacts(process, words[2])
         fired(words[2], generation)
     }
 
@@ -145,6 +166,11 @@ final class Judge {
         if part == "end" || part == "cancel" {
             if !isCarrying { fail(.ends, "carry has a second end") }
             isCarrying = false
+            if part == "cancel", let carried = attempts.last(where: { $0.move == .carry }),
+                carried.fired > 0, carried.isUndisturbed
+            {
+                fail(.ends, "carry is cancelled, although nothing disturbs it")
+            }
             return
         }
         let now = kernel.now
@@ -167,6 +193,8 @@ final class Judge {
             return fail(.order, "\(name) fires after a later gesture")
         }
         lastEnds[attempt.thing] = attempt.begin
+        if let generation { fires(attempt.move, generation) }
+        if attempt.move.isThrottled { lastThrottled = now }
         if part == "begin" {
             if isCarrying { fail(.ends, "carry begins twice") }
             isCarrying = true
@@ -207,6 +235,21 @@ final class Judge {
         }
     }
 
+    /// Checks the environment variables of a command.
+    private func checkFacts(_ process: Process, _ name: String) {
+        var facts = ["INPUTRX_BINDING": name]
+        switch Move(name) {
+        case .tap(let fingers)?, .press(let fingers)?: facts["INPUTRX_FINGERS"] = "\(fingers)"
+        case .swipe(let fingers, let direction)?:
+            facts["INPUTRX_FINGERS"] = "\(fingers)"
+            facts["INPUTRX_DIRECTION"] = direction
+        default: return
+        }
+        for (fact, value) in facts where process.facts[fact] != value {
+            fail(.facts, "\(name) has \(fact)=\(process.facts[fact] ?? "")")
+        }
+    }
+
     private func checkTimeouts() {
         for process in limited where process.exit == nil {
             let due = max(process.started + 3_000_000, awake + 1_000_000)
@@ -241,5 +284,12 @@ final class Judge {
             fail(.grows, "\(kernel.handleCount) descriptors of \(running) programs are open")
         }
         if kernel.openCount > 60 + running { fail(.grows, "\(kernel.openCount) descriptors") }
+        let gone = kernel.descriptorCount { ($0 as? EvdevReader)?.device.exists == false }
+        if gone > 0 { fail(.grows, "\(gone) descriptors of unplugged devices are open") }
+        let (made, panels) = kernel.devices.reduce(into: (0, 0)) { counts, device in
+            if device.description.name.hasPrefix("inputrx pointer") { counts.0 += 1 }
+            if device.physicalPath.hasPrefix("usb-"), !device.slots.isEmpty { counts.1 += 1 }
+        }
+        if made > panels { fail(.grows, "\(made) pointers for \(panels) panels") }
     }
 }

@@ -98,7 +98,7 @@ final class Kernel {
         let limit = timeout < 0 ? Int64.max : now + Int64(timeout) * 1000
         while ready == 0 {
             let next = timers.reduce(min(occurrences.nextTime ?? .max, limit)) {
-                min($0, $1.due ?? .max)
+                min($0, $1.dueNow ?? .max)
             }
             guard next < .max else {
                 waited("the world has ended, and the daemon still waits")
@@ -131,7 +131,12 @@ final class Kernel {
     }
 
     /// The number of open descriptors of processes.
-    var handleCount: Int { descriptors.count { $0 is ProcessHandle } }
+    var handleCount: Int { descriptorCount { $0 is ProcessHandle } }
+
+    /// Returns the number of open descriptors for which the condition holds.
+    func descriptorCount(where holds: (Descriptor) -> Bool) -> Int {
+        descriptors.count { $0.map(holds) ?? false }
+    }
 
     subscript(_ number: Int32) -> Descriptor? {
         let index = Int(number - Kernel.first)
@@ -157,6 +162,15 @@ final class Kernel {
         free = []
         openCount = 0
         signals = nil
+    }
+
+    /// Returns the time of a clock, in microseconds.
+    func time(of clock: Int32) -> Int64 {
+        switch clock {
+        case CLOCK_REALTIME: now + wallClock
+        case CLOCK_BOOTTIME: now + asleep
+        default: now
+        }
     }
 
     /// Cancels the timers that watch the wall clock, when the clock is set and after a sleep.

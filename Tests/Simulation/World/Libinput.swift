@@ -257,6 +257,9 @@ final class LibinputDevice {
             let pushed = context.push(LIBINPUT_EVENT_SWITCH_TOGGLE, self, time)
             pushed.pointee.code = which == .lid ? 1 : 2
             pushed.pointee.isOn = isOn
+        case .pen(_, let position):
+            let pushed = context.push(LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY, self, time)
+            pushed.pointee.isOn = position != .away
         default: break
         }
     }

@@ -163,3 +163,16 @@ func switchCode(_ pointer: OpaquePointer) -> UInt32 { event(pointer).pointee.cod
 
 @_cdecl("libinput_event_switch_get_switch_state")
 func switchState(_ pointer: OpaquePointer) -> UInt32 { event(pointer).pointee.isOn ? 1 : 0 }
+
+@_cdecl("libinput_event_get_tablet_tool_event")
+func tool(_ pointer: OpaquePointer) -> OpaquePointer { pointer }
+
+@_cdecl("libinput_event_tablet_tool_get_time_usec")
+func toolTime(_ pointer: OpaquePointer) -> UInt64 { event(pointer).pointee.time }
+
+@_cdecl("libinput_event_tablet_tool_get_proximity_state")
+func toolProximity(_ pointer: OpaquePointer) -> UInt32 { event(pointer).pointee.isOn ? 1 : 0 }
+
+// No pen of the simulation touches the panel.
+@_cdecl("libinput_event_tablet_tool_get_tip_state")
+func toolTip(_ pointer: OpaquePointer) -> UInt32 { 0 }

@@ -6,17 +6,22 @@ import InputEvents
 /// The things that a person can plug in.
 enum Thing: String, CaseIterable {
     case panel, second, keyboard
+    /// Another keyboard, which has the identity of the first one.
+    case copy
+    /// The pen of the panel.
+    case pen
 
     var description: EvdevDevice {
         switch self {
         case .panel: .panel("Panel", serial: "P1", contacts: 10)
         // This panel has no BTN_TOUCH.
         case .second: .panel("Second panel", serial: "P2", contacts: 5, keys: [])
-        case .keyboard: .keyboard
+        case .keyboard, .copy: .keyboard
+        case .pen: .pen
         }
     }
 
-    var isPanel: Bool { self != .keyboard }
+    var isPanel: Bool { self == .panel || self == .second }
 }
 
 extension EvdevDevice {
@@ -45,6 +50,26 @@ extension EvdevDevice {
         device.udevProperties = [
             "ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1", "ID_SERIAL_SHORT": serial,
             "ID_PATH": "platform-\(serial)",
+        ]
+        return device
+    }
+
+    /// The pen of the panel, a device of its own at the same port.
+    static var pen: EvdevDevice {
+        var device = EvdevDevice()
+        device.name = "Panel Pen"
+        device.identify(by: [3, 0x1234, 0x77, 1])
+        for (code, maximum) in [(AbsoluteAxis.x, 3000), (AbsoluteAxis.y, 1900)] {
+            let range = AxisRange(minimum: 0, maximum: Int32(maximum), resolution: 10)
+            device.axes[code] = EvdevAxis(range: range)
+            device.codes.insert(type: EvdevType.absolute, code: code)
+        }
+        for key in [ButtonCode.pen, ButtonCode.touch] {
+            device.codes.insert(type: EvdevType.key, code: key)
+        }
+        device.properties = [InputProperty.direct]
+        device.udevProperties = [
+            "ID_INPUT": "1", "ID_INPUT_TABLET": "1", "ID_PATH": "platform-P1",
         ]
         return device
     }

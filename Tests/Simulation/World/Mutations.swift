@@ -4,7 +4,7 @@ import Glibc
 struct Mutation {
     /// The behaviour of the daemon with the fault.
     let fault: String
-    /// The path of the file, relative to the folder of the sources.
+    /// The path of the file, relative to the folder of its package's sources.
     let file: String
     /// The text that is replaced; it occurs once in the file.
     let original: String
@@ -18,11 +18,21 @@ struct Mutation {
         self.changed = changed
     }
 
+    /// The path of the file, relative to the root of the repository.
+    private var path: String {
+        (file.hasPrefix("Gestures/") ? "Packages/Recognition/Sources/" : "Sources/") + file
+    }
+
+    /// The folder of the file's module.
+    private var module: String {
+        path.split(separator: "/").prefix(path.hasPrefix("Packages") ? 4 : 2).joined(separator: "/")
+    }
+
     /// Returns true if the text of each mutation occurs exactly once in its file below a folder.
     static func stand(in root: String) -> Bool {
         var isComplete = true
         for mutation in all {
-            let text = TextFile.read("\(root)/Sources/\(mutation.file)") ?? ""
+            let text = TextFile.read("\(root)/\(mutation.path)") ?? ""
             guard text.ranges(of: mutation.original).count != 1 else { continue }
             print("\(mutation.file): not once: \(mutation.original)")
             isComplete = false
@@ -36,7 +46,7 @@ struct Mutation {
         var isComplete = true
         var modules: Set<String> = []
         for (index, mutation) in all.enumerated() {
-            let path = "\(root)/Sources/\(mutation.file)"
+            let path = "\(root)/\(mutation.path)"
             guard let text = TextFile.read(path),
                 text.ranges(of: mutation.original).count == 1
             else {
@@ -49,7 +59,7 @@ struct Mutation {
             let choice = "(mutation == \(index + 1))"
             let changed = mutation.changed.replacing("BROKEN", with: choice)
             TextFile.write(text.replacing(mutation.original, with: changed), to: path)
-            modules.insert(mutation.file.prefix { $0 != "/" }.description)
+            modules.insert(mutation.module)
         }
         for module in modules.sorted() {
             let text = """
@@ -58,7 +68,7 @@ struct Mutation {
                 let mutation = getenv("INPUTRX_MUTATION").flatMap { Int(String(cString: $0)) } ?? 0
 
                 """
-            TextFile.write(text, to: "\(root)/Sources/\(module)/Mutation.swift")
+            TextFile.write(text, to: "\(root)/\(module)/Mutation.swift")
         }
         return isComplete
     }

@@ -5,6 +5,8 @@ import Glibc
 final class Process {
     let id: Int32
     let arguments: [String]
+    /// The environment variables that describe its gesture.
+    let facts: [String: String]
     let started: Int64
     /// The status from waitpid(2); nil while the program runs.
     private(set) var exit: Int32?
@@ -14,9 +16,10 @@ final class Process {
     /// The pipe of the program's output; nil if the daemon does not read the output.
     let output: PipeEnd?
 
-    init(_ id: Int32, _ arguments: [String], output: PipeEnd?) {
+    init(_ id: Int32, _ arguments: [String], _ facts: [String: String], output: PipeEnd?) {
         self.id = id
         self.arguments = arguments
+        self.facts = facts
         self.output = output
         started = kernel.now
         output?.retain()
@@ -67,9 +70,17 @@ func spawn(
     if kernel.isDaemonDead { return EIO }
     var words: [String] = []
     while let word = arguments[words.count] { words.append(String(cString: word)) }
+    var facts: [String: String] = [:]
+    var index = 0
+    while let variable = environment[index] {
+        index += 1
+        guard strncmp(variable, "INPUTRX_", 8) == 0 else { continue }
+        let parts = String(cString: variable).split(separator: "=", maxSplits: 1).map(String.init)
+        facts[parts[0]] = parts.last
+    }
     kernel.lastProcess += 1
     let output = kernel[settings.pointee.output] as? PipeEnd
-    let process = Process(kernel.lastProcess, words, output: output)
+    let process = Process(kernel.lastProcess, words, facts, output: output)
     let number = kernel.open(process.handle)
     guard number >= 0 else { return -number }
     kernel.processes[process.id] = process

@@ -8,8 +8,41 @@ enum Move: Hashable {
     /// Four fingers that drag something down.
     case carry
     case key
-    /// Three fingers that rest, which no configuration binds.
+    /// Three or four fingers that rest, which no configuration binds.
     case rest
+    /// Three fingers that rest in corners for more than ten seconds, which ends all grabs.
+    case corners
+    /// A pen that is near the panel for more than two seconds.
+    case hover
+
+    /// True if the move's binding acts although the session is locked.
+    var actsWhileLocked: Bool { self == .swipe(3, "down") }
+
+    /// True if the move's binding acts only in the mode `default`.
+    var needsMode: Bool { self == .swipe(3, "left") }
+
+    /// The mode that the move's binding sets; nil if it sets none.
+    var mode: String? {
+        switch self {
+        case .swipe(1, "left"): "other"
+        case .swipe(1, "right"): "default"
+        default: nil
+        }
+    }
+
+    /// True if a grabbed panel holds the whole touch back until the gesture takes it.
+    ///
+    /// A single finger that moves is passed on after 40 ms; four fingers may be passed on after
+    /// 600 ms.
+    var isHeldBack: Bool {
+        switch self {
+        case .swipe(1, _), .carry, .rest, .corners, .hover, .key: false
+        case .tap, .press, .swipe: true
+        }
+    }
+
+    /// True if the move's binding has `throttle: 3s`.
+    var isThrottled: Bool { self == .swipe(3, "up") }
 
     static let directions = ["left", "right", "up", "down"]
 
@@ -22,18 +55,22 @@ enum Move: Hashable {
         case .carry: "carry"
         case .key: "key"
         case .rest: "rest"
+        case .corners: "corners"
+        case .hover: "hover"
         }
     }
 
     /// True if the move's binding acts only while the state `app` is `on`.
     var needsApp: Bool { self == .tap(3) }
 
+    /// The moves of made-up stories; `addEpilogue` adds others.
     static let all: [Move] =
         (1...3).map { .tap($0) } + (1...3).flatMap { n in directions.map { .swipe(n, $0) } }
         + (1...2).map { .press($0) } + [.carry, .key, .rest]
 
     init?(_ name: String) {
-        guard let move = Move.all.first(where: { $0.name == name }) else { return nil }
+        let known = Move.all + [.corners, .hover]
+        guard let move = known.first(where: { $0.name == name }) else { return nil }
         self = move
     }
 }
@@ -52,7 +89,8 @@ enum Step: Hashable {
     case stall(call: Int, time: Int)
     case lock
     case unlock
-    /// A good configuration replaces the current one: `in-place`, `rename`, `slowly` or `anew`.
+    /// A good configuration replaces the current one: `in-place`, `rename`, `slowly`, `anew`,
+    /// `folder`, `pieces` or `unseen`.
     case edit(String)
     /// The file becomes unusable: `garbage`, `empty`, `delete` or `half`.
     case spoil(String)
@@ -79,6 +117,11 @@ enum Step: Hashable {
     case flood
     /// The program of the state `app` ends.
     case quit
+    /// The program of the state `app` prints another value without the end of the line, and
+    /// ends.
+    case mumble(String)
+    /// For this many milliseconds, too few descriptors are free to open a device.
+    case crowd(Int)
     /// The disk fills up, or has free space again.
     case fill, clear
 
@@ -108,6 +151,8 @@ enum Step: Hashable {
         case .say(let value): "say \(value)"
         case .flood: "flood"
         case .quit: "quit"
+        case .mumble(let value): "mumble \(value)"
+        case .crowd(let time): "crowd \(time)"
         case .fill: "fill"
         case .clear: "clear"
         }
@@ -167,6 +212,8 @@ enum Step: Hashable {
         case ("say", _, _): self = .say(word)
         case ("flood", _, _): self = .flood
         case ("quit", _, _): self = .quit
+        case ("mumble", _, _): self = .mumble(word)
+        case ("crowd", let number?, _): self = .crowd(number)
         case ("fill", _, _): self = .fill
         case ("clear", _, _): self = .clear
         case (_, _, let thing?):
@@ -266,6 +313,7 @@ struct Story: Hashable {
                 isAfterTrouble = false
             }
         }
+        addEpilogue(seed: seed, from: time + 4000)
     }
 
     private static func move(_ random: inout SplitMix64) -> Step {

@@ -10,13 +10,14 @@ extension World {
         let (begin, length) = (kernel.now, hand.frames.last?.time ?? 0)
         guard
             !judge.attempts.contains(where: {
-                ($0.device === device || move == .carry && $0.move == .carry)
-                    && $0.end + 300_000 > begin && !$0.isCut
+                let pause: Int64 = $0.move == .carry && move == .tap(1) ? 60_000 : 300_000
+                return ($0.device === device || move == .carry && $0.move == .carry)
+                    && $0.end + pause > begin && !$0.isCut
             })
         else { return }
         let isCalm = begin >= calm && isRunning && !judge.isStopping
         let isBound = inForce.map { Configurations.isBound(move, $0) } ?? false
-        let isAllowed = !denied.contains(thing) && (thing.isPanel || isApproved || isTrusted)
+        let isAllowed = mayBeRead(thing)
         let attempt = Attempt(
             move,
             thing,
@@ -24,21 +25,38 @@ extension World {
             begin: begin,
             end: begin + length,
             fingers: hand.fingers,
-            isRequired: isCalm && isBound && !isLocked && isAllowed
+            isRequired: isCalm && isBound && (!isLocked || move.actsWhileLocked) && isAllowed
                 && (!move.needsApp || knownApp == "on")
         )
         if isCalm, move.needsApp, knownApp == "off" { attempt.forbidden = .condition }
-        if isCalm, isLocked { attempt.forbidden = .locked }
+        if move.needsMode { require(mode: "default", attempt, isCalm) }
+        if isCalm, isLocked, !move.actsWhileLocked { attempt.forbidden = .locked }
         if isCalm, !isAllowed { attempt.forbidden = .authorised }
         let isSeen = thing.isPanel && begin >= desktopCalm && isRunning && !denied.contains(thing)
-        attempt.mustPass = isSeen && inForce != nil && (!isBound || story.reading != "gestures")
+        let isTakable = isBound && story.reading == "gestures" && !isReleased && !isLocked
+        attempt.mustPass = isSeen && (isLocked || inForce != nil && !isTakable)
+        attempt.mustBeTaken =
+            isSeen && attempt.isRequired && isTakable && move.isHeldBack && begin >= grabCalm
+        attempt.isInterrupted = !isCalm || inForce == nil
+        attempt.heldKey = inForce.flatMap(Configurations.heldKey)
+        if move.isThrottled { throttle(attempt) }
+        for drag in judge.attempts
+        where drag.device === device && !drag.isCut && drag.end + 300_000 > begin {
+            // The touch may continue the drag before it.
+            (attempt.isRequired, attempt.mustBeTaken) = (false, false)
+            (attempt.mustPass, drag.mustPass) = (false, false)
+        }
+        if thing == .panel { yield(attempt) }
+        if move == .hover { silence() }
         judge.begins(attempt)
         send(hand, 0, attempt)
         if case .press = move {
             kernel.at(begin + 700_000) { [judge] in judge.checkRest(of: attempt) }
         }
         kernel.at(attempt.end + 1_000_000) { [judge] in judge.check(attempt) }
-        if isSeen { kernel.at(attempt.end + 290_000) { [self] in checkPassing(attempt) } }
+        if isSeen { kernel.at(attempt.end + 290_000) { [self] in checkPassing(attempt, hand) } }
+        if move == .carry { kernel.at(attempt.end - 60_000) { [self] in checkHeld(attempt) } }
+        if move == .corners { rest(inCorners: attempt) }
         kernel.at(attempt.end + 4_200_000) { [self] in rest() }
     }
 
@@ -77,12 +95,16 @@ extension World {
     }
 
     /// Checks the part of a touch that the desktop received.
-    private func checkPassing(_ attempt: Attempt) {
-        guard attempt.mustPass, !attempt.isCut, judge.violation == nil else { return }
-        let later = desktop.contacts.reversed().prefix { $0.landed >= attempt.begin }
-        let seen = later.filter {
-            $0.device == attempt.device.description.name && $0.landed <= attempt.end + 280_000
+    private func checkPassing(_ attempt: Attempt, _ hand: Hand) {
+        guard !attempt.isCut, judge.violation == nil else { return }
+        let time = attempt.begin...attempt.end + 280_000
+        let seen = desktop.contacts.filter {
+            $0.device == attempt.device.description.name && time.contains($0.landed)
         }
+        if attempt.mustBeTaken, attempt.fired > 0, !seen.isEmpty {
+            return judge.fail(.passed, "\(attempt.move.name) is taken and passed on")
+        }
+        guard attempt.mustPass else { return }
         guard seen.count == attempt.fingers, seen.allSatisfy({ $0.lifted != nil && !$0.isPalm })
         else {
             let detail = "\(attempt.move.name) has \(seen.count) contacts for the desktop"
@@ -95,6 +117,9 @@ extension World {
             }
         )
         if places != wanted { judge.fail(.passed, "\(attempt.move.name) ends elsewhere") }
+        if !seen.allSatisfy({ $0.path.isPart(of: hand.path(of: $0.slot)) }) {
+            judge.fail(.passed, "\(attempt.move.name) goes another way")
+        }
     }
 
     private func rest() {

@@ -32,6 +32,17 @@ extension World {
         checkStart(after: process, within: time, at: kernel.now + time)
     }
 
+    /// Prints another value without the end of the line, and ends the program.
+    func mumble(_ value: String) {
+        guard let process = stateProgram, process.exit == nil, let output = process.output?.other
+        else { return }
+        app = value
+        forgetApp()
+        output.fill(Array(value.utf8))
+        quit()
+        learnApp(value, at: kernel.now + 400_000)
+    }
+
     private func checkStart(after process: Process, within pause: Int64, at time: Int64) {
         kernel.at(time) { [self] in
             guard stateProgram === process, isRunning, !judge.isStopping else { return }

@@ -6,15 +6,17 @@ import LinuxInput
 
 // The steps of a story: the events outside the daemon.
 extension World {
-    /// Allows gestures to be lost for this many microseconds.
-    func disturb(for time: Int64) {
+    /// Allows gestures to be lost for this many microseconds; unless `cancels` is false, a gesture
+    /// in progress may be cancelled.
+    func disturb(for time: Int64, cancels: Bool = true) {
         calm = max(calm, max(kernel.now, judge.awake) + time)
         desktopCalm = max(desktopCalm, calm + 2_000_000)
         for attempt in judge.unchecked where attempt.fired == 0 {
             attempt.isRequired = false
         }
         for attempt in judge.unchecked {
-            attempt.mustPass = false
+            (attempt.mustPass, attempt.mustBeTaken) = (false, false)
+            if cancels { attempt.isInterrupted = true }
             if attempt.forbidden != .half { attempt.forbidden = nil }
         }
     }
@@ -27,6 +29,7 @@ extension World {
         case .plug(let thing):
             guard plugged[thing] == nil else { return }
             plugged[thing] = kernel.plug(thing.description)
+            noteArrival(of: thing)
             denied.remove(thing)
             disturb(for: 2_500_000)
         case .unplug(let thing):
@@ -58,6 +61,7 @@ extension World {
             guard isRunning, !judge.isStopping else { return }
             kernel.signals?.raise(SIGHUP)
             if inForce == nil { disturb(for: 100_000) }
+            if isBeingWritten { reloadHalf() }
         case .restart(let time):
             guard isRunning, !judge.isStopping else { return }
             pause = Int64(time) * 1000
@@ -90,6 +94,12 @@ extension World {
         case .say(let value): say(value)
         case .flood: flood()
         case .quit: quit()
+        case .mumble(let value): mumble(value)
+        case .crowd(let time):
+            // Opening a device needs 16 free descriptors, and everything else fewer.
+            kernel.descriptorLimit = kernel.openCount + 8
+            kernel.at(kernel.now + Int64(time) * 1000) { kernel.descriptorLimit = 1024 }
+            disturb(for: Int64(time) * 1000 + 3_000_000)
         case .fill: kernel.files.isFull = true
         case .clear: kernel.files.isFull = false
         case .sweep:
@@ -103,11 +113,18 @@ extension World {
     private func hang(for time: Int) {
         judge.awake = max(judge.awake, kernel.now + Int64(time) * 1000)
         desktopCalm = max(desktopCalm, judge.awake + 20_000_000)
-        for attempt in judge.unchecked { attempt.mustPass = false }
+        for attempt in judge.unchecked {
+            (attempt.mustPass, attempt.mustBeTaken) = (false, false)
+            attempt.isInterrupted = true
+        }
         kernel.pass(until: kernel.now + Int64(time) * 1000)
         // The guard of the daemon releases a grabbed panel after about two seconds.
         if ["edges", "gestures"].contains(story.reading), time > 1700 {
             disturb(for: 1_500_000)
+            // After each such hang, the daemon waits twice as long before it grabs again.
+            releases += 1
+            let pause = Int64(min(1 << releases, 60)) * 1_000_000
+            grabCalm = max(grabCalm, judge.awake + pause + 5_000_000)
         }
     }
 
@@ -147,6 +164,11 @@ extension World {
         var pause: Int64 = 0
         switch way {
         case "rename": kernel.files.replace(path, with: text)
+        case "folder": kernel.files.replaceFolder(of: path, with: text)
+        case "unseen":
+            kernel.files.write(text, to: path, isNoticed: false)
+            kernel.signals?.raise(SIGHUP)
+        case "pieces": return writeInPieces(text)
         case "anew":
             kernel.files.delete(path)
             pause = 20_000
@@ -163,11 +185,45 @@ extension World {
                 kernel.files.write(text, to: path)
             }
         }
+        changed(to: made, in: pause)
+    }
+
+    /// Records that a configuration is complete after a pause.
+    private func changed(to made: Int, in pause: Int64) {
         isSpoilt = false
-        inForce = nil
-        judge.acceptable.insert(generation)
-        disturb(for: pause + 1_500_000)
+        (inForce, mode) = (nil, nil)
+        judge.acceptable.insert(made)
+        disturb(for: pause + 1_500_000, cancels: false)
+        // The daemon waits up to 10 s for the end of a gesture.
+        for attempt in judge.unchecked
+        where attempt.end - attempt.begin > 5_000_000 || attempt.move == .hover {
+            attempt.isInterrupted = true
+        }
         settle(made, at: kernel.now + pause + 1_200_000, atLatest: kernel.now + 12_000_000)
+    }
+
+    /// Writes the first half of the file, and the rest 4 s later; the program has the file open
+    /// meanwhile, so the old configuration stays in force.
+    private func writeInPieces(_ text: String) {
+        let (path, made) = (Kernel.configuration, generation)
+        let half = Configurations.text(generation, reading: story.reading, isHalf: true)
+        kernel.files.write(half, to: path)
+        kernel.files.inode(path)?.writers += 1
+        kernel.at(kernel.now + 4_000_000) { [self] in
+            guard made == generation, let file = kernel.files.inode(path), file.writers > 0 else {
+                return
+            }
+            file.writers = 0
+            kernel.files.write(text, to: path)
+            changed(to: made, in: 0)
+        }
+    }
+
+    /// Records that the user had an incomplete file read.
+    private func reloadHalf() {
+        (inForce, mode) = (nil, nil)
+        judge.acceptable.insert(generation)
+        disturb(for: 6_000_000)
     }
 
     /// Considers a generation in force from `time` on; while a finger is down, later, but at the
@@ -182,6 +238,8 @@ extension World {
                 return settle(made, at: kernel.now + 1_200_000, atLatest: latest)
             }
             inForce = made
+            // Another configuration begins in the mode `default`.
+            mode = mode ?? "default"
             judge.acceptable = [made]
         }
     }

@@ -14,6 +14,8 @@ final class World {
     var isApproved = false
     /// True if the keyboard was plugged in when the daemon started, so that it needs no approval.
     var isTrusted = false
+    /// The keyboards that were plugged in beside another one with the same identity.
+    var twins: Set<Thing> = []
     var isLocked = false
     var isRunning = false
     /// The number of times that the daemon has started.
@@ -27,6 +29,12 @@ final class World {
     var calm: Int64 = 0
     /// The time after which no disturbance affects the touches that the desktop gets.
     var desktopCalm: Int64 = 0
+    /// The time after which panels are grabbed again.
+    var grabCalm: Int64 = 0
+    /// The number of hangs since the start after which a guard has released the panels.
+    var releases = 0
+    /// True if fingers in three corners have ended all grabs.
+    var isReleased = false
     /// The pause after which the daemon starts again; nil if it does not start again.
     var pause: Int64?
     var isOver = false
@@ -36,6 +44,8 @@ final class World {
     var app = "on"
     /// The value of `app` that the daemon knows; nil if it is uncertain.
     var knownApp: String?
+    /// The mode that a gesture has set; nil if it is uncertain.
+    var mode: String? = "default"
     /// The latest program of the state `app`; nil if there is none.
     weak var stateProgram: Process?
     /// The number of times that this program has ended since the daemon started.
@@ -57,6 +67,11 @@ final class World {
         )
         kernel.waited = { [judge] in judge.fail(.waits, $0) }
         kernel.started = { [self] in started($0) }
+        judge.fires = { [self] move, generation in
+            // The old configuration is in force while a program writes a new one in pieces.
+            let isLatest = [inForce, self.generation].contains(generation)
+            if let set = move.mode, isLatest { mode = set }
+        }
         kernel.signalled = { [judge] in judge.signalled($0, $1) }
         kernel.wrote = { [self] line in
             judge.note("log: \(line)")
@@ -71,6 +86,7 @@ final class World {
             }
         }
         kernel.vanished = { [self] in desktop.close($0) }
+        desktop.lost = { [judge] in judge.fail(.passed, "the desktop loses events of \($0)") }
         let begin = kernel.now
         for (time, step) in story.steps {
             // The first steps are taken before the daemon starts.
@@ -90,7 +106,10 @@ final class World {
         while judge.violation == nil {
             isRunning = true
             runs += 1
-            isTrusted = plugged[.keyboard]?.isInitialised ?? false
+            noteKeyboards()
+            mode = "default"
+            (isReleased, grabCalm, releases) = (false, 0, 0)
+            if !judge.isStarved { kernel.descriptorLimit = 1024 }
             knownApp = nil
             stateProgram = nil
             quits = 0
@@ -143,7 +162,7 @@ final class World {
     }
 
     /// True while the configuration file is incomplete, so that no daemon can start.
-    private var isBeingWritten: Bool {
+    var isBeingWritten: Bool {
         kernel.files.inode(Kernel.configuration).map { $0.writers > 0 } ?? true
     }
 
@@ -175,6 +194,7 @@ final class World {
         let end: (after: Int64, result: Int32)? =
             switch name {
             case "tap-1": (20_000, 0)
+            case "tap-2" where process.id.isMultiple(of: 3): (700_000, 0)
             case "tap-2", "tap-3": nil
             case "press-1": (3_000_000, 0)
             default: (name.count.isMultiple(of: 2) ? 1000 : 300_000, name.hasSuffix("3") ? 256 : 0)
@@ -195,10 +215,10 @@ final class World {
                 case 30:
                     judge.note("sends ctrl+a")
                     judge.fired("press-2", nil)
-                case 125:
+                case Configurations.superKey:
                     judge.note("holds super")
                     judge.fired("carry", nil)
-                case 272:
+                case Configurations.leftButton:
                     judge.note("holds the left button")
                     judge.fired("carry", nil)
                 default: break
