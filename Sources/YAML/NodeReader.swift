@@ -107,7 +107,8 @@ package struct NodeReader {
                             at: key.span,
                             first: first,
                             lacksDash: lacksDash,
-                            values: values.map(\.?.words)
+                            values: values.map(\.?.words),
+                            parts: Node.joinableParts(of: values)
                         )
                     )
                 } else {
@@ -160,6 +161,20 @@ extension Node {
     }
 }
 
+extension Node {
+    /// Returns the word for the parts of two lists, or of two mappings without a common key, which
+    /// can be joined; nil for other values.
+    fileprivate static func joinableParts(of values: [Node?]) -> String? {
+        guard values.count == 2, let first = values[0], let second = values[1] else { return nil }
+        switch (first.content, second.content) {
+        case (.sequence, .sequence): return "entries"
+        case (.mapping(let one), .mapping(let other)):
+            return Set(one.map(\.key)).isDisjoint(with: other.map(\.key)) ? "keys" : nil
+        default: return nil
+        }
+    }
+}
+
 extension Diagnostic {
     fileprivate static func mergeKey(at span: Span) -> Diagnostic {
         Diagnostic(
@@ -176,7 +191,8 @@ extension Diagnostic {
         at span: Span,
         first: Span,
         lacksDash: Bool,
-        values: [String?]
+        values: [String?],
+        parts: String?
     ) -> Diagnostic {
         // Two commands can be one text, and two names a list; what else two values mean is not known here.
         let commands = values.compactMap { text in
@@ -197,7 +213,9 @@ extension Diagnostic {
                         ? "remove one of them, or run both: `run: \(commands.joined(separator: "; "))`"
                         : isCondition
                             ? "for any of them, write a list: `\(key): [\(commands.joined(separator: ", "))]`"
-                            : "remove one of them"
+                            : parts.map {
+                                "move its \($0) below those of the first \(key.quoted), and remove this line"
+                            } ?? "remove one of them"
             ]
         )
     }

@@ -1,9 +1,23 @@
 import Configuration
+import Diagnostics
 import Gestures
 import InputEvents
 import Testing
 
 @Suite("Reading conditions") struct ConditionReaderTests {
+    @Test("a device rule asks for a mode like a binding")
+    func modeOfRule() {
+        let text = """
+            devices:
+            - {kind: touchscreen, when: {mode: gestures}}
+            bindings:
+            - {on: key KEY_F1, set-mode: gestures}
+            - {on: key KEY_F2, set-mode: default}
+            - {on: swipe left, run: a}
+            """
+        #expect(ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code) == [])
+    }
+
     @Test(
         "what `when` says",
         arguments: [

@@ -83,4 +83,7 @@ extension GestureKind {
         }
         return false
     }
+
+    /// Returns true if one gesture can be of both kinds.
+    func overlaps(_ other: GestureKind) -> Bool { includes(other) || other.includes(self) }
 }

@@ -119,6 +119,7 @@ struct BindingsReader: Reader {
     }
 
     private func binding(_ node: Node, number: Int) -> PlacedBinding? {
+        let errorsBefore = findings.errorCount
         guard var section = Section(node, BindingsReader.section, findings: findings) else {
             return nil
         }
@@ -143,9 +144,11 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !hasEffect),
             hasEffect
         else { return nil }
-        // A stream may have an operator that counts gestures, and one with an error is meant to.
+        // A stream may have an operator that counts gestures; one with an error is meant to, and so
+        // may be a key that is no operator.
         let isCounted =
-            source.source.pattern == nil || operators.contains { $0.operator.counts }
+            findings.errorCount > errorsBefore || source.source.pattern == nil
+            || operators.contains { $0.operator.counts }
             || [OperatorKey.buffer, .window].contains { section[$0.rawValue] != nil }
         commandReader.checkVariables(section, of: source.source.pattern, isCounted: isCounted)
         commandReader.checkTime(section, options.timeout)
@@ -220,7 +223,9 @@ struct BindingsReader: Reader {
         }
         conditionReader.checkChange(pattern.kind, under: conditions)
         pattern.conditions = ConditionReader.effective(conditions, of: pattern.kind)
-        return PlacedSource(gesture, pattern, conditions: conditions)
+        var source = PlacedSource(gesture, pattern, conditions: conditions)
+        source.hasUsualPress = section["press"] == nil
+        return source
     }
 
     private func checkNames(_ placed: [PlacedBinding]) {

@@ -3,8 +3,8 @@ import YAML
 
 /// Checks lists of a program and its arguments, which no shell sees.
 extension CommandChecks {
-    /// Checks a program and its arguments, which are written as a list.
-    func check(_ arguments: [Scalar]) {
+    /// Checks a program and its arguments, which are written as a list and the value of `key`.
+    func check(_ arguments: [Scalar], of key: String) {
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
@@ -15,10 +15,13 @@ extension CommandChecks {
                 }
                 continue
             }
-            if let mistake = ShellText(argument.text).mistake {
+            let text = ShellText(argument.text)
+            if let mistake = text.mistake {
                 warn(about: mistake, in: argument, "the shell cannot read this: ")
             }
+            checkInput(text, argument, of: key)
         }
+        checkInput(arguments, of: key)
         if let first = arguments.first { warnAboutShellWord(first, before: arguments.dropFirst()) }
         if program == "sudo",
             ShellText(arguments.map(\.text).joined(separator: " ")).askingSudo != nil

@@ -49,12 +49,15 @@ struct CommandChecks {
         }
     }
 
-    /// Returns the input that is meant by a command such as `send right` or `ctrl+plus`; nil for
-    /// other commands.
+    /// Returns the input that is meant by a command such as `send right`, `ctrl+plus` or `volume up`;
+    /// nil for other commands.
     private static func input(in command: String, startedBy program: String) -> String? {
         let words = command.split(separator: " ").map(String.init)
         if ["send", "send:"].contains(words.first), program == words.first, words.count > 1 {
             return words.dropFirst().joined(separator: " ")
+        }
+        if words.count > 1, SentMotion(command) != nil || SentKey.named(command) != nil {
+            return command
         }
         let names = program.split(separator: "+").map(String.init)
         guard words.count == 1, names.count > 1, names.allSatisfy({ SentKey.named($0) != nil })
@@ -119,6 +122,7 @@ struct CommandChecks {
                 help: "let a program print it: `NAME=$(program)`"
             )
         }
+        checkInput(text, scalar, of: key)
         if let command = text.commands.first(where: { $0.words.first?.value == "inputrx" }) {
             checkOwnCommand(command.words) { findings.span(of: $0.range, in: scalar) }
         }

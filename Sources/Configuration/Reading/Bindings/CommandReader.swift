@@ -96,7 +96,7 @@ struct CommandReader {
             scalars.append(scalar)
         }
         guard texts.count == elements.count else { return nil }
-        checks.check(scalars)
+        checks.check(scalars, of: entry.key)
         return .arguments(texts)
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Gestures
+import YAML
 
 /// Finds conditions that can never be met.
 extension ConditionReader {
@@ -43,9 +44,58 @@ extension ConditionReader {
                     ? "remove it"
                     : ConditionReader.choice(among: related.map(\.condition)).map {
                         "for any of them, write a list: `{\(state): [\($0)]}`"
-                    } ?? "remove one, or bind the gesture twice"
+                    } ?? eitherHelp(state, related.map(\.condition))
             )
         }
+    }
+
+    /// Returns the advice about conditions on one state that cannot be met at once.
+    private func eitherHelp(_ state: String, _ conditions: [Condition]) -> String {
+        guard let values = stateReader.accepted(of: state),
+            values.allSatisfy({ value in conditions.contains { $0.isMet(by: value) } })
+        else { return "remove one, or bind the gesture twice" }
+        // Without a condition on it, a binding is off while the session is locked.
+        return state == KnownState.locked.rawValue
+            ? "for either, write `when: {locked: any}`" : "for either, remove both; or remove one"
+    }
+
+    /// Warns about alternatives of which one is always met: `{not app: a}` and `{not app: b}`.
+    func checkAlternatives(_ groups: [[PlacedCondition]], of entry: Node.Entry) {
+        let single = groups.filter { $0.count == 1 }.compactMap(\.first?.condition)
+            .filter { $0.alternatives.isEmpty }
+        for state in Set(single.map(\.state)).sorted()
+        where areAlwaysMet(single.filter { $0.state == state }) {
+            let excluded = single.filter { $0.state == state && $0.isNegated }.flatMap(\.values)
+            let isOfAll = single.allSatisfy { $0.state == state && $0.isNegated }
+            findings.warning(
+                .impossibleCondition,
+                "one of these conditions on \(state.quoted) is always met, so `any` is, too",
+                at: entry.keySpan,
+                help: isOfAll && groups.count == single.count
+                    ? "for none of them, write in place of `any`: "
+                        + "`{not \(state): [\(list(excluded))]}`"
+                    : "remove one of them"
+            )
+            return
+        }
+    }
+
+    /// Returns true if each value of their state meets one of the conditions.
+    private func areAlwaysMet(_ conditions: [Condition]) -> Bool {
+        guard let state = conditions.first?.state, conditions.count > 1 else { return false }
+        let known = KnownState(rawValue: state)
+        // A condition on `locked` lets a binding act while the session is locked, and any condition
+        // on `screen` needs a touchscreen.
+        guard known != .locked, known != .screen else { return false }
+        var values = stateReader.accepted(of: state) ?? []
+        if values.isEmpty {
+            let named = conditions.flatMap(\.values)
+            // Two patterns are not compared. No state has a value with a line break.
+            let hasPattern = named.contains { value in value.contains { "*?".contains($0) } }
+            guard !hasPattern else { return false }
+            values = named + ["\n"]
+        }
+        return values.allSatisfy { value in conditions.contains { $0.isMet(by: value) } }
     }
 
     /// Returns the values of conditions that no text meets together, because it would have to begin

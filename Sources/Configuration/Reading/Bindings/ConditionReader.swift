@@ -33,6 +33,7 @@ struct ConditionReader: Reader {
         let groups = groups(entry)
         for group in groups { checkPossible(group, otherwise: "this alternative is never met") }
         guard groups.allSatisfy({ !$0.isEmpty }), !groups.isEmpty else { return nil }
+        checkAlternatives(groups, of: entry)
         if groups.count == 1 {
             findings.warning(
                 .impossibleCondition,
@@ -162,7 +163,8 @@ struct ConditionReader: Reader {
         }
         let name = words.first ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
-            stateReader.reportUnknownState(text, at: scalar.span)
+            let meant = meantCondition(words, isNegated: isNegated)
+            stateReader.reportUnknownState(text, at: scalar.span, meaning: meant)
             return nil
         }
         return findings.refuse(
@@ -188,6 +190,19 @@ struct ConditionReader: Reader {
                         ?? accepted.last ?? "…"
             } ?? (value.isEmpty ? "…" : value)
         return "{\(isNegated ? "not " : "")\(name): \(corrected)}"
+    }
+
+    /// Returns the condition that a value without its state means, such as `{app: firefox}`; nil if
+    /// no state is likely to have it.
+    private func meantCondition(_ words: [String], isNegated: Bool) -> String? {
+        guard words.count == 1, let word = words.first else { return nil }
+        let owners = KnownState.allCases.filter { state in
+            state.accepted?.contains(word) == true || state == .mode && word == state.initialValue
+        }
+        if owners.count == 1 { return mapping(owners[0].rawValue, word, isNegated) }
+        let isName = word.allSatisfy { $0.isLetter || $0.isNumber || "-_.*?".contains($0) }
+        guard owners.isEmpty, isName, definitions.states.contains("app") else { return nil }
+        return mapping("app", word, isNegated)
     }
 
     /// Returns a condition as it is written in a list: `{app: firefox}` for `app firefox`.
@@ -281,6 +296,14 @@ struct ConditionReader: Reader {
                 help: "write `not \(scalar.text)`"
             )
         }
+        if let help = negationHelp(entry) {
+            return findings.refuse(
+                .wrongShape,
+                "\(entry.key.quoted) is no state: `not` stands before the name of each state",
+                at: entry.keySpan,
+                help: help
+            )
+        }
         guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
         else {
             return nil
@@ -305,6 +328,33 @@ struct ConditionReader: Reader {
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan
         )
+    }
+
+    /// Returns the advice about `not: {app: firefox}` and similar words, which are no states; nil for
+    /// other entries.
+    private func negationHelp(_ entry: Node.Entry) -> String? {
+        let words = ["not", "no", "none", "neither", "unless", "except"]
+        guard words.contains(entry.key), !definitions.states.contains(entry.key) else { return nil }
+        func negated(_ entry: Node.Entry) -> String {
+            // `not: {any: […]}` and a double negation have no simple form.
+            entry.key == "any" || entry.key.hasPrefix("not")
+                ? "…" : "{not \(entry.key): \(findings.sources.text(in: entry.value.span))}"
+        }
+        switch entry.value.content {
+        case .mapping(let entries):
+            let parts = entries.map(negated)
+            // Not all of several conditions means that one of them is not met.
+            return parts.count == 1
+                ? "write `when: \(parts[0])`" : "write `when: {any: [\(list(parts))]}`"
+        case .sequence(let elements):
+            let parts = elements.flatMap { element in
+                element.entries.isEmpty ? ["not \(element.text)"] : element.entries.map(negated)
+            }
+            return "for none of them, write `when: [\(list(parts))]`"
+        case .scalar(let scalar):
+            return scalar.text.isEmpty ? nil : "write `when: not \(scalar.text)`"
+        case .refused: return nil
+        }
     }
 
     // MARK: - Schema

@@ -245,7 +245,8 @@ struct EffectReader: Reader {
 
     /// Reports keys for programs in a binding that starts no program.
     func refuseProgramKeys(_ section: Section, of effect: Effect?) {
-        guard let effect, !effect.startsPrograms else { return }
+        guard let effect else { return warnAboutProgramKeys(section) }
+        guard !effect.startsPrograms else { return }
         for key in ["timeout", "if-running"] {
             guard let entry = section[key] else { continue }
             findings.error(
@@ -253,6 +254,28 @@ struct EffectReader: Reader {
                 "\(key.quoted) is about a command that runs, and this binding only sends input",
                 at: entry.keySpan,
                 help: "remove it"
+            )
+        }
+    }
+
+    /// Warns about keys for programs in a binding that only sets the mode.
+    private func warnAboutProgramKeys(_ section: Section) {
+        // A key of an effect with an error is there, too.
+        let effects = ["run", "send", "held", "feed"] + EffectReader.partNames
+        guard let mode = section["set-mode"], effects.allSatisfy({ section[$0] == nil }) else {
+            return
+        }
+        for key in ["timeout", "if-running"] {
+            guard let entry = section[key] else { continue }
+            findings.warning(
+                .misplacedOption,
+                "\(key.quoted) is about a command that runs, and this binding only sets the mode",
+                at: entry.keySpan,
+                secondary: [.init(span: mode.keySpan, text: "has no end of its own")],
+                help: key == "timeout"
+                    ? "to leave the mode after this time, write in its place "
+                        + "`run: sleep 5; inputrx state mode default`; or remove it"
+                    : "remove it"
             )
         }
     }

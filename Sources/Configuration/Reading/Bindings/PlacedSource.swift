@@ -9,6 +9,8 @@ struct PlacedSource {
     /// The devices that can make the gesture; empty for a stream.
     let devices: [DeviceKind]
     let conditions: [PlacedCondition]
+    /// True for a key without `press`, which then acts as soon as it goes down.
+    var hasUsualPress = false
 
     /// Creates a source from a gesture and the pattern that the gesture and its keys describe.
     init(_ gesture: NamedGesture, _ pattern: GesturePattern, conditions: [PlacedCondition]) {

@@ -15,8 +15,8 @@ struct StateReader: Reader {
         return nil
     }
 
-    /// Reports an unknown state or condition.
-    func reportUnknownState(_ text: String, at span: Span) {
+    /// Reports an unknown state or condition; `meant` is a condition that it may mean.
+    func reportUnknownState(_ text: String, at span: Span, meaning meant: String? = nil) {
         let synonyms = [
             "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
             "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
@@ -48,7 +48,7 @@ struct StateReader: Reader {
             help: mappingText(text, stateNames).map { ["write a space after the colon: `\($0)`"] }
                 ?? comparison(text).map {
                     ["write it as `\($0.condition)`"] + definitionAdvice($0.state, stateNames)
-                } ?? suggestion.map { ["did you mean `\($0)`?"] }
+                } ?? (suggestion ?? meant).map { ["did you mean `\($0)`?"] }
                 ?? definitionAdvice(text, stateNames),
             ["states are: \(list(stateNames))"]
         )
@@ -104,6 +104,18 @@ struct StateReader: Reader {
         if state == "workspace", let numbers = StateReader.numbers(in: scalar.text) {
             let condition = "\(isNegated ? "not " : "")\(state): [\(list(numbers))]"
             return warn(scalar, of: state, "`-`", help: "write `{\(condition)}`")
+        }
+        let number = scalar.text.drop { "<>= ".contains($0) }
+        if scalar.text.first == "<" || scalar.text.first == ">",
+            Int(number.filter { $0 != "%" }) != nil
+        {
+            return warn(
+                scalar,
+                of: state,
+                "`\(scalar.text.prefix(1))`",
+                help:
+                    "let the command of the state compare the numbers and print a word: `{\(state): low}`"
+            )
         }
         for (word, sign) in [("!", "exclamation mark"), ("not ", "`not`")]
         where scalar.text.hasPrefix(word) {

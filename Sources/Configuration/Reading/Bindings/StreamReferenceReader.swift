@@ -27,6 +27,11 @@ struct StreamReferenceReader: Reader {
                 entry.key
             )
             guard isContinuous || PatternReader.names.contains(entry.key) else { continue }
+            let written = findings.sources.text(in: entry.value.span)
+            let place =
+                definitions.streamsOfLists.contains(name)
+                ? "in each source that it is for: `sources: [{on: tap, \(entry.key): \(written)}]`"
+                : "beside `sources`, where \(name.quoted) is described"
             findings.error(
                 .misplacedOption,
                 isContinuous
@@ -36,7 +41,7 @@ struct StreamReferenceReader: Reader {
                 secondary: [.init(span: scalar.span, text: "the stream")],
                 help: isContinuous
                     ? "remove it; what a stream leads to is `run` or `set-mode`"
-                    : "write it beside `sources`, where \(name.quoted) is described"
+                    : "write it \(place)"
             )
         }
         return PlacedSource(stream: name, at: scalar.span)

@@ -30,9 +30,14 @@ struct BindingChecks {
     private func checkKeys(_ bindings: [PlacedBinding]) {
         // The bindings in which a key is pressed or held, by the keys.
         var users: [Set<KeyCode>: [PlacedBinding]] = [:]
+        // The bindings of chords, by each of their keys.
+        var chords: [KeyCode: [PlacedBinding]] = [:]
         for placed in bindings {
             guard let pattern = placed.source.source.pattern else { continue }
-            if case .key(let keys, _) = pattern.kind { users[keys, default: []].append(placed) }
+            if case .key(let keys, _) = pattern.kind {
+                users[keys, default: []].append(placed)
+                if keys.count > 1 { for key in keys { chords[key, default: []].append(placed) } }
+            }
             if !pattern.heldKeys.isEmpty { users[pattern.heldKeys, default: []].append(placed) }
         }
         for placed in bindings {
@@ -48,20 +53,62 @@ struct BindingChecks {
                 return press == .press
                     ? otherPress == .double || otherPress == .triple : otherPress == .long
             }
-            if let other { warn(placed, keys, press, alsoActsFor: other) }
+            if let other {
+                warn(placed, keys, press, alsoActsFor: other)
+            } else if press == .press, placed.source.hasUsualPress {
+                let key = keys.count == 1 ? keys.first : nil
+                checkUsualPress(
+                    placed,
+                    keys,
+                    besides: users[keys, default: []],
+                    key.map { chords[$0, default: []] } ?? []
+                )
+            }
         }
+    }
+
+    /// Warns about a key without `press` that is also held long, or that begins a chord.
+    ///
+    /// People who want both actions can write `press: press`.
+    private func checkUsualPress(
+        _ placed: PlacedBinding,
+        _ keys: Set<KeyCode>,
+        besides users: [PlacedBinding],
+        _ chords: [PlacedBinding]
+    ) {
+        guard let pattern = placed.source.source.pattern else { return }
+        let conditions = Set(pattern.conditions)
+        let isModifier = keys.contains { SentKey.isModifier($0.name) }
+        let other = (users.prefix(16) + chords.prefix(16)).first { user in
+            guard let other = user.source.source.pattern, other.devices == pattern.devices,
+                case .key(let otherKeys, let otherPress) = other.kind
+            else { return false }
+            let otherConditions = Set(other.conditions)
+            guard
+                conditions.isSubset(of: otherConditions) || otherConditions.isSubset(of: conditions)
+            else { return false }
+            // A long press that repeats goes on with what the press has begun.
+            if otherKeys == keys { return otherPress == .long && other.interval == nil }
+            // The modifier of a chord is pressed first, and then only the chord acts.
+            return isModifier
+                || !otherKeys.subtracting(keys).allSatisfy { SentKey.isModifier($0.name) }
+        }
+        if let other { warn(placed, keys, .press, alsoActsFor: other, mayBeMeant: true) }
     }
 
     private func warn(
         _ placed: PlacedBinding,
         _ keys: Set<KeyCode>,
         _ press: KeyPress,
-        alsoActsFor other: PlacedBinding
+        alsoActsFor other: PlacedBinding,
+        mayBeMeant: Bool = false
     ) {
         let name = keys.map(\.name).sorted().joined(separator: "+")
         let otherGesture =
-            if case .key(_, let press)? = other.source.source.pattern?.kind {
-                "a `\(press.rawValue)` press"
+            if case .key(let otherKeys, let press)? = other.source.source.pattern?.kind {
+                otherKeys == keys
+                    ? "a `\(press.rawValue)` press"
+                    : "the chord \(String(other.source.source.text.dropFirst(4)).quoted)"
             } else {
                 "holding it for \(other.source.source.text.quoted)"
             }
@@ -72,6 +119,7 @@ struct BindingChecks {
             at: placed.source.span,
             secondary: [.init(span: other.source.span, text: "the other gesture")],
             help: "write `press: short` beside it, which leaves the other gesture out"
+                + (mayBeMeant ? "; or `press: press`, if both are meant" : "")
         )
     }
 

@@ -7,7 +7,11 @@ struct ModeChecks {
 
     /// Warns about modes that no binding sets or leaves, that no condition mentions, or that a
     /// binding sets only while they are set already.
-    func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
+    func check(
+        _ streams: [PlacedStream],
+        _ bindings: [PlacedBinding],
+        _ rules: [PlacedRule]
+    ) {
         let defaultMode = KnownState.mode.initialValue ?? ""
         let modes = [defaultMode] + bindings.compactMap { $0.setMode?.name }
         let sources = streams.flatMap(\.sources) + bindings.map(\.source)
@@ -20,7 +24,7 @@ struct ModeChecks {
         }
         let conditions =
             gestureConditions
-            + sources.flatMap(\.conditions).flatMap { placed in
+            + (sources.flatMap(\.conditions) + rules.flatMap(\.conditions)).flatMap { placed in
                 placed.condition.parts.map { PlacedCondition(condition: $0, span: placed.span) }
             }
             .filter { $0.condition.state == KnownState.mode.rawValue }
@@ -48,6 +52,7 @@ struct ModeChecks {
         }
         // The empty name stands for modes that are set from outside.
         bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
+        warnAboutPassedModes(bindings)
         let setsOtherMode = bindings.contains { $0.setMode.map { $0.name != defaultMode } ?? false }
         for binding in bindings {
             guard let (mode, span) = binding.setMode else { continue }
@@ -103,6 +108,38 @@ struct ModeChecks {
             help: "add `set-mode: resize` to a binding, or remove the condition",
             notes: ["`inputrx state mode resize` sets one, too, from outside"]
         )
+    }
+
+    /// Warns about a binding that passes its gesture on to another one, which sets another mode at
+    /// the same time.
+    private func warnAboutPassedModes(_ bindings: [PlacedBinding]) {
+        /// Returns the pattern of the gesture that is passed on.
+        func passed(_ placed: PlacedBinding) -> GesturePattern? {
+            var pattern = placed.source.source.pattern
+            pattern?.passes = false
+            return pattern
+        }
+        // 64 limits the work for hostile files.
+        let setters = bindings.filter { $0.setMode != nil }.prefix(64)
+        for (index, first) in setters.enumerated() {
+            guard let (mode, span) = first.setMode, first.source.source.pattern?.passes == true,
+                let pattern = passed(first),
+                let second = setters.dropFirst(index + 1).first(where: { passed($0) == pattern }),
+                let (other, otherSpan) = second.setMode, other != mode
+            else { continue }
+            let isReversed = mode == KnownState.mode.initialValue
+            let binding = isReversed ? "this" : "the other"
+            let condition = "`when: {mode: \(isReversed ? other : mode)}`"
+            findings.warning(
+                .uselessMode,
+                "the mode \(mode.quoted) ends at once: `pass` lets the other binding set "
+                    + other.quoted,
+                at: span,
+                secondary: [.init(span: otherSpan, text: "set right after it")],
+                help:
+                    "remove `pass`, and let \(binding) one act only in the other mode: \(condition)"
+            )
+        }
     }
 
     /// Warns about a binding that acts only in the mode that it sets.

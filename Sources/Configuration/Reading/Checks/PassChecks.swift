@@ -5,6 +5,8 @@ import InputEvents
 /// Warns about `pass: true` that lets no other binding act.
 struct PassChecks {
     let findings: Findings
+    /// True if a rule withholds touches from other programs, to which `pass` may seem to give them.
+    let grabs: Bool
 
     /// 64 limits the work for hostile files; with more rivals, one of them gets the gesture.
     private static let rivalLimit = 64
@@ -27,7 +29,10 @@ struct PassChecks {
                     .uselessOperator,
                     "`pass` does nothing: no other binding is for this gesture",
                     at: source.span,
-                    help: "remove it, or bind the same gesture again"
+                    help: "remove it, or bind the same gesture again",
+                    notes: grabs
+                        ? ["it gives gestures to other bindings, and never touches to programs"]
+                        : []
                 )
                 continue
             }
@@ -38,7 +43,10 @@ struct PassChecks {
                     + "and keeps it",
                 at: source.span,
                 secondary: [.init(span: sources[first].span, text: "more specific")],
-                help: "write `pass: true` beside \(sources[first].source.text.quoted) instead"
+                help: "write `pass: true` beside "
+                    + (sources[first].source.text == source.source.text
+                        ? "the more specific one" : sources[first].source.text.quoted)
+                    + " instead"
             )
         }
     }
@@ -57,26 +65,48 @@ struct PassChecks {
             } else if kind.isState {
                 self = .states
             } else {
-                self = kind.traits.extent == .none ? .same(kind) : .movement
+                self = kind.traits.extent == .none ? .same(kind.inAnyDirection) : .movement
             }
         }
     }
 }
 
 extension GesturePattern {
-    /// Returns true if both patterns allow the same number of fingers.
+    /// Returns true if one gesture can match both patterns.
     fileprivate func canShare(with other: GesturePattern) -> Bool {
+        // A press of a key is short or long, for example, and not both.
+        if case .key = kind, kind != other.kind { return false }
+        // What a continuous gesture competes with depends on its axis.
+        guard kind.isContinuous || other.kind.isContinuous || kind.overlaps(other.kind),
+            devices.kinds.isEmpty || other.devices.kinds.isEmpty
+                || !devices.kinds.isDisjoint(with: other.devices.kinds)
+        else { return false }
         guard case .range(let one) = fingers, case .range(let two) = other.fingers else {
             return true
         }
         return one.overlaps(two)
     }
 
-    /// Returns true for `swipe left` beside `swipe`, with the same fingers, devices and conditions,
-    /// that does not pass its gesture on.
+    /// Returns true if the pattern does not pass its gesture on, and certainly wins each gesture
+    /// that both patterns match: by a direction, a condition, a device or a number of fingers.
+    ///
+    /// The first difference decides, as in arbitration.
     fileprivate func isNarrower(than other: GesturePattern) -> Bool {
-        guard case (.swipe(_?), .swipe(nil)) = (kind, other.kind), !passes else { return false }
-        return fingers == other.fingers && devices == other.devices
-            && conditions == other.conditions
+        guard !passes, heldKeys == other.heldKeys, from == other.from, to == other.to,
+            along == other.along, angles == other.angles
+        else { return false }
+        if case (.swipe(_?), .swipe(nil)) = (kind, other.kind), angles == nil { return true }
+        guard kind == other.kind else { return false }
+        if conditions.count != other.conditions.count {
+            return conditions.count > other.conditions.count
+        }
+        if devices.isAny != other.devices.isAny { return other.devices.isAny }
+        let differences = [false, true].map { isTouchpad in
+            let (own, others) = (
+                fingerRange(onTouchpad: isTouchpad), other.fingerRange(onTouchpad: isTouchpad)
+            )
+            return others.upperBound - others.lowerBound - (own.upperBound - own.lowerBound)
+        }
+        return differences.allSatisfy { $0 > 0 }
     }
 }

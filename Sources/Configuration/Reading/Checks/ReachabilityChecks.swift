@@ -11,6 +11,8 @@ struct PlacedPattern {
     let stream: String?
     /// True if the stream has other sources, too.
     var hasSiblings = false
+    /// The mode that the binding sets; nil if it sets none.
+    var mode: String?
 }
 
 /// Finds bindings and streams that never act, because others take their gestures.
@@ -39,7 +41,12 @@ struct ReachabilityChecks: Reader {
         let bindings = bindings.map { placed in
             let binding = placed.binding
             let owner = binding.name.map(\.quoted) ?? "binding \(binding.number)"
-            return PlacedPattern(source: placed.source, owner: owner, stream: nil)
+            return PlacedPattern(
+                source: placed.source,
+                owner: owner,
+                stream: nil,
+                mode: placed.setMode?.name
+            )
         }
         var earlier: [GesturePattern: [PlacedPattern]] = [:]
         let twoValued = twoValuedStates(streams + bindings)
@@ -202,6 +209,15 @@ struct ReachabilityChecks: Reader {
         }
     }
 
+    /// Returns the advice about two bindings of one gesture that set different modes, one of which
+    /// must ask for the mode of the other; nil for other bindings.
+    private func toggleHelp(_ winner: PlacedPattern, _ loser: PlacedPattern) -> String? {
+        guard let first = winner.mode, let second = loser.mode, first != second else { return nil }
+        return first == KnownState.mode.initialValue
+            ? "let the first act only in the mode that the second sets: `when: {mode: \(second)}`"
+            : "let the second act only in the mode that the first sets: `when: {mode: \(first)}`"
+    }
+
     private func warn(
         _ loser: PlacedPattern,
         losesTo winner: PlacedPattern,
@@ -213,6 +229,13 @@ struct ReachabilityChecks: Reader {
         // Neither a sequence nor a continuous gesture can have `pass`.
         let isContinuous =
             if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
+        // A file often includes another one to replace some of its bindings.
+        let sources = findings.sources
+        let isReplaced =
+            sources.index(of: winner.source.span.start)
+            != sources.index(of: loser.source.span.start)
+        let replacement = isReplaced ? "remove one, if it shall replace the other; or " : ""
+        let passing = isSequence || isContinuous ? "remove one" : "let the first `pass: true`"
         let help =
             switch (winner.stream, loser.stream) {
             case (_?, nil) where winner.hasSiblings:
@@ -225,7 +248,7 @@ struct ReachabilityChecks: Reader {
             default:
                 !isSameGesture
                     ? "remove one of the two"
-                    : (isSequence || isContinuous ? "remove one" : "let the first `pass: true`")
+                    : toggleHelp(winner, loser) ?? replacement + passing
                         + ", or tell them apart by an option or a `device`"
             }
         let isHeldAlike =

@@ -171,10 +171,3 @@ extension ExpectedAction {
         return possible.contains { $0.overlaps(fingers) }
     }
 }
-
-extension GestureKind {
-    /// Returns true if one gesture can be of both kinds.
-    fileprivate func overlaps(_ other: GestureKind) -> Bool {
-        includes(other) || other.includes(self)
-    }
-}

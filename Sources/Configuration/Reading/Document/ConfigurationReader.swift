@@ -164,14 +164,14 @@ public enum ConfigurationReader {
         configuration.bindings = bindings.map(\.binding)
         // It is unknown which modes, zones and states a binding with an error is meant to use.
         if !findings.containsErrors {
-            ModeChecks(findings: findings).check(streams, bindings)
+            ModeChecks(findings: findings).check(streams, bindings, rules)
             BindingChecks(findings: findings, definitions: definitions).check(bindings, rules)
-            PassChecks(findings: findings).check(
+            PassChecks(findings: findings, grabs: configuration.grabsDevices).check(
                 streams.flatMap(\.sources) + bindings.map(\.source)
             )
             GrabChecks(findings: findings).check(rules, of: configuration)
             if let zones = section["zones"], !configuration.bindings.isEmpty {
-                ZoneChecks(findings: findings).check(
+                ZoneChecks(findings: findings, definitions: definitions).check(
                     zones,
                     usedBy: configuration.patternSources.map(\.pattern)
                 )
@@ -218,6 +218,7 @@ public enum ConfigurationReader {
             $0.takesGesturesFromTouchpads
         }
         definitions.panels = configuration.devices.compactMap(\.size)
+        definitions.panelSizes = PanelSizes(configuration.devices, in: section.entries)
         if let entry = section["thresholds"] {
             definitions.thresholds = ThresholdsReader(
                 findings: findings,
@@ -236,18 +237,21 @@ public enum ConfigurationReader {
         if let entry = section["zones"] {
             definitions.zones = ZonesReader(findings: findings, panels: definitions.panels)
                 .zones(entry)
-            let names = Set(entry.value.entries.map(\.key))
+            let names = Set(entry.value.definedNames)
             definitions.refusedNames.formUnion(names.subtracting(definitions.zones.map(\.name)))
         }
         if let entry = section["strokes"] {
             definitions.strokes = StrokesReader(findings: findings).strokes(entry)
             configuration.strokes = definitions.strokes.map(\.shape)
-            let names = Set(entry.value.entries.map(\.key))
+            let names = Set(entry.value.definedNames)
             definitions.refusedNames.formUnion(
                 names.subtracting(definitions.strokes.map(\.shape.name))
             )
         }
-        if let entry = section["streams"] { definitions.streams = StreamsReader.names(entry) }
+        if let entry = section["streams"] {
+            definitions.streams = StreamsReader.names(entry)
+            definitions.streamsOfLists = StreamsReader.namesWithListedSources(entry)
+        }
         return definitions
     }
 

@@ -19,8 +19,12 @@ struct Definitions {
     var valuelessStates: [String] = []
     /// The names of the streams that the configuration defines.
     var streams: [String] = []
+    /// The names of those streams whose sources are a list or a mapping.
+    var streamsOfLists: [String] = []
     /// The surfaces whose size the configuration sets.
     var panels: [Surface] = []
+    /// The sizes of touchscreens that the configuration sets, for gestures on them.
+    var panelSizes = PanelSizes()
     /// The names of zones and strokes that were refused, so that their use is not reported as well.
     var refusedNames: Set<String> = []
     /// The zones that the configuration defines.

@@ -187,4 +187,16 @@ extension Node {
     var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
+
+    /// The names that a section defines: the keys of a mapping or, if it is a list by mistake, the
+    /// names in its elements, so that their use is not reported as well.
+    var definedNames: [String] {
+        guard case .sequence(let elements) = content else { return entries.map(\.key) }
+        return elements.compactMap { element -> String? in
+            let entries = element.entries
+            guard !entries.isEmpty else { return element.text }
+            if let name = entries.first(where: { $0.key == "name" }) { return name.value.text }
+            return entries.count == 1 && !entries[0].value.entries.isEmpty ? entries[0].key : nil
+        }
+    }
 }

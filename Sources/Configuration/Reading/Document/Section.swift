@@ -76,8 +76,13 @@ struct Section {
             && all.contains { GestureVocabulary.phrase($0.key) != nil }
         // The advice about `mode` names `set-mode`, which makes `run` unnecessary.
         let hasModeAsKey = keys.contains("set-mode") && all.contains { $0.key == "mode" }
+        // A list entry that has only `include` or another section is no binding.
+        let sections = ConfigurationReader.section.names
+        let isSection =
+            keys.contains("on") && !all.isEmpty
+            && all.allSatisfy { sections.contains($0.key) && !keys.contains($0.key) }
         // The keys of a binding whose gesture is a key are not missing.
-        isCut = node.isCut || hasGestureAsKey || hasModeAsKey
+        isCut = node.isCut || hasGestureAsKey || hasModeAsKey || isSection
         let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
@@ -185,7 +190,8 @@ struct Section {
         }
         guard synonym(of: entry, keys: keys) == nil else { return nil }
         if sections.contains(entry.key), keys != sections {
-            return "it belongs at the top of the file: begin it in column 1"
+            return "it belongs at the top of the file: move it there, and begin it in column 1 "
+                + "without a dash"
         }
         let isOfBinding = BindingsReader.section.names.contains(entry.key)
         if isOfBinding, keys == DeviceFilterKeys.section.names {

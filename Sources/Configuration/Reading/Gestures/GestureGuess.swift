@@ -10,13 +10,14 @@ struct GestureGuess {
     let phrase: String
     /// The suggested keys beside `on:`, such as `fingers: 3`.
     var keys: [String] = []
-    /// The second gesture of a choice such as `swipe left or right`; nil if there is no choice.
-    var alternative: String?
+    /// The other gestures of a choice such as `swipe left or right`; empty if there is no choice.
+    var alternatives: [String] = []
 
     /// The advice for messages: a question, or how to write a choice.
     var question: String {
-        if let alternative {
-            return "write a binding for each: `on: \(phrase)`, and `on: \(alternative)`"
+        if !alternatives.isEmpty {
+            let others = alternatives.map { "`on: \($0)`" }.joined(separator: ", and ")
+            return "write a binding for each: `on: \(phrase)`, and \(others)"
         }
         if keys.isEmpty, case .continuous? = GestureVocabulary.phrase(phrase)?.1 {
             return "did you mean `\(phrase)`, with `more` and `less` in place of `run`?"
@@ -80,8 +81,9 @@ struct GestureGuess {
             phrase = sequence
             return
         }
-        if let either = GestureGuess.either(text) {
-            (phrase, alternative) = either
+        if let choice = GestureGuess.choice(text) {
+            phrase = choice[0]
+            alternatives = Array(choice.dropFirst())
             return
         }
         if let (chord, chordKeys) = GestureGuess.key(text) {
@@ -120,9 +122,21 @@ struct GestureGuess {
         self.phrase = phrase
     }
 
-    /// Returns the phrase `key KEY_LEFTCTRL+KEY_T`, and no keys beside it, for `ctrl+t` and
-    /// `ctrl-t`; nil if the text is no such chord.
+    /// Returns the phrase `key KEY_LEFTCTRL+KEY_T`, and no keys beside it, for `ctrl+t`, `ctrl-t`,
+    /// `KEY_LEFTCTRL+KEY_T` and similar names of keys; nil if the text is none.
     private static func key(_ text: String) -> (phrase: String, keys: [String])? {
+        let written = text.split { $0 == "+" || $0.isWhitespace }.map(String.init)
+        let kernelNames = written.compactMap { kernelName($0) }
+        if !written.isEmpty, kernelNames.count == written.count {
+            return ("key \(kernelNames.joined(separator: "+"))", [])
+        }
+        // `KEY_POWER double`: the press has a key of its own.
+        if written.count == 2, kernelNames.count == 1,
+            let press = KeyPress(rawValue: written[1].lowercased())?.rawValue
+                ?? ValueSynonyms.value(of: "press", called: written[1])
+        {
+            return ("key \(kernelNames[0])", ["press: \(press)"])
+        }
         let names = text.split { $0 == "+" || $0 == "-" }.map { String($0.trimmed) }
         guard names.count > 1, let first = names.first, SentKey.isModifier(first) else {
             return nil
@@ -130,6 +144,15 @@ struct GestureGuess {
         let keys = names.compactMap { KeySynonyms.key(called: $0)?.name }
         guard keys.count == names.count else { return nil }
         return ("key \(keys.joined(separator: "+"))", [])
+    }
+
+    /// Returns the name of the key that `KEY_VOLUMEUP`, `key_volumeup` or `KEY_VOLUMUP` means; nil
+    /// for a text without such a prefix.
+    private static func kernelName(_ text: String) -> String? {
+        let name = text.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+        guard name.hasPrefix("KEY_") || name.hasPrefix("BTN_") else { return nil }
+        return KeyCode(named: name)?.name ?? KeySynonyms.key(called: name)?.name
+            ?? Suggestions.nearest(to: name, among: KeyCode.allNamed.lazy.map(\.name))
     }
 
     /// Returns `tap then swipe up` for `tap → swipe up` and `tap + swipe up`; nil if the text is
@@ -152,21 +175,20 @@ struct GestureGuess {
         return nil
     }
 
-    /// Returns the two gestures of `swipe left or right` or `tap/long press`; nil if the text is no
-    /// such choice.
-    private static func either(_ text: String) -> (String, String)? {
-        let words = words(text.lowercased().replacing("/", with: " / "))
-        guard let orIndex = words.firstIndex(where: { ["or", "|", "/"].contains($0) }),
-            orIndex > 0, orIndex + 1 < words.count
-        else { return nil }
-        let first = words[..<orIndex].joined(separator: " ")
-        let second = words[(orIndex + 1)...].joined(separator: " ")
+    /// Returns the gestures of `swipe left or right`, `swipe left, right` or `tap/long press`; nil if
+    /// the text is no such choice.
+    private static func choice(_ text: String) -> [String]? {
+        let signs = ["/", ",", ";", "|", "&"]
+        let marked = signs.reduce(text.lowercased()) { $0.replacing($1, with: " or ") }
+        let groups = words(marked).split { ["or", "and"].contains($0) }
+        guard groups.count > 1, let verb = groups[0].first else { return nil }
         let knownPhrases = Set(phrases.map(\.phrase))
-        let completed = "\(words[0]) \(second)"
-        guard knownPhrases.contains(first),
-            knownPhrases.contains(second) || knownPhrases.contains(completed)
-        else { return nil }
-        return (first, knownPhrases.contains(completed) ? completed : second)
+        let gestures = groups.compactMap { group -> String? in
+            let phrase = group.joined(separator: " ")
+            // The first word may be left out: `swipe left or right`.
+            return ["\(verb) \(phrase)", phrase].first { knownPhrases.contains($0) }
+        }
+        return gestures.count == groups.count ? gestures : nil
     }
 
     /// Other words and signs for directions, with the words of inputrx.

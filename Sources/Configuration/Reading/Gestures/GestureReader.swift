@@ -268,6 +268,14 @@ struct GestureReader: Reader {
         return phrases.first { $0.kind == kind }?.text ?? "state \(state.rawValue) \(value)"
     }
 
+    /// Returns true for `next-ws` and `next`: one of the names begins with a word that is the other.
+    private static func sharesWord(_ text: String, with name: String) -> Bool {
+        let (short, long) = text.count < name.count ? (text, name) : (name, text)
+        // 3: shorter names occur in others by chance.
+        return short.count >= 3 && long.hasPrefix(short)
+            && long.dropFirst(short.count).first.map { "-_ ".contains($0) } == true
+    }
+
     private func reportUnknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
         if text.lowercased().contains("finger") {
@@ -302,7 +310,9 @@ struct GestureReader: Reader {
                 if definitions.states.contains(String(first)) {
                     return "did you mean `state \(text)`?"
                 }
-                return Suggestions.nearest(to: text, among: names ?? [])
+                return
+                    (Suggestions.nearest(to: text, among: names ?? [])
+                    ?? names?.first { GestureReader.sharesWord(text, with: $0) })
                     .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
             }
                 ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`",

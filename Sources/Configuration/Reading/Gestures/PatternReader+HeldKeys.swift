@@ -12,7 +12,9 @@ extension PatternReader {
                 "keys that are held together are a chord, not `while`",
                 at: entry.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: "name all of them in `on`: `key KEY_LEFTCTRL+KEY_C`"
+                help: "name all of them in `on`: "
+                    + "`key \(entry.value.text.isEmpty ? "KEY_LEFTCTRL" : entry.value.text)"
+                    + "+\(gesture.text.dropFirst(4))`"
             )
             return []
         }

@@ -7,7 +7,12 @@ extension PatternReader {
     /// Reads a place such as `right edge`, `left half` or `not edge`, or a list of places.
     ///
     /// A list means any of the places without `not`, except where they overlap a place with `not`.
-    func places(_ entry: Node.Entry, accepting: [Place] = Place.allCases) -> PlaceCondition {
+    /// Messages suggest only edges along which `gesture` can go.
+    func places(
+        _ entry: Node.Entry,
+        accepting: [Place] = Place.allCases,
+        of gesture: NamedGesture? = nil
+    ) -> PlaceCondition {
         var condition: PlaceCondition = []
         let names = PlaceNames(zones: definitions.zones, accepted: accepting)
         for element in findings.elements(entry, expecting: names.expected) {
@@ -30,7 +35,7 @@ extension PatternReader {
             let name = words.dropFirst(isNegated ? 1 : 0).joined(separator: " ")
             let found = names.places(called: name)
             if found.isEmpty {
-                reportUnknownPlace(name, scalar, of: entry, names, isNegated: isNegated)
+                reportUnknownPlace(name, scalar, of: entry, names, gesture, isNegated: isNegated)
             }
             if isNegated {
                 condition.noneOf.formUnion(found)
@@ -80,12 +85,15 @@ extension PatternReader {
         _ scalar: Scalar,
         of entry: Node.Entry,
         _ names: PlaceNames,
+        _ gesture: NamedGesture?,
         isNegated: Bool
     ) {
         guard !definitions.refusedNames.contains(name) else { return }
         let corners = PlaceNames.places(called: name)
         if !corners.isEmpty {
-            let edges = Set(corners.flatMap(\.edges)).map { Place($0).name }.sorted()
+            let all = Set(corners.flatMap(\.edges))
+            let fitting = all.filter { edge in gesture?.kind.leadsAcross(edge) != true }
+            let edges = (fitting.isEmpty ? all : fitting).map { Place($0).name }.sorted()
             findings.error(
                 .unknownValue,
                 "\(entry.key.quoted) cannot be \(scalar.text.quoted): nothing goes along a corner",
@@ -293,6 +301,13 @@ extension PlaceCondition {
 }
 
 extension GestureKind {
+    /// Returns true if a gesture in the direction or along the axis of this one leaves the edge.
+    fileprivate func leadsAcross(_ edge: Edge) -> Bool {
+        if let axis { return (axis == .vertical) == [.top, .bottom].contains(edge) }
+        guard case .way(let direction?) = traits.bearing else { return false }
+        return direction.parts.contains { $0 == edge.outward || $0 == edge.inward }
+    }
+
     /// The axis in the name of a continuous gesture; nil if there is none.
     fileprivate var axis: Axis? {
         guard case .continuous(let gesture) = self else { return nil }

@@ -56,6 +56,35 @@ extension PatternReader {
         }
     }
 
+    /// 1.23, a little more than 1 / cos 35°: a movement may deviate by 35° from the axis that names
+    /// its direction, so it can be longer than the panel is wide or high.
+    private static let slant = 1.23
+
+    /// Warns about a swipe that goes farther in its direction than the panels are wide or high.
+    func checkWay(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section) {
+        guard case .swipe(let direction?) = pattern.kind, direction.isCardinal,
+            case .millimetres(let needed)? = pattern.distance, let entry = section["distance"],
+            let panels = definitions.panelSizes.panels(of: pattern)
+        else { return }
+        // Three fingers or more may make it on a touchpad, whose size is not known.
+        if pattern.devices.kinds.isEmpty, case .range(let fingers) = pattern.fingers,
+            fingers.upperBound > 2
+        {
+            return
+        }
+        let isHorizontal = direction == .left || direction == .right
+        let sides = panels.map { isHorizontal ? $0.width : $0.height }
+        guard let side = sides.max(), needed > side * PatternReader.slant else { return }
+        findings.warning(
+            .contradiction,
+            "\(gesture.text.quoted) never goes as far as this: the panel under `devices:` is "
+                + "\(DecimalText.short(side)) mm \(isHorizontal ? "wide" : "high")",
+            at: entry.value.span,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "write less than `\(DecimalText.short(side))mm`, or a share of the surface: `50%`"
+        )
+    }
+
     /// Warns about a zone that is smaller than any drawing.
     private func checkDrawing(
         _ pattern: GesturePattern,

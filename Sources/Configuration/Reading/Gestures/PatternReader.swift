@@ -78,7 +78,10 @@ struct PatternReader: Reader {
         checkPlaces(of: pattern, beside: gesture, in: section)
         checkRoom(of: pattern, beside: gesture, in: section)
         checkHold(of: pattern, in: section)
-        findings.checkReach(pattern.distance, of: section["distance"], on: definitions.panels)
+        let distance = section["distance"]
+        if !findings.checkReach(pattern.distance, of: distance, on: definitions.panels) {
+            checkWay(of: pattern, beside: gesture, in: section)
+        }
         findings.checkHaste(pattern.within, of: section["within"])
         checkSlop(pattern, section["distance"])
         if case .key(_, .long) = pattern.kind {
@@ -111,7 +114,12 @@ struct PatternReader: Reader {
             pattern.from.anyOf = condition.anyOf
             pattern.from.noneOf.formUnion(condition.noneOf)
         case .to: pattern.to = places(entry)
-        case .along: pattern.along = places(entry, accepting: Edge.allCases.map(Place.init))
+        case .along:
+            pattern.along = places(
+                entry,
+                accepting: Edge.allCases.map(Place.init),
+                of: gesture
+            )
         case .direction: readAngles(entry, of: gesture, into: &pattern)
         case .distance: readDistance(entry, of: gesture, into: &pattern)
         case .speed: pattern.speed = findings.choice(entry)
@@ -160,6 +168,12 @@ struct PatternReader: Reader {
                 isLong
                 ? "long press"
                 : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
+        }
+        if case .switch(let changed, let isOn) = gesture.kind, entry.key == "at-start" {
+            let phrase =
+                changed == .lid
+                ? isOn ? "lid closed" : "lid open" : isOn ? "tablet-mode on" : "tablet-mode off"
+            alternative = "\(phrase)`, which has `at-start"
         }
         let isHeldTime = entry.key == "within" && gesture.family.options.contains(.hold)
         findings.error(

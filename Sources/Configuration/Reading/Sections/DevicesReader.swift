@@ -5,6 +5,8 @@ import YAML
 /// A device rule, with the places of its keys about grabs.
 struct PlacedRule {
     var rule: DeviceRule
+    /// The conditions of `when`, with their places.
+    var conditions: [PlacedCondition] = []
     /// The place of `grab`; nil if there is none.
     var grabSpan: Span?
     /// A key that has an effect only with a grab, with its place; nil if there is none.
@@ -190,15 +192,15 @@ struct DevicesReader: Reader {
         }
         let before = findings.errorCount
         var rule = DeviceRule(filter: .any)
+        var conditions: [PlacedCondition] = []
         section.read(DeviceFilterKeys.fields, into: &rule.filter)
         section.read(DevicesReader.decisions, into: &rule)
         if let when = section["when"] {
-            let conditions = conditionReader.conditions(
+            conditions = conditionReader.conditions(
                 when,
                 otherwise: "these devices never make a gesture"
             )
-            .map(\.condition)
-            if findings.errorCount == before { rule.conditions = conditions }
+            if findings.errorCount == before { rule.conditions = conditions.map(\.condition) }
         }
         let decisions = DevicesReader.decisions.map(\.key.name) + [DevicesReader.when.name]
         if decisions.allSatisfy({ section[$0] == nil }), !section.isCut,
@@ -215,7 +217,13 @@ struct DevicesReader: Reader {
         if let grabSpan { checkGrabbed(rule, grabSpan) }
         warnAboutKeysForSurfaces(section, of: rule)
         let grabOption = (section["cancel"] ?? section["release"]).map { ($0.key, $0.keySpan) }
-        return (PlacedRule(rule: rule, grabSpan: grabSpan, grabOption: grabOption), section.start)
+        let placed = PlacedRule(
+            rule: rule,
+            conditions: conditions,
+            grabSpan: grabSpan,
+            grabOption: grabOption
+        )
+        return (placed, section.start)
     }
 
     /// Warns about keys for touchscreens or other touch surfaces if the rule is for other devices.

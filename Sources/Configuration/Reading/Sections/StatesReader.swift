@@ -81,8 +81,7 @@ struct StatesReader {
 
     /// Returns the names of the user's own states under `states:`.
     static func names(_ entry: Node.Entry) -> [String] {
-        guard case .mapping(let entries) = entry.value.content else { return [] }
-        return entries.map(\.key).filter {
+        entry.value.definedNames.filter {
             KnownState(rawValue: $0) == nil && StateChange.isName($0)
         }
     }
@@ -118,6 +117,15 @@ struct StatesReader {
         if entry.value.isMissing { return ConfiguredState(name: entry.key) }
         if case .scalar(let scalar) = entry.value.content {
             let isPreset = StatePreset(rawValue: scalar.text) != nil
+            if StatesReader.isValue(scalar.text) {
+                return findings.refuse(
+                    .wrongShape,
+                    "a state has no first value in the configuration",
+                    at: entry.value.span,
+                    help: "write `\(entry.key):` alone, and set it when you need it: "
+                        + "`inputrx state \(entry.key) \(scalar.text)`"
+                )
+            }
             return findings.refuse(
                 .wrongShape,
                 "a state is a mapping of keys and values, and this is a text",
@@ -153,8 +161,34 @@ struct StatesReader {
         }
     }
 
+    /// Returns true for a text that is a value rather than a command: `yes`, `off`, `90`.
+    private static func isValue(_ text: String) -> Bool {
+        // `yes` and `true` are also programs, which print no useful value.
+        let words = [
+            "yes", "no", "true", "false", "on", "off", "open", "closed", "unknown", "none",
+            "default",
+            "normal",
+        ]
+        return words.contains(text.lowercased()) || Int(text) != nil
+    }
+
+    /// The words for the sensor of the orientation, of which only the first is right.
+    private static let sensorWords = ["sensor", "iio-sensor-proxy", "iio", "accelerometer", "auto"]
+
     /// Reads `app: {preset: sway}`.
     private func presetState(_ entry: Node.Entry, named name: String) -> ConfiguredState? {
+        let isOrientation = name == KnownState.orientation.rawValue
+        if case .scalar(let scalar) = entry.value.content,
+            StatesReader.sensorWords.contains(scalar.text), isOrientation || scalar.text == "sensor"
+        {
+            return findings.refuse(
+                .unknownValue,
+                "the sensor is no preset, and only `orientation` can follow it",
+                at: scalar.span,
+                help: isOrientation
+                    ? "write `orientation: sensor`" : "remove it, or write `orientation: sensor`"
+            )
+        }
         guard let preset: StatePreset = findings.choice(entry) else { return nil }
         if preset.tells(name) {
             return ConfiguredState(name: name, command: preset.command(for: name), preset: preset)
@@ -169,7 +203,9 @@ struct StatesReader {
             at: entry.value.span,
             help: isKnown
                 ? "write a `command`; \(capablePresets.joined(separator: ", ")) tell it"
-                : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
+                : isOrientation
+                    ? "write `orientation: sensor`, or a `command` that prints it"
+                    : "presets tell \(StatePreset.states.joined(separator: ", ")); write a `command`"
         )
     }
 

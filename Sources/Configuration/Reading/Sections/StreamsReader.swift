@@ -104,8 +104,22 @@ struct StreamsReader: Reader {
 
     /// Returns the names of the streams under `streams:`, before their definitions are read.
     static func names(_ entry: Node.Entry) -> [String] {
-        guard case .mapping(let entries) = entry.value.content else { return [] }
-        return entries.map(\.key)
+        entry.value.definedNames
+    }
+
+    /// Returns the names of the streams whose sources are a list or a mapping, so that keys for a
+    /// gesture stand in one of the sources.
+    static func namesWithListedSources(_ entry: Node.Entry) -> [String] {
+        entry.value.entries.filter { stream in
+            stream.value.entries.contains {
+                guard Section.spellings(of: "sources").contains($0.key) else { return false }
+                return switch $0.value.content {
+                case .sequence, .mapping: true
+                case .scalar, .refused: false
+                }
+            }
+        }
+        .map(\.key)
     }
 
     /// Reads `knocks: {sources: tap, pipe: […]}`; returns nil without a valid name or source.

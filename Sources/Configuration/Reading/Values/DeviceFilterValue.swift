@@ -152,7 +152,13 @@ extension Findings {
     /// Warns about a pattern in another style, such as `Goodix.*`; only `*` and `?` are wildcards.
     fileprivate func checkNamePattern(_ scalar: Scalar, of entry: Node.Entry) {
         guard let pattern = ForeignPattern(scalar.text, isName: false) else { return }
-        let names = pattern.meant.map { "`\(entry.key): \"\($0)\"`" }
+        // An expression without `^` and `$` matches a part of the name.
+        let isAnchored = scalar.text.contains { "^$".contains($0) }
+        let names = pattern.meant.map { meant in
+            let hasWildcard = meant.contains { "*?".contains($0) }
+            let isPart = !isAnchored && !hasWildcard && pattern.meant.count > 1
+            return "`\(entry.key): \"\(meant)\(isPart ? "*" : "")\"`"
+        }
         warning(
             .wrongDevice,
             "the names of devices are compared with \(scalar.text.quoted), "

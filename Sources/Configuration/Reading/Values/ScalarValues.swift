@@ -124,6 +124,7 @@ extension Findings {
                 case "false", "no", "off", "n", "0": "false"
                 default: nil
                 }
+            let count = entry.key == OperatorKey.scanCount.rawValue ? Int(text) ?? 0 : 0
             let isAngle = entry.key == "rotates" && ["0", "90", "180", "270"].contains(text)
             return refuse(
                 .unknownValue,
@@ -131,7 +132,9 @@ extension Findings {
                 at: scalar.span,
                 help: isAngle
                     ? "did you mean `turned: \(text)`?"
-                    : suggestion.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
+                    : count > 1
+                        ? "to act once for \(count) gestures, write `buffer: \(count)`"
+                        : suggestion.map { "did you mean `\($0)`?" } ?? "write `true` or `false`"
             )
         }
     }
