@@ -10,7 +10,10 @@ struct Table {
         works.filter { $0.library == .rx }.map(\.name)
     }
 
-    /// Measures and prints a row at a time.
+    /// Measures the times of all rows, then prints them, each with its instructions.
+    ///
+    /// In this order, because counting instructions starts a thread, and with several threads Rx
+    /// takes longer.
     func print(runs: Int, countsInstructions: Bool) {
         let libraries = Library.allCases.filter { library in
             works.contains { $0.library == library }
@@ -19,13 +22,15 @@ struct Table {
             [threads] + libraries.map { "\($0.rawValue), ns" }
             + ["Rx, allocations"]
             + (countsInstructions ? libraries.map { "\($0.rawValue), instructions" } : [])
-        Swift.print(row(header))
-        Swift.print(row(header.map { _ in "---" }))
-        for name in names {
+        let measured = names.map { name in
             let rowWorks = libraries.map { library in
                 works.first { $0.name == name && $0.library == library }
             }
-            let results = Measurement.bestOf(runs, rowWorks.compactMap { $0 })
+            return (name, rowWorks, Measurement.bestOf(runs, rowWorks.compactMap { $0 }))
+        }
+        Swift.print(row(header))
+        Swift.print(row(header.map { _ in "---" }))
+        for (name, rowWorks, results) in measured {
             var byLibrary: [Library: Measurement] = [:]
             for (work, result) in zip(rowWorks.compactMap({ $0 }), results) {
                 byLibrary[work.library] = result
