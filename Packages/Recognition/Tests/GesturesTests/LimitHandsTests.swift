@@ -18,7 +18,7 @@ struct LimitHandsTests {
                 // The share of times in a range of frames beyond the limit.
                 func share(_ frames: ClosedRange<Double>) -> Double {
                     let times = frames.scaled(by: 1000 / rate, from: hand.limit)
-                    let draws = Seeds.pinned == nil ? Seeds.rounds(of: 200) : 200
+                    let draws = Seeds.pinned == nil ? Seeds.rounds(of: 60) : 200
                     return hand.share(times, rate: rate, isKnown: isKnown, draws: draws)
                 }
                 let within = share(-1...0)
