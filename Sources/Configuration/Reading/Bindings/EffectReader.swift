@@ -247,15 +247,19 @@ struct EffectReader: Reader {
     func refuseProgramKeys(_ section: Section, of effect: Effect?) {
         guard let effect else { return warnAboutProgramKeys(section) }
         guard !effect.startsPrograms else { return }
-        for key in ["timeout", "if-running"] {
-            guard let entry = section[key] else { continue }
+        for entry in programEntries(section) {
             findings.error(
                 .misplacedOption,
-                "\(key.quoted) is about a command that runs, and this binding only sends input",
+                "\(entry.key.quoted) is about a command that runs, and this binding only sends input",
                 at: entry.keySpan,
                 help: "remove it"
             )
         }
+    }
+
+    /// The keys in the section that say how a program runs.
+    private func programEntries(_ section: Section) -> [Node.Entry] {
+        ["timeout", "if-running"].compactMap { section[$0] }
     }
 
     /// Warns about keys for programs in a binding that only sets the mode.
@@ -265,14 +269,13 @@ struct EffectReader: Reader {
         guard let mode = section["set-mode"], effects.allSatisfy({ section[$0] == nil }) else {
             return
         }
-        for key in ["timeout", "if-running"] {
-            guard let entry = section[key] else { continue }
+        for entry in programEntries(section) {
             findings.warning(
                 .misplacedOption,
-                "\(key.quoted) is about a command that runs, and this binding only sets the mode",
+                "\(entry.key.quoted) is about a command that runs, and this binding only sets the mode",
                 at: entry.keySpan,
                 secondary: [.init(span: mode.keySpan, text: "has no end of its own")],
-                help: key == "timeout"
+                help: entry.key == "timeout"
                     ? "to leave the mode after this time, write in its place "
                         + "`run: sleep 5; inputrx state mode default`; or remove it"
                     : "remove it"

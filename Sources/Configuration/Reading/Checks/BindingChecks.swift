@@ -87,7 +87,7 @@ struct BindingChecks {
             guard
                 conditions.isSubset(of: otherConditions) || otherConditions.isSubset(of: conditions)
             else { return false }
-            // A long press that repeats goes on with what the press has begun.
+            // A repeating long press continues what the press has begun.
             if otherKeys == keys { return otherPress == .long && other.interval == nil }
             // The modifier of a chord is pressed first, and then only the chord acts.
             return isModifier

@@ -16,6 +16,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     public override init() { super.init() }
 
     deinit {
+        // Without a reference count, because most subjects have no subscriber left here.
         Unmanaged.passUnretained(hub)._withUnsafeGuaranteedRef { $0.close() }
     }
 
