@@ -83,7 +83,9 @@ struct ReachabilityChecks: Reader {
                 }
             }
             let conditions = key.conditions
-            let pairs = twoValued.compactMap { state -> (PlacedPattern, PlacedPattern)? in
+            // Lazy, because a single winner makes pairs unnecessary.
+            let pairs = twoValued.lazy.compactMap {
+                state -> (PlacedPattern, PlacedPattern)? in
                 guard let value = state.accepted?.first,
                     let one = earlierWinner(under: conditions + [Condition(state, is: value)]),
                     let other = earlierWinner(
