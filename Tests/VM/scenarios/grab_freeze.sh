@@ -11,8 +11,6 @@ allow_uinput() {
 guards_scope() {
     as_user systemctl --user --no-legend --plain list-units 'inputrx-guard-*.scope' | grep -q running
 }
-# systemd may call a scope running although its last process has ended, so this looks for processes.
-no_guards() { ! grep -qxE 'inputrx-guards?' /proc/[0-9]*/comm 2>/dev/null; }
 # Taps during the time after which the guard acts.
 tap_for_5_s() {
     local tap

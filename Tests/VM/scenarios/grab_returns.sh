@@ -91,4 +91,3 @@ EOF2
     check "which takes the twin away when inputrx is killed" within 50 no_twin
     check "and no process stays" within 50 no_guards
 }
-no_guards() { ! grep -qx 'inputrx-guards*' /proc/[0-9]*/comm 2>/dev/null; }

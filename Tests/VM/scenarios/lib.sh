@@ -253,6 +253,9 @@ quietly() { "$@" >/run/output 2>&1 || { sed 's/^/# /' /run/output; false; }; }
 
 # The files of inputrx, whoever made them.
 left() { find / -xdev -path /out -prune -o -name '*inputrx*' -print; }
+# Whether no guard runs, and not the process that starts them. systemd may call a scope running
+# although its last process has ended, so this looks for processes.
+no_guards() { ! grep -qxE 'inputrx-guards?' /proc/[0-9]*/comm 2>/dev/null; }
 
 logged() {
     has "$log" "$1"
