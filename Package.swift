@@ -205,7 +205,7 @@ let package = Package(
             name: "simulation",
             dependencies: [
                 "LinuxInput", "Recordings", "Evdev", "InputEvents", "CSimulation", "CLinux",
-                "CLibevdev", "CLibinput",
+                "CLibevdev", "CLibinput", "CSystemBus",
                 "RecognitionTestSupport",
             ],
             path: "Tests/Simulation/World"

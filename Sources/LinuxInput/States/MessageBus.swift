@@ -334,6 +334,10 @@ extension MessageBus {
             functions.message_get_errno(message) == EHOSTUNREACH
         }
 
+        /// True if the message is the error that no reply has come, or that none will come because the
+        /// connection is lost.
+        var isTimeout: Bool { functions.message_get_errno(message) == ETIMEDOUT }
+
         /// The path of the sending object; empty in a reply.
         var path: String {
             functions.message_get_path(message).map { String(cString: $0) } ?? ""

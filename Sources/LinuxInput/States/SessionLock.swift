@@ -3,6 +3,9 @@
 ///
 ///     Display of the user ──▶ LockedHint of that session ──▶ yes, no
 ///     queried at the start, and again when a property of either changes or logind returns
+///     no session           ──▶ no
+///     a request that fails ──▶ the value stays, so a lost bus does not unlock a session
+///     no reply for 25 s    ──▶ the value stays, and another query follows (1 s … 60 s)
 ///
 /// Desktops and lock screens set the hint; if none does, the value stays `no`.
 final class SessionLock {
@@ -14,22 +17,29 @@ final class SessionLock {
     )
 
     private let bus: MessageBus
-    private let log: Log
     private let tell: (Bool) -> Void
+    private let complain: (String) -> Void
     /// The object path of the session; empty if it is not known or there is none.
     private var session = ""
     private var isQuerying = false
     private var needsQuery = false
-    private var hasComplained = false
+    private let attempts: Attempts
 
     /// True once logind has replied, or the request has failed.
     private(set) var isKnown = false
 
-    /// Calls `tell` with the lock state each time it may have changed.
-    init(on bus: MessageBus, log: Log, tell: @escaping (Bool) -> Void) {
+    /// Calls `tell` with the lock state each time it may have changed, and `complain` with the reason
+    /// if there is no lock state.
+    init(
+        on bus: MessageBus,
+        loop: EventLoop,
+        tell: @escaping (Bool) -> Void,
+        complain: @escaping (String) -> Void
+    ) {
         self.bus = bus
-        self.log = log
         self.tell = tell
+        self.complain = complain
+        attempts = Attempts(on: loop)
         let changed =
             "type='signal',sender='\(SessionLock.service)',member='PropertiesChanged',"
             + "interface='org.freedesktop.DBus.Properties',arg0='\(SessionLock.service)"
@@ -51,41 +61,52 @@ final class SessionLock {
         isQuerying = true
         bus.get("Display", of: SessionLock.user, contents: "(so)") { [weak self] message in
             message.enter("r", "so")
-            let name = message.text()
-            self?.querySession(at: message.text("o"), named: name, message.refusal)
+            guard let name = message.text(), let path = message.text("o") else {
+                self?.fail(message)
+                return
+            }
+            self?.querySession(at: name.isEmpty ? "" : path)
         }
     }
 
-    private func querySession(at path: String?, named name: String?, _ refusal: String?) {
-        guard let path, let name, !name.isEmpty else {
-            session = ""
-            handleReply(nil, refusal ?? "no session")
-            return
-        }
+    private func querySession(at path: String) {
         session = path
+        guard !path.isEmpty else {
+            guard endQuery() else { return }
+            tell(false)
+            return complain("no session")
+        }
         let object = MessageBus.Object(
             service: SessionLock.service,
             path: path,
             interface: "org.freedesktop.login1.Session"
         )
         bus.get("LockedHint", of: object, contents: "b") { [weak self] message in
-            self?.handleReply(message.flag(), message.refusal ?? "no LockedHint")
+            guard let isLocked = message.flag() else {
+                self?.fail(message)
+                return
+            }
+            if self?.endQuery() ?? false { self?.tell(isLocked) }
         }
     }
 
-    private func handleReply(_ isLocked: Bool?, _ reason: String) {
+    /// Ends a query; returns false, and starts another one, if something has changed meanwhile.
+    private func endQuery() -> Bool {
         isQuerying = false
         isKnown = true
-        if needsQuery {
-            needsQuery = false
-            query()
-            return
-        }
-        if isLocked == nil, !hasComplained {
-            hasComplained = true
-            log.write(.info, .inputrx, "logind: \(reason); the session counts as not locked")
-        }
-        tell(isLocked ?? false)
+        guard needsQuery else { return true }
+        needsQuery = false
+        query()
+        return false
+    }
+
+    /// Ends a query whose reply is an error or of another type.
+    private func fail(_ message: MessageBus.Message) {
+        guard endQuery() else { return }
+        complain(message.refusal ?? "no LockedHint")
+        // A change that logind told of may be missed; after other errors, logind tells of the next
+        // one.
+        if message.isTimeout { _ = attempts.retry { [unowned self] in query() } }
     }
 }
 

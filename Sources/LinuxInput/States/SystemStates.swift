@@ -6,7 +6,7 @@ import InputEvents
 /// it, `orientation` from iio-sensor-proxy.
 ///
 /// Without the bus, logind or a session, the session counts as not locked; this is logged once, at
-/// level info.
+/// level info. What fails later leaves the lock state as it is.
 ///
 ///     the first connection   socket missing ──▶ the path of the socket is watched ──▶ connected
 ///                            any other error ──▶ waiting (1 s … 60 s) ──────────────▶ connected
@@ -25,6 +25,9 @@ package final class SystemStates {
     private var socketWatch: WatchedFile?
     private var wasConnected = false
     private var lock: SessionLock?
+    /// The lock state that logind told last.
+    private var isLocked = false
+    private var hasComplained = false
     private var sensor: OrientationSensor?
     private var wantsSensor = false
     private let attempts: Attempts
@@ -62,11 +65,26 @@ package final class SystemStates {
         }
         (self.bus, socketWatch, wasConnected) = (bus, nil, true)
         bus.onLoss = { [weak self] error in self?.connectAgain(because: error) }
-        lock = SessionLock(on: bus, log: log) { [states] isLocked in
-            states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
-        }
+        lock = SessionLock(
+            on: bus,
+            loop: loop,
+            tell: { [unowned self] in tell(isLocked: $0) },
+            complain: { [unowned self] in complain($0) }
+        )
         if isFirst { bus.wait(until: { lock?.isKnown ?? true }, limit: SystemStates.lockTimeout) }
         if wantsSensor { startSensor() }
+    }
+
+    private func tell(isLocked: Bool) {
+        self.isLocked = isLocked
+        states.tell(KnownState.locked.rawValue, is: isLocked ? "yes" : "no", by: .logind)
+    }
+
+    private func complain(_ reason: String) {
+        guard !hasComplained else { return }
+        hasComplained = true
+        let value = isLocked ? "locked" : "not locked"
+        log.write(.info, .inputrx, "logind: \(reason); the session counts as \(value)")
     }
 
     /// Connects when the bus may have started, because it can start after the daemon.

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 static int simulation_runs;
@@ -41,6 +42,11 @@ int simulated_mkdir(int folder, const char *path, unsigned mode);
 int simulated_unlink(int folder, const char *path);
 int simulated_rename(int from_folder, const char *from, int to_folder, const char *to);
 int simulated_pipe(int *ends);
+int simulated_socket(void);
+int simulated_bind(int fd, const char *path);
+int simulated_listen(int fd, int backlog);
+int simulated_accept(int fd);
+int simulated_shutdown(int fd, int how);
 int simulated_epoll_create(void);
 int simulated_epoll_ctl(int epoll, int operation, int fd, uint32_t events, uint64_t data);
 int simulated_epoll_wait(int epoll, struct epoll_event *events, int count, int timeout);
@@ -204,10 +210,44 @@ int pipe(int ends[2]) {
     return given(simulated_pipe(ends));
 }
 
-// No program can request the status of the simulated daemon.
+// Only the socket of the status, to which programs of the simulation connect.
 int socket(int domain, int type, int protocol) {
     REAL(SYS_socket, domain, type, protocol);
-    return given(-EAFNOSUPPORT);
+    bool is_stream = domain == AF_UNIX && (type & 0xf) == SOCK_STREAM;
+    return given(is_stream ? simulated_socket() : -EAFNOSUPPORT);
+}
+
+int bind(int fd, const struct sockaddr *address, socklen_t size) {
+    REAL(SYS_bind, fd, address, size);
+    return given(simulated_bind(fd, ((const struct sockaddr_un *)address)->sun_path));
+}
+
+int listen(int fd, int backlog) {
+    REAL(SYS_listen, fd, backlog);
+    return given(simulated_listen(fd, backlog));
+}
+
+int accept4(int fd, struct sockaddr *restrict address, socklen_t *restrict size, int flags) {
+    REAL(SYS_accept4, fd, address, size, flags);
+    return given(simulated_accept(fd));
+}
+
+// All programs of the simulation are the user's own.
+int getsockopt(int fd, int level, int option, void *restrict value, socklen_t *restrict size) {
+    REAL(SYS_getsockopt, fd, level, option, value, size);
+    if (level != SOL_SOCKET || option != SO_PEERCRED) return given(-ENOPROTOOPT);
+    *(struct ucred *)value = (struct ucred){.pid = 1, .uid = geteuid(), .gid = getegid()};
+    return 0;
+}
+
+int shutdown(int fd, int how) {
+    REAL(SYS_shutdown, fd, how);
+    return given(simulated_shutdown(fd, how));
+}
+
+int fchmod(int fd, mode_t mode) {
+    REAL(SYS_fchmod, fd, mode);
+    return 0;
 }
 
 int epoll_create1(int flags) {

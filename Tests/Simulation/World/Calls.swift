@@ -88,6 +88,7 @@ func open(_ folder: Int32, _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode
     case .null: return kernel.open(NullDevice())
     case .uinput: return kernel.open(Uinput())
     case .link: return -ELOOP
+    case .socket: return -ENXIO
     case .folder: return writes ? -EISDIR : kernel.open(OpenFile(inode, writes: false))
     case .file:
         if flags & O_DIRECTORY != 0 { return -ENOTDIR }
@@ -104,6 +105,12 @@ func fcntl(_ number: Int32, _ command: Int32, _ argument: UnsafeMutableRawPointe
     // F_SETLEASE fails while a program has the file open for writing.
     if command == 1024, let file = kernel[number] as? OpenFile, file.inode.writers > 0 {
         return -EAGAIN
+    }
+    // Two descriptors of one connection.
+    if command == F_DUPFD_CLOEXEC, let end = kernel[number] as? SocketEnd {
+        let other = kernel.open(end)
+        if other >= 0 { end.retain() }
+        return other
     }
     if command == F_GETFL { return number == 0 ? O_RDONLY : O_RDWR }
     if command == 1031, let end = kernel[number] as? PipeEnd { end.other?.room = 4096 }
@@ -135,6 +142,11 @@ func status(_ number: Int32, _ status: UnsafeMutablePointer<stat>) -> Int32 {
     if number < 3 {
         status.pointee = stat()
         status.pointee.st_mode = S_IFREG
+        return 0
+    }
+    if kernel[number] is SocketEnd {
+        status.pointee = stat()
+        status.pointee.st_mode = S_IFSOCK
         return 0
     }
     guard let file = kernel[number] as? OpenFile else { return -EBADF }
@@ -205,6 +217,42 @@ func pipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
     ends[1] = kernel.open(writer)
     if ends[1] < 0 { _ = kernel.close(ends[0]) }
     return min(ends[1], 0)
+}
+
+@_cdecl("simulated_socket")
+func socket() -> Int32 { kernel.isDaemonDead ? -EBADF : kernel.open(SocketEnd()) }
+
+@_cdecl("simulated_bind")
+func bind(_ number: Int32, _ path: UnsafePointer<CChar>?) -> Int32 {
+    guard let end = kernel[number] as? SocketEnd else { return -EBADF }
+    guard let place = place(-100, text(path), follows: false) else { return -ENOENT }
+    guard place.inode == nil else { return -EADDRINUSE }
+    if kernel.files.isFull { return -ENOSPC }
+    let made = kernel.files.make(.socket(end), place.name, mode: 0o600)
+    kernel.files.put(made, as: place.name, in: place.folder, told: UInt32(IN_CREATE))
+    return 0
+}
+
+@_cdecl("simulated_listen")
+func listen(_ number: Int32, _ backlog: Int32) -> Int32 {
+    guard let end = kernel[number] as? SocketEnd else { return -EBADF }
+    end.backlog = Int(backlog)
+    return 0
+}
+
+@_cdecl("simulated_accept")
+func accept(_ number: Int32) -> Int32 {
+    guard let end = kernel[number] as? SocketEnd, !kernel.isDaemonDead else { return -EBADF }
+    guard end.isReadable(at: kernel.now) else { return -EAGAIN }
+    guard kernel.hasFreeDescriptor else { return -EMFILE }
+    return kernel.open(end.accept())
+}
+
+@_cdecl("simulated_shutdown")
+func shutdown(_ number: Int32, _ how: Int32) -> Int32 {
+    guard let end = kernel[number] as? SocketEnd else { return -EBADF }
+    if how == Int32(SHUT_RD) { end.isDeaf = true }
+    return 0
 }
 
 @_cdecl("simulated_epoll_create")

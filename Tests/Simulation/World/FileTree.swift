@@ -10,6 +10,7 @@ final class Inode {
         case device(KernelDevice)
         case null
         case uinput
+        case socket(SocketEnd)
     }
 
     let number: Int
@@ -48,6 +49,7 @@ final class Inode {
         case .device(let device):
             status.st_mode |= S_IFCHR
             status.st_rdev = UInt(13 << 8 | 64 + device.number)
+        case .socket: status.st_mode |= S_IFSOCK
         case .null, .uinput: status.st_mode |= S_IFCHR
         }
         return status

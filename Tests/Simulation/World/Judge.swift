@@ -32,6 +32,8 @@ enum Promise: String, CaseIterable {
     case throttled = "a throttled gesture does not fire too early"
     case pen = "fingers make no gesture beside a pen"
     case facts = "a command gets the facts of its gesture"
+    case bus = "the daemon connects to the message bus, also after a loss"
+    case answers = "the daemon answers programs that ask, and tells those that follow everything"
     case again = "the command of a state is started again"
     case leftovers = "the command of a state runs once, and ends with the daemon"
     case waits = "the loop never waits"
@@ -284,6 +286,8 @@ final class Judge {
             fail(.grows, "\(kernel.handleCount) descriptors of \(running) programs are open")
         }
         if kernel.openCount > 60 + running { fail(.grows, "\(kernel.openCount) descriptors") }
+        let connections = kernel.bus.connections.count
+        if connections > 1 { fail(.grows, "\(connections) connections to the bus") }
         let gone = kernel.descriptorCount { ($0 as? EvdevReader)?.device.exists == false }
         if gone > 0 { fail(.grows, "\(gone) descriptors of unplugged devices are open") }
         let (made, panels) = kernel.devices.reduce(into: (0, 0)) { counts, device in

@@ -14,6 +14,7 @@ final class Kernel {
     /// The difference between the wall clock and CLOCK_MONOTONIC.
     var wallClock: Int64 = 1_800_000_000_000_000
     let files = FileTree()
+    let bus = SystemBus()
     /// The processes that have not been reaped.
     var processes: [Int32: Process] = [:]
     var lastProcess: Int32 = 1000
@@ -30,6 +31,8 @@ final class Kernel {
     var recording: StoryRecording?
     /// Called with the name of a call that waits.
     var waited: (String) -> Void = { _ in }
+    /// Returns true if the daemon may wait for the message bus, as it may at its start.
+    var mayWaitForBus: () -> Bool = { false }
     /// Called when the daemon is stopped at a call.
     var stopped: () -> Void = {}
     /// Called with each line that the daemon writes.
@@ -118,7 +121,7 @@ final class Kernel {
 
     /// Opens a descriptor with the lowest free number, and returns the number.
     func open(_ descriptor: Descriptor) -> Int32 {
-        guard openCount < descriptorLimit else { return -EMFILE }
+        guard hasFreeDescriptor else { return -EMFILE }
         openCount += 1
         if let timer = descriptor as? Timer { timers.append(timer) }
         if let lowest = free.min(), let place = free.firstIndex(of: lowest) {
@@ -129,6 +132,9 @@ final class Kernel {
         descriptors.append(descriptor)
         return Kernel.first + Int32(descriptors.count - 1)
     }
+
+    /// True if another descriptor may be opened.
+    var hasFreeDescriptor: Bool { openCount < descriptorLimit }
 
     /// The number of open descriptors of processes.
     var handleCount: Int { descriptorCount { $0 is ProcessHandle } }
@@ -182,6 +188,7 @@ final class Kernel {
         occurrences = Occurrences()
         (started, signalled, stopped) = ({ _ in }, { _, _ in }, {})
         (appeared, vanished, wrote, waited) = ({ _ in }, { _ in }, { _ in }, { _ in })
+        (mayWaitForBus, bus.connected) = ({ false }, {})
     }
 
     /// Receives the daemon's standard output and error.

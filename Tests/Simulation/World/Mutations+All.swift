@@ -6,7 +6,7 @@ extension Mutation {
     private static let configuration = "LinuxInput/Daemon/ConfigurationFile.swift"
 
     /// All mutations; the number of a mutation is its index plus 1.
-    static let all: [Mutation] = timeAndDevices + touchesAndCommands + more
+    static let all: [Mutation] = timeAndDevices + touchesAndCommands + more + session
 
     private static let timeAndDevices = [
         Mutation(

@@ -101,6 +101,12 @@ enum Step: Hashable {
     case kill(Int)
     case approve
     case revoke
+    /// A program asks for the status (`World.ask(_:_:)`); the number decides how it reads.
+    case ask(String, UInt64)
+    /// The message bus starts or ends.
+    case bus(isUp: Bool)
+    /// logind does or suffers something (`World.tell(logind:for:)`), for so many milliseconds.
+    case logind(String, Int)
     case deny(Thing)
     case allow(Thing)
     /// All waiting messages of udev are lost.
@@ -140,6 +146,9 @@ enum Step: Hashable {
         case .reload: "reload"
         case .restart(let pause): "restart \(pause)"
         case .kill(let pause): "kill \(pause)"
+        case .bus(let isUp): isUp ? "bus up" : "bus down"
+        case .logind(let word, let time): time == 0 ? "logind \(word)" : "logind \(word) \(time)"
+        case .ask(let request, let number): "ask \(request) \(number)"
         case .approve: "approve"
         case .revoke: "revoke"
         case .deny(let thing): "deny \(thing.rawValue)"
@@ -205,6 +214,11 @@ enum Step: Hashable {
         case ("lock", _, _): self = .lock
         case ("unlock", _, _): self = .unlock
         case ("reload", _, _): self = .reload
+        case ("bus", _, _): self = .bus(isUp: word == "up")
+        case ("logind", _, _): self = .logind(word, words.count > 2 ? Int(words[2]) ?? 0 : 0)
+        case ("ask", _, _):
+            guard words.count > 2, let number = UInt64(words[2]) else { return nil }
+            self = .ask(word, number)
         case ("approve", _, _): self = .approve
         case ("revoke", _, _): self = .revoke
         case ("overflow", _, _): self = .overflow
@@ -314,6 +328,7 @@ struct Story: Hashable {
             }
         }
         addEpilogue(seed: seed, from: time + 4000)
+        addSession(seed: seed)
     }
 
     private static func move(_ random: inout SplitMix64) -> Step {

@@ -25,16 +25,18 @@ extension World {
             begin: begin,
             end: begin + length,
             fingers: hand.fingers,
-            isRequired: isCalm && isBound && (!isLocked || move.actsWhileLocked) && isAllowed
+            isRequired: isCalm && isBound && (isLocked == false || move.actsWhileLocked)
+                && isAllowed
                 && (!move.needsApp || knownApp == "on")
         )
         if isCalm, move.needsApp, knownApp == "off" { attempt.forbidden = .condition }
         if move.needsMode { require(mode: "default", attempt, isCalm) }
-        if isCalm, isLocked, !move.actsWhileLocked { attempt.forbidden = .locked }
+        if isCalm, isLocked == true, !move.actsWhileLocked { attempt.forbidden = .locked }
         if isCalm, !isAllowed { attempt.forbidden = .authorised }
         let isSeen = thing.isPanel && begin >= desktopCalm && isRunning && !denied.contains(thing)
-        let isTakable = isBound && story.reading == "gestures" && !isReleased && !isLocked
-        attempt.mustPass = isSeen && (isLocked || inForce != nil && !isTakable)
+        let isTakable = isBound && story.reading == "gestures" && !isReleased && isLocked == false
+        attempt.mustPass =
+            isSeen && (isLocked == true || isLocked == false && inForce != nil && !isTakable)
         attempt.mustBeTaken =
             isSeen && attempt.isRequired && isTakable && move.isHeldBack && begin >= grabCalm
         attempt.isInterrupted = !isCalm || inForce == nil

@@ -55,6 +55,8 @@ extension World {
             }
             simulation_stop_at(UInt32(call))
         case .lock, .unlock: lock(step == .lock)
+        case .bus(let isUp): if isUp { startBus() } else { stopBus() }
+        case .logind(let word, let time): tell(logind: word, for: time)
         case .edit(let way): edit(way)
         case .spoil(let way): spoil(way)
         case .reload:
@@ -73,6 +75,7 @@ extension World {
             disturb(for: 10_000_000)
             desktopCalm = calm + 20_000_000
             kernel.isDaemonDead = true
+        case .ask(let request, let number): ask(request, number)
         case .approve, .revoke:
             isApproved = step == .approve
             approve()
@@ -90,6 +93,7 @@ extension World {
             kernel.clockWasSet()
         case .starve(let count):
             kernel.descriptorLimit = count
+            isServing = false
             judge.isStarved = true
         case .say(let value): say(value)
         case .flood: flood()
@@ -98,13 +102,18 @@ extension World {
         case .crowd(let time):
             // Opening a device needs 16 free descriptors, and everything else fewer.
             kernel.descriptorLimit = kernel.openCount + 8
+            isServing = false
             kernel.at(kernel.now + Int64(time) * 1000) { kernel.descriptorLimit = 1024 }
             disturb(for: Int64(time) * 1000 + 3_000_000)
-        case .fill: kernel.files.isFull = true
+        case .fill:
+            kernel.files.isFull = true
+            isServing = false
         case .clear: kernel.files.isFull = false
         case .sweep:
             kernel.files.delete("/run/user/1000/inputrx")
-            isLocked = false
+            isLockedByUser = false
+            // The daemon makes another socket.
+            readers.forEach { $0.mayEnd = true }
             disturb(for: 500_000)
         }
     }
@@ -125,23 +134,6 @@ extension World {
             releases += 1
             let pause = Int64(min(1 << releases, 60)) * 1_000_000
             grabCalm = max(grabCalm, judge.awake + pause + 5_000_000)
-        }
-    }
-
-    private func lock(_ locks: Bool) {
-        guard isLocked != locks else { return }
-        isLocked = locks
-        kernel.files.makeFolder(Kernel.states, mode: 0o700)
-        kernel.files.replace("\(Kernel.states)/locked", with: locks ? "yes\n" : "no\n")
-        if locks { kernel.at(kernel.now + 100_000) { [self] in checkLocked() } }
-        disturb(for: 500_000)
-    }
-
-    /// Checks that no key that a binding holds reaches the lock screen.
-    private func checkLocked() {
-        guard isLocked, isRunning, kernel.now >= judge.awake + 100_000 else { return }
-        for device in kernel.devices where device.physicalPath == "inputrx/keys" {
-            if !device.keys.isEmpty { judge.fail(.keys, "\(device.keys) while locked") }
         }
     }
 

@@ -16,7 +16,20 @@ final class World {
     var isTrusted = false
     /// The keyboards that were plugged in beside another one with the same identity.
     var twins: Set<Thing> = []
-    var isLocked = false
+    var isLockedByUser = false
+    /// The lock state that the daemon knows from logind; nil if it is uncertain.
+    var isLockedByLogind: Bool?
+    /// Increases when the lock state of logind may have changed.
+    var lockVersion = 0
+    /// The number of times that the bus has started.
+    var busStarts = 0
+    /// The number of times that the daemon has lost the bus, and the time of the last loss.
+    var busLosses = 0
+    var busLoss: Int64 = 0
+    /// The programs that are connected to the daemon's socket.
+    var readers: [StatusReader] = []
+    /// True if the daemon must be able to serve programs: nothing it needs has been taken away.
+    var isServing = true
     var isRunning = false
     /// The number of times that the daemon has started.
     private var runs = 0
@@ -86,6 +99,7 @@ final class World {
             }
         }
         kernel.vanished = { [self] in desktop.close($0) }
+        kernel.bus.connected = { [self] in bus(isConnected: true) }
         desktop.lost = { [judge] in judge.fail(.passed, "the desktop loses events of \($0)") }
         let begin = kernel.now
         for (time, step) in story.steps {
@@ -107,6 +121,8 @@ final class World {
             isRunning = true
             runs += 1
             noteKeyboards()
+            noteSession()
+            isServing = !kernel.files.isFull
             mode = "default"
             (isReleased, grabCalm, releases) = (false, 0, 0)
             if !judge.isStarved { kernel.descriptorLimit = 1024 }
@@ -202,6 +218,9 @@ final class World {
         process.isStubborn = name == "tap-2" && process.id.isMultiple(of: 2)
         if let end { kernel.at(kernel.now + end.after) { process.end(end.result) } }
         judge.started(process)
+        if let binding = name.split(separator: "-").first.map(String.init) {
+            readers.forEach { $0.started(binding == "carry" ? binding : name) }
+        }
     }
 
     /// Watches the keys that bindings send and hold.
