@@ -27,7 +27,7 @@ struct SyntaxFailure {
         return result
     }
 
-    private var explanation: Diagnostic { foreignSpace ?? explanationOfProblem }
+    private var explanation: Diagnostic { foreignSpace ?? copiedLine ?? explanationOfProblem }
 
     private var explanationOfProblem: Diagnostic {
         switch problem {

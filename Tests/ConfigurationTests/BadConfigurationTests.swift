@@ -15,8 +15,8 @@ import YAML
     private var machine: Machine {
         Machine(
             program: { name in
-                name.contains("no-such") || name.contains("+")
-                    || ["send", "Date", "volume", "scroll"].contains(name)
+                name.contains("no-such") || name.contains("+") || name.hasPrefix("KEY_")
+                    || ["send", "Date", "volume", "scroll", "mode", "set-mode"].contains(name)
                     ? .missing
                     : name.contains("not-executable")
                         ? .notExecutable : name.hasSuffix("-folder") ? .folder : .present

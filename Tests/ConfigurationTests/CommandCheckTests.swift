@@ -58,6 +58,9 @@ import Testing
             "X=$(swaymsg reload)", "foot & wait", "for i in 1 2\ndo foot; done",
             "echo $(( $(printf %.0f \"$INPUTRX_X_PERCENT\") * 2 ))", "foot =a",
             "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
+            "for i in do re; do foot $i; done", "while foot; do echo done; done",
+            "test -t 0 </dev/tty && foot", "expr 1 + 2 >/tmp/sum", "test -e /x 2>/dev/null && foot",
+            "[ \"$A\" = 3 ] || [ \"$B\" = 4 ] && foot", "test 3 -gt 2 && foot",
         ]
     )
     func sound(text: String) {

@@ -73,6 +73,7 @@ import YAML
         "include": "the other file is missing",
         "include.folder": "the other file is a folder",
         "include.several": "no such file",
+        "include.variable": "a file could be called so",
         "include.itself": "the other file is this one",
         "include.pattern": "a file could be called so",
         "misplaced-option.at": "a key may stand for a click, and a command may send one",

@@ -254,7 +254,8 @@ extension ValueSort<String> {
         ValueSort(
             schema: { .all(of: [.text, .not(.types("integer")), .not(.pattern("[0-9]+"))]) },
             read: { findings, entry in
-                guard let scalar = findings.scalar(entry, expecting: "a name") else { return nil }
+                let scalar = findings.scalar(entry, expecting: "a name", acceptsQuotes: true)
+                guard let scalar else { return nil }
                 guard scalar.text.contains(where: { !$0.isNumber }) else {
                     return findings.refuse(
                         .numericName,

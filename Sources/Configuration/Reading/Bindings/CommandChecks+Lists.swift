@@ -5,6 +5,7 @@ import YAML
 extension CommandChecks {
     /// Checks a program and its arguments, which are written as a list and the value of `key`.
     func check(_ arguments: [Scalar], of key: String) {
+        guard !warnAboutTypographicQuotes(arguments) else { return }
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
@@ -62,10 +63,43 @@ extension CommandChecks {
             checkOwnCommand(words) { arguments[$0.argument].span }
         }
         for use in ShellPrograms(arguments: arguments.map(\.text)).uses {
-            // A `~` in a list, which no shell expands, has already been reported.
-            guard !use.hasQuotedHome, arguments.indices.contains(use.argument) else { continue }
+            // A `~` in a list, which no shell expands, has already been reported, and so has a
+            // whole command.
+            guard !use.hasQuotedHome, arguments.indices.contains(use.argument),
+                use.argument > 0 || !isWholeCommand(use.name)
+            else { continue }
             check(use, at: arguments[use.argument].span)
         }
+    }
+
+    /// Warns about `[“notify-send”, “hello”]`, whose quotes are a part of the texts; returns false
+    /// for other lists.
+    ///
+    /// A text that is meant to have such quotes can stand in plain ones.
+    private func warnAboutTypographicQuotes(_ arguments: [Scalar]) -> Bool {
+        let quoted = arguments.lazy.filter(\.isPlain).compactMap { argument in
+            TypographicSigns.unquoted(argument.text).map { (argument, $0) }
+        }
+        guard let (argument, inner) = quoted.first else { return false }
+        findings.warning(
+            .brokenCommand,
+            "typographic quotes are letters for YAML, so they are a part of this text",
+            at: argument.span,
+            help: "type the plain quotes of the keyboard: \("\"\(inner)\"".quoted)"
+        )
+        return true
+    }
+
+    /// Returns true for a whole command as the first element of a list, in place of a program.
+    private func isWholeCommand(_ text: String) -> Bool {
+        guard text.contains(" "), !text.hasPrefix("-") else { return false }
+        let first = text.prefix { $0 != " " }
+        guard first.contains("/") else { return true }
+        // A path may have spaces in it, such as `/opt/My App/run`.
+        guard let machine = findings.machine, case .missing = machine.program(text),
+            case .present = machine.program(String(first))
+        else { return false }
+        return true
     }
 
     /// Warns about a first element that only a shell understands: `[LANG=C, foot]`, `[cd, /tmp]`.
@@ -107,10 +141,7 @@ extension CommandChecks {
     /// Warns about an element with shell syntax, and about a program with spaces in its name.
     private func warnAboutShellSyntax(_ scalar: Scalar, isProgram: Bool, isAlone: Bool) {
         let text = scalar.text
-        // A path may have spaces in it, such as `/opt/My App/run`.
-        let isCommand =
-            isProgram && text.contains(" ") && !text.hasPrefix("-")
-            && !text.prefix { $0 != " " }.contains("/")
+        let isCommand = isProgram && isWholeCommand(text)
         if isCommand, !isAlone {
             findings.warning(
                 .noShell,

@@ -30,6 +30,18 @@ extension CommandChecks {
         guard name == "state", words.count > 2, let state = words[2].value, !state.isEmpty,
             !state.hasPrefix("-")
         else { return }
+        let isMode = state == KnownState.mode.rawValue
+        if words.count == 4, words[3].value == "toggle", isMode || findings.states.contains(state) {
+            let (one, other) = isMode ? ("default", "resize") : ("no", "yes")
+            findings.warning(
+                .unknownValue,
+                "this sets \(state.quoted) to the word `toggle`, and changes no value into another",
+                at: span(words[3]),
+                help: "write a binding for each way: one with `when: {\(state): \(one)}` that "
+                    + "sets it to `\(other)`, and one with `when: {\(state): \(other)}`"
+            )
+            return
+        }
         if let known = KnownState(rawValue: state), words.count == 4 {
             return checkValue(words[3], of: known, at: span(words[3]))
         }

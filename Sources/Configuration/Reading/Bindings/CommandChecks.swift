@@ -1,4 +1,5 @@
 import Diagnostics
+import Gestures
 import YAML
 
 /// Warns about mistakes in commands that would otherwise show only when the gesture is made.
@@ -60,7 +61,9 @@ struct CommandChecks {
             return command
         }
         let names = program.split(separator: "+").map(String.init)
-        guard words.count == 1, names.count > 1, names.allSatisfy({ SentKey.named($0) != nil })
+        // A word without `+` may be a program, but no program is called like a key of the kernel.
+        guard words.count == 1, names.count > 1 || program.hasPrefix("KEY_"),
+            names.allSatisfy({ SentKey.named($0) != nil })
         else { return nil }
         return program
     }
@@ -107,7 +110,8 @@ struct CommandChecks {
                 .uselessCommand,
                 "\(written.quoted) changes nothing: each command has a shell of its own, which ends with it",
                 at: findings.span(of: word.range, in: scalar),
-                help: "write the program that needs it behind it: "
+                help: stateAdvice(text, of: key)
+                    ?? "write the program that needs it behind it: "
                     + (word.isAssignment
                         ? "`\(written) program`, or remove it"
                         : "`\(written) … && …`, or remove it")
@@ -144,6 +148,17 @@ struct CommandChecks {
                 )
                 continue
             }
+            if key == "run", case .missing? = findings.machine?.program(use.name),
+                let entry = CommandChecks.entry(in: scalar.text, startedBy: use.name)
+            {
+                findings.warning(
+                    .unknownProgram,
+                    "there is no program \(use.name.quoted) here, but a key that sets the mode",
+                    at: span,
+                    help: "write `\(entry)` in place of `run`"
+                )
+                continue
+            }
             guard !use.name.hasSuffix(",") else {
                 findings.warning(
                     .brokenCommand,
@@ -155,6 +170,34 @@ struct CommandChecks {
             }
             check(use, at: span)
         }
+    }
+
+    /// Returns the advice about a variable that is called like a state of inputrx: `MODE=resize`,
+    /// `export GAME=yes`; nil for other commands.
+    private func stateAdvice(_ text: ShellText, of key: String) -> String? {
+        let words = text.assignments + text.commands.flatMap(\.words)
+        guard let assignment = words.first(where: \.isAssignment) else { return nil }
+        let parts = assignment.text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, assignment.value != nil else { return nil }
+        let name = parts[0].lowercased().replacing("_", with: "-")
+        let state = name.hasPrefix("inputrx-") ? String(name.dropFirst(8)) : name
+        if state == KnownState.mode.rawValue, key == "run" {
+            return "to set the mode of inputrx, write `set-mode: \(parts[1])` in place of `run`"
+        }
+        guard state == KnownState.mode.rawValue || findings.states.contains(state) else {
+            return nil
+        }
+        return "to set the state of inputrx, write `inputrx state \(state) \(parts[1])`"
+    }
+
+    /// Returns the key and its value that a command such as `set-mode resize` means, in place of
+    /// `run`; nil for other commands.
+    private static func entry(in command: String, startedBy program: String) -> String? {
+        let words = command.filter { $0 != "\"" && $0 != "'" }.split(separator: " ")
+        guard words.count == 2, words[0] == program, ["mode", "set-mode"].contains(program) else {
+            return nil
+        }
+        return "set-mode: \(words[1])"
     }
 
     func warn(about mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {

@@ -33,7 +33,7 @@ struct CommandReader {
                     help: advice(about: entry) ?? "write \(what)"
                 )
             }
-            return findings.scalar(entry, expecting: what).map { scalar in
+            return findings.scalar(entry, expecting: what, acceptsQuotes: true).map { scalar in
                 checks.check(scalar, of: entry.key)
                 return .shell(scalar.text)
             }
@@ -78,6 +78,15 @@ struct CommandReader {
                 reportEmptyCommand(entry, at: element.span)
                 continue
             }
+            if isSeparateCommand(element) {
+                return findings.refuse(
+                    .wrongShape,
+                    "a list is one program and its arguments, and this is a command in it",
+                    at: element.span,
+                    help: "write several commands as a text: `\(entry.key): |`, and below it each "
+                        + "in a line of its own"
+                )
+            }
             let what = "a list of texts, program first"
             if elements.count == 1, case .mapping(let entries) = element.content,
                 let send = entries.first, send.key == "send", entry.key != "run"
@@ -89,15 +98,30 @@ struct CommandReader {
                     help: "write `\(entry.key): {send: \(send.value.text)}`"
                 )
             }
-            guard let scalar = findings.scalar(element, of: entry, expecting: what) else {
-                continue
-            }
+            guard
+                let scalar = findings.scalar(
+                    element,
+                    of: entry,
+                    expecting: what,
+                    acceptsQuotes: true
+                )
+            else { continue }
             texts.append(scalar.text)
             scalars.append(scalar)
         }
         guard texts.count == elements.count else { return nil }
         checks.check(scalars, of: entry.key)
         return .arguments(texts)
+    }
+
+    /// Returns true for an element such as `[date]` or `{run: date}`, a whole command in a list.
+    private func isSeparateCommand(_ element: Node) -> Bool {
+        switch element.content {
+        case .sequence(let elements): !elements.isEmpty
+        case .mapping(let entries):
+            entries.first.map { $0.key == "run" || Section.synonyms[$0.key] == "run" } ?? false
+        case .scalar, .refused: false
+        }
     }
 
     private var checks: CommandChecks { CommandChecks(findings: findings) }

@@ -68,8 +68,14 @@ extension OperatorReader {
     /// Returns `[{throttle: 150ms}, scan-count]` for `throttle 150ms | scan-count`, and
     /// `{throttle: 150ms}` for one operator; nil for other texts.
     private static func correctedPipe(_ text: String) -> String? {
-        let parts = text.split { "|,".contains($0) }.map { part -> String? in
-            let words = part.split { $0.isWhitespace || $0 == ":" || $0 == "=" }.map(String.init)
+        // `throttle(150ms).scan-count`, as other languages write it.
+        let calls = text.replacing(").", with: ")|")
+        let parts = calls.split { "|,;>→".contains($0) }.map { part -> String? in
+            var words = part.split { $0.isWhitespace || ":=()".contains($0) }.map(String.init)
+            if words.count == 3, ["ms", "s", "min"].contains(words[2]) {
+                let unit = words.removeLast()
+                words[1] += unit
+            }
             guard let key = words.first.flatMap({ OperatorKey(rawValue: $0) }) else { return nil }
             let needsNoValue = key == .distinct || key == .scanCount
             if words.count == 1, needsNoValue { return words[0] }

@@ -128,6 +128,11 @@ struct OperatorReader: Reader {
                 )
                 return
             }
+            if let pause = before.operator.shortestPause,
+                warnIfTooSlow(next, entry, before, pause)
+            {
+                return
+            }
             switch (before.operator, next) {
             case (.take(1), .throttle), (.take(1), .distinct), (.take(1), .take):
                 warnOfOne(entry, "hold back")
@@ -150,6 +155,31 @@ struct OperatorReader: Reader {
                 break
             }
         }
+    }
+
+    /// Warns about a `buffer` whose time ends before so many gestures can arrive; returns false for
+    /// other operators.
+    ///
+    /// `pause` is the least time between two gestures that pass the operator before it.
+    private func warnIfTooSlow(
+        _ next: StreamOperator,
+        _ entry: Node.Entry,
+        _ before: PlacedOperator,
+        _ pause: Duration
+    ) -> Bool {
+        guard case .gather(let count?, let time?) = next, pause * (count - 1) > time else {
+            return false
+        }
+        findings.warning(
+            .uselessOperator,
+            "\(entry.key.quoted) never collects \(count) in \(time.inWords): "
+                + "\(before.entry.key.quoted) above lets one through in \(pause.inWords)",
+            at: entry.value.span,
+            secondary: [.init(span: before.entry.value.span, text: "one in this time")],
+            help: "put \(before.entry.key.quoted) below it, or make `time` longer than "
+                + "\((pause * (count - 1)).inWords)"
+        )
+        return true
     }
 
     /// Warns about an operator that receives only one gesture, because `take: 1` stands above it.

@@ -13,10 +13,11 @@ struct SentInputReader {
     func input(_ entry: Node.Entry) -> SentInput? {
         let what = "keys like `ctrl+plus`, or `scroll up`"
         guard case .sequence(let elements) = entry.value.content else {
-            return findings.scalar(entry, expecting: what).flatMap(input)
+            return findings.scalar(entry, expecting: what, acceptsQuotes: true).flatMap(input)
         }
         let inputs = elements.map { element in
-            findings.scalar(element, of: entry, expecting: what).flatMap(input)
+            findings.scalar(element, of: entry, expecting: what, acceptsQuotes: true)
+                .flatMap(input)
         }
         guard !elements.isEmpty else {
             return findings.refuse(
@@ -61,7 +62,9 @@ struct SentInputReader {
     /// releases them when the gesture ends or is cancelled; nil after an error.
     func held(_ entry: Node.Entry) -> (down: SentInput, up: SentInput)? {
         let what = "keys like `ctrl`, or `left click`"
-        guard let scalar = findings.scalar(entry, expecting: what) else { return nil }
+        guard let scalar = findings.scalar(entry, expecting: what, acceptsQuotes: true) else {
+            return nil
+        }
         if SentMotion(scalar.text) != nil {
             return findings.refuse(
                 .unknownKeyName,
@@ -171,11 +174,12 @@ struct SentInputReader {
             )
             return
         }
-        let chords = scalar.text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
-        if chords.count > 1, chords.allSatisfy(SentInputReader.isChord) {
+        let chords = SentInputReader.parts(scalar.text)
+        if !chords.isEmpty {
+            let word = chords.allSatisfy(SentInputReader.isChord) ? "chords" : "keys or chords"
             findings.error(
                 .badChord,
-                "these are \(chords.count) chords in one text",
+                "these are \(chords.count) \(word) in one text",
                 at: scalar.span,
                 help:
                     "to press one after the other, write a list: `[\(list(chords.map(String.init)))]`"
@@ -200,7 +204,15 @@ struct SentInputReader {
                 "did you mean `\(names.map { $0 == name ? known : $0 }.joined(separator: "+"))`?"
             }
                 ?? "write kernel names or usual ones, such as `KEY_F5`, `ctrl+plus`, `volume up`, `left click`"
+                + (isSingleKey && !name.contains("_")
+                    ? "; for a text, `\(SentInputReader.typing(name))`" : "")
         )
+    }
+
+    /// Returns the command that types a text.
+    private static func typing(_ text: String) -> String {
+        let isShown = text.count <= 40 && !text.contains { "'\n".contains($0) }
+        return "run: [wtype, \(isShown ? "'\(text)'" : "…")]"
     }
 
     /// Returns the advice about full-width characters, a double click, and `volume` or `brightness`
@@ -222,6 +234,23 @@ struct SentInputReader {
         guard !amounts.isEmpty else { return nil }
         return
             "a key has no number; write `\(key) \(isDown ? "down" : "up")`, as often as it is pressed"
+    }
+
+    /// Returns the keys and chords of `ctrl+v, enter` or `up up`, one after the other in one text;
+    /// empty for other texts.
+    private static func parts(_ text: String) -> [Substring] {
+        let isMarked = text.contains { ",+".contains($0) }
+        // With commas, the name of a key may have two words: `volume up, volume up`.
+        let readings: [[Substring]] = [
+            text.split(separator: ",").map(\.trimmed),
+            text.split { $0.isWhitespace || $0 == "," },
+        ]
+        let parts = readings.first { parts in
+            parts.count > 1 && parts.allSatisfy { isChord($0) || SentKey.named(String($0)) != nil }
+        }
+        // `play pause` may be the name of one key, but nobody names a key twice.
+        guard let parts, isMarked || Set(parts).count < parts.count else { return [] }
+        return parts
     }
 
     /// Returns true for the names of two or more keys with `+` between them.
@@ -275,7 +304,8 @@ struct SentInputReader {
             .unknownKeyName,
             "\(scalar.text.quoted) is a text, and inputrx sends keys",
             at: scalar.span,
-            help: "send its keys one by one as a list, or let a program type it: `run: [wtype, …]`",
+            help: "send its keys one by one as a list, or let a program type it: "
+                + "`\(SentInputReader.typing(scalar.text))`",
             notes: ["which keys make a letter depends on the layout, which only the desktop knows"]
         )
     }

@@ -183,7 +183,8 @@ struct StateReader: Reader {
     ) -> String? {
         let accepted = accepted(of: state).map { $0 + others }
         let what = accepted.map { "one of \(list($0))" } ?? "a value like `firefox*`"
-        guard let scalar = findings.scalar(node, of: entry, expecting: what) else { return nil }
+        let scalar = findings.scalar(node, of: entry, expecting: what, acceptsQuotes: true)
+        guard let scalar else { return nil }
         return stateValue(scalar, state: state, besides: others)
     }
 

@@ -53,6 +53,7 @@ struct ModeChecks {
         // The empty name stands for modes that are set from outside.
         bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
         warnAboutPassedModes(bindings)
+        warnAboutUnreachedModes(from: defaultMode, bindings, streams)
         let setsOtherMode = bindings.contains { $0.setMode.map { $0.name != defaultMode } ?? false }
         for binding in bindings {
             guard let (mode, span) = binding.setMode else { continue }
@@ -86,17 +87,26 @@ struct ModeChecks {
             }
             // Setting the mode may end another mode, as setting the default mode would.
             let endsAnother = modes.contains(where: differs)
-            if endsAnother, suggestion == nil { continue }
+            let isChange = ModeChecks.changes.contains(mode.lowercased())
+            if endsAnother, suggestion == nil, !isChange { continue }
+            let other = mentionedModes.first { $0 != defaultMode } ?? "resize"
             findings.warning(
                 .uselessMode,
                 "no binding asks for the mode \(mode.quoted)"
                     + (endsAnother ? "" : ", so setting it changes nothing"),
                 at: span,
                 help: suggestion.map { "did you mean `\($0)`?" }
-                    ?? "add `when: {mode: \(mode)}` to a binding"
+                    ?? (isChange
+                        ? "write a binding for each way: one with `when: {mode: \(defaultMode)}` "
+                            + "and `set-mode: \(other)`, one with `when: {mode: \(other)}` and "
+                            + "`set-mode: \(defaultMode)`"
+                        : "add `when: {mode: \(mode)}` to a binding")
             )
         }
     }
+
+    /// Words that people write in place of a mode for a change from one to another.
+    private static let changes: Set = ["toggle", "switch", "cycle", "next"]
 
     /// Warns about `not mode: default` if no binding sets any other mode.
     private func warnIfDefaultExcluded(_ placed: PlacedCondition, _ defaultMode: String) {
@@ -140,6 +150,43 @@ struct ModeChecks {
                     "remove `pass`, and let \(binding) one act only in the other mode: \(condition)"
             )
         }
+    }
+
+    /// Warns about modes that bindings set only in each other, so that none of them is ever set.
+    private func warnAboutUnreachedModes(
+        from defaultMode: String,
+        _ bindings: [PlacedBinding],
+        _ streams: [PlacedStream]
+    ) {
+        let setters = bindings.filter { $0.setMode != nil }
+        guard !bindings.contains(where: \.binding.setsModeFromOutside) else { return }
+        var waiting = setters
+        var reached: Set = [defaultMode]
+        var new = [defaultMode]
+        while let mode = new.popLast() {
+            let acting = waiting.filter { $0.isPossible(in: mode, streams) }
+            waiting.removeAll { $0.isPossible(in: mode, streams) }
+            for next in acting.compactMap({ $0.setMode?.name }) {
+                if reached.insert(next).inserted { new.append(next) }
+            }
+        }
+        let lost = setters.compactMap { $0.setMode?.name }.filter { !reached.contains($0) }
+        // Where no other mode lets the binding act, this has already been reported.
+        let first = waiting.first { placed in
+            guard let mode = placed.setMode?.name, !reached.contains(mode) else { return false }
+            return lost.contains { $0 != mode && placed.isPossible(in: $0, streams) }
+        }
+        guard let (mode, span) = first?.setMode else { return }
+        let others = Set(lost).subtracting([mode]).sorted().map(\.quoted)
+        findings.warning(
+            .uselessMode,
+            "nothing ever sets the mode \(mode.quoted): its binding acts only in "
+                + "\(others.joined(separator: " or ")), which nothing sets first, either",
+            at: span,
+            help: "let a binding without `when`, or with `when: {mode: \(defaultMode)}`, set one "
+                + "of them",
+            notes: ["`inputrx state mode \(mode)` sets it, too, from outside"]
+        )
     }
 
     /// Warns about a binding that acts only in the mode that it sets.

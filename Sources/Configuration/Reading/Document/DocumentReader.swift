@@ -111,13 +111,17 @@ struct DocumentReader {
             let help =
                 scalar.text.hasPrefix("~")
                 ? "write the whole path, because `~` is not replaced here"
-                : scalar.text.contains("*")
-                    ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
-                    : scalar.text.contains(", ")
-                        ? "several files are a list: `include: [\(scalar.text)]`"
-                        : error.reason == "Is a directory"
-                            ? "name each file in it: `include: [a.yaml, b.yaml]`"
-                            : "the path is relative to the folder of \(includer.quoted)"
+                : scalar.text.contains("$")
+                    ? "write the whole path, because variables are not replaced here"
+                    : scalar.text.contains("*")
+                        ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
+                        : scalar.text.contains(", ")
+                            ? "several files are a list: `include: [\(scalar.text)]`"
+                            : error.reason == "Is a directory"
+                                ? "name each file in it: `include: [a.yaml, b.yaml]`"
+                                : scalar.text.contains("://")
+                                    ? "save it as a file, and write its path: nothing is downloaded"
+                                    : "the path is relative to the folder of \(includer.quoted)"
             return report(
                 .include,
                 "cannot include \(name): \(error.reason)",

@@ -73,7 +73,7 @@ struct Section {
         span = node.span
         let hasGestureAsKey =
             keys.contains("on") && !all.contains { $0.key == "on" }
-            && all.contains { GestureVocabulary.phrase($0.key) != nil }
+            && all.contains { !keys.contains($0.key) && GestureKey.phrase($0.key) != nil }
         // The advice about `mode` names `set-mode`, which makes `run` unnecessary.
         let hasModeAsKey = keys.contains("set-mode") && all.contains { $0.key == "mode" }
         // A list entry that has only `include` or another section is no binding.
@@ -172,12 +172,6 @@ struct Section {
         _ findings: Findings
     ) -> String? {
         let keys = kind.names
-        if keys.contains("on"), GestureVocabulary.phrase(entry.key) != nil {
-            guard case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty else {
-                return "write `on: \(entry.key)`, and its other keys in the lines below"
-            }
-            return "write `on: \(entry.key)`, and in the line below `run: \(scalar.text)`"
-        }
         let sections = ConfigurationReader.section.names
         if keys.contains("when"), keys.contains("on"),
             findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil
@@ -188,6 +182,7 @@ struct Section {
                 entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
             return "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(alternative)"
         }
+        if keys.contains("on"), let gesture = GestureKey(entry) { return gesture.help }
         guard synonym(of: entry, keys: keys) == nil else { return nil }
         if sections.contains(entry.key), keys != sections {
             return "it belongs at the top of the file: move it there, and begin it in column 1 "
@@ -215,8 +210,8 @@ struct Section {
     {
         let normalised = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
-        let latin = TypographicSigns.latin(entry.key).flatMap { keys.contains($0) ? $0 : nil }
-        return latin ?? synonym(of: entry, keys: keys)
+        let usual = [TypographicSigns.latin(entry.key) ?? entry.key, entry.key.narrow]
+        return usual.first(where: keys.contains) ?? synonym(of: entry, keys: keys)
             ?? findings.suggestion { Suggestions.nearest(to: normalised, among: keys) }
     }
 
@@ -277,7 +272,7 @@ struct Section {
     }
 
     /// Returns the advice about a key that begins with a space which is none for YAML, with the `+`
-    /// of a diff or with the number of its line; nil for other keys.
+    /// of a diff or with the number of its line, perhaps with a sign behind it; nil for other keys.
     private static func copyAdvice(about key: String) -> String? {
         guard let first = key.first else { return nil }
         if first.isWhitespace, first != " " {
@@ -288,9 +283,9 @@ struct Section {
             return "the `+` before the line marks it in a diff: leave it out in each line"
         }
         let unnumbered = key.drop(while: \.isNumber)
-        guard first.isNumber, unnumbered.first == " ", unnumbered.contains(where: \.isLetter) else {
-            return nil
-        }
+        guard first.isNumber, let sign = unnumbered.first, " \t:|.)│".contains(sign),
+            unnumbered.contains(where: \.isLetter)
+        else { return nil }
         return "the line begins with its number: leave the number out in each line"
     }
 

@@ -276,6 +276,15 @@ struct GestureReader: Reader {
             && long.dropFirst(short.count).first.map { "-_ ".contains($0) } == true
     }
 
+    /// Returns true for the name of a place, also behind `not`; `left` and `right` alone may be
+    /// directions.
+    private func isPlace(_ text: String) -> Bool {
+        let name = text.hasPrefix("not ") ? String(text.dropFirst(4)) : text
+        guard Direction(rawValue: name) == nil else { return false }
+        return definitions.zones.contains { $0.name == name }
+            || !PlaceNames.places(called: name).isEmpty
+    }
+
     private func reportUnknownGesture(_ text: String, orNamed names: [String]?, at span: Span) {
         var notes = ["run `inputrx gestures` for the full list"]
         if text.lowercased().contains("finger") {
@@ -302,6 +311,10 @@ struct GestureReader: Reader {
                 }
                 if definitions.streams.contains(text) {
                     return "did you mean `stream \(text)`?"
+                }
+                if isPlace(text) {
+                    return "this is a place, which stands beside the gesture: "
+                        + "`on: tap`, and below it `at: \(text)`"
                 }
                 let first = text.prefix { $0 != " " }
                 if let phrase = GestureReader.statePhrase(text) {

@@ -83,6 +83,7 @@ struct PatternReader: Reader {
             checkWay(of: pattern, beside: gesture, in: section)
         }
         findings.checkHaste(pattern.within, of: section["within"])
+        findings.checkPace(pattern.distance, within: pattern.within, of: distance)
         checkSlop(pattern, section["distance"])
         if case .key(_, .long) = pattern.kind {
             findings.checkPress(pattern.hold, of: section["for"], unlike: "presses of a key")
@@ -156,6 +157,14 @@ struct PatternReader: Reader {
         )
     }
 
+    /// Returns the gesture that is named by another one and a direction, such as `rotate clockwise`
+    /// for `rotate` and `right`; nil if there is none.
+    private func directedPhrase(_ gesture: String, _ direction: String) -> String? {
+        let text = "\(gesture) \(direction)"
+        let phrase = GestureKey.phrase(text) ?? GestureGuess(text)?.phrase
+        return phrase.flatMap { $0.hasPrefix("\(gesture) ") ? $0 : nil }
+    }
+
     /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
         let options = gesture.family.options.map(\.rawValue)
@@ -174,6 +183,12 @@ struct PatternReader: Reader {
                 changed == .lid
                 ? isOn ? "lid closed" : "lid open" : isOn ? "tablet-mode on" : "tablet-mode off"
             alternative = "\(phrase)`, which has `at-start"
+        }
+        // `rotate` with `direction: left`, `tap` with `repeat: 2`.
+        if entry.key == "direction" {
+            alternative = directedPhrase(gesture.text, entry.value.text)
+        } else if entry.key == "repeat", gesture.kind == .tap(count: 1) {
+            alternative = ["2": "double tap", "3": "triple tap"][entry.value.text]
         }
         let isHeldTime = entry.key == "within" && gesture.family.options.contains(.hold)
         findings.error(
@@ -229,7 +244,8 @@ struct PatternReader: Reader {
         in section: Section
     ) {
         guard filter.kinds.isEmpty, let name = filter.name,
-            name.lowercased().contains("touchpad"), gesture.kind.canBeMadeOfContacts
+            ["touchpad", "trackpad"].contains(where: { name.lowercased().contains($0) }),
+            gesture.kind.canBeMadeOfContacts
         else { return }
         let places = ["at", "from", "to", "along"]
         guard

@@ -281,9 +281,29 @@ extension ValueSort<Orientation> {
                 let text = scalar.text
                 let degrees = text.hasSuffix("°") ? String(text.dropLast()) : text
                 if let orientation = Orientation(text: degrees) { return orientation }
+                if ValueSynonyms.value(of: entry.key, called: text) == nil,
+                    let turned = Quantity(text)?.clockwiseDegrees
+                {
+                    return findings.refuse(
+                        .unknownValue,
+                        "\(entry.key.quoted) cannot be \(text.quoted)",
+                        at: scalar.span,
+                        help: "write `\(turned)`, the degrees clockwise without a sign or unit"
+                    )
+                }
                 findings.unknownValue(scalar, of: entry, accepted: words)
                 return nil
             }
         )
+    }
+}
+
+extension Quantity {
+    /// The degrees from 0 to 270 for an angle such as `-90deg` or `450°`; nil for other quantities.
+    fileprivate var clockwiseDegrees: Int? {
+        guard ["", "°", "deg", "degree", "degrees"].contains(unit) else { return nil }
+        let rest = value.truncatingRemainder(dividingBy: 360)
+        let degrees = rest < 0 ? rest + 360 : rest
+        return degrees.truncatingRemainder(dividingBy: 90) == 0 ? Int(degrees) : nil
     }
 }

@@ -210,7 +210,8 @@ struct TestsReader: Reader {
                 help: help
             )
         }
-        guard let name = findings.scalar(entry, expecting: "the name of a binding") else {
+        let what = "the name of a binding"
+        guard let name = findings.scalar(entry, expecting: what, acceptsQuotes: true) else {
             return nil
         }
         guard names.contains(name.text) else {

@@ -75,6 +75,17 @@ struct ZonesReader {
         }
         // The zone is returned even if its ranges are wrong, so that its uses are not reported.
         var zone = Zone(entry.key, number: number)
+        if case .scalar(let scalar) = entry.value.content, ["x", "y"].contains(entry.key),
+            !scalar.text.isEmpty
+        {
+            findings.error(
+                .wrongShape,
+                "\(entry.key.quoted) is a range of a zone, and the zone has no name",
+                at: entry.keySpan,
+                help: "write a name before it: `left half: {\(entry.key): \(scalar.text)}`"
+            )
+            return zone
+        }
         if case .scalar(let scalar) = entry.value.content, !scalar.text.isEmpty {
             findings.error(
                 .wrongShape,
@@ -146,7 +157,14 @@ struct ZonesReader {
         let ends = texts.filter { !$0.isEmpty }.compactMap { Quantity(String($0)) }
         if ends.count == texts.count(where: { !$0.isEmpty }), ends.allSatisfy(\.unit.isEmpty) {
             let unit = ends.allSatisfy { $0.value <= 100 } ? "%" : "mm"
-            let corrected = texts.map { $0.isEmpty ? "" : "\($0)\(unit)" }
+            // `0.5-1`: the parts of 1 that other programs count in.
+            let isFraction = ends.allSatisfy { (0...1).contains($0.value) }
+            let corrected = texts.map { text -> String in
+                guard isFraction, let end = Quantity(String(text)) else {
+                    return text.isEmpty ? "" : "\(text)\(unit)"
+                }
+                return "\(DecimalText.short(end.value * 100))%"
+            }
             return findings.refuse(
                 .missingUnit,
                 "\(entry.key.quoted) needs units",
@@ -190,6 +208,7 @@ struct ZonesReader {
                     + "\(DecimalText.short(start + 10))mm`"
             )
         }
+        checkShare(lengths, scalar)
         if case .millimetres(let start)? = lengths[0], let widest = panels.map(\.longerSide).max(),
             start >= widest
         {
@@ -201,5 +220,24 @@ struct ZonesReader {
             )
         }
         return (lengths[0], lengths[1])
+    }
+
+    /// Warns about a zone of less than 1 % that no side of the surface limits, where fingers could
+    /// come in from outside.
+    private func checkShare(_ ends: [Length?], _ scalar: Scalar) {
+        guard case .percent(let start)? = ends[0], case .percent(let end)? = ends[1],
+            start > 0, end < 100, end - start < 1
+        else { return }
+        // 2 mm, as above; without panels, 1 % of a screen of 60 cm is 6 mm.
+        if let widest = panels.map(\.longerSide).max(), widest * (end - start) / 100 >= 2 { return }
+        findings.warning(
+            .contradiction,
+            "no finger hits a zone as narrow as this on purpose",
+            at: scalar.span,
+            help: end <= 1
+                ? "make it wider; half of the surface is `50%`, not `0.5%`"
+                : "make it wider: `\(DecimalText.short(start))%-"
+                    + "\(DecimalText.short(min(start + 10, 100)))%`"
+        )
     }
 }

@@ -43,11 +43,15 @@ extension ShellParser {
             try someList(after: "then")
             opener = "elif"
         } while try keyword() == "elif"
+        var help = "write `; fi` at its end"
         if try keyword() == "else" {
             ahead = nil
+            if try keyword() == "if" {
+                help = "write `elif` in place of `else if`, or one more `; fi` at its end"
+            }
             try someList(after: "else")
         }
-        try expect("fi", closing: "if", help: "write `; fi` at its end")
+        try expect("fi", closing: "if", help: help)
         try redirections()
     }
 
@@ -91,13 +95,24 @@ extension ShellParser {
             }
         }
         try skipNewlines()
+        var listed: ShellWord?
         if try keyword() == "in" {
             ahead = nil
-            while case .word = try peek() { ahead = nil }
+            while case .word(let word) = try peek() {
+                if word.keyword == "do" { listed = word }
+                ahead = nil
+            }
         }
         _ = try skip(";")
         try skipNewlines()
         if case .word(let word) = try peek(), word.keyword != "do" {
+            if let listed {
+                throw ShellMistake(
+                    message: "`\(opener.text)` has no `do`, because this one is a part of its list",
+                    help: "write `;` before it",
+                    range: listed.range
+                )
+            }
             throw missing("`\(opener.text)` has no `do`", .word(word), "write `do` before it")
         }
         try loopBody(opener.text)
@@ -106,20 +121,24 @@ extension ShellParser {
     /// Parses `case … in … esac`.
     mutating func choice() throws(ShellMistake) {
         ahead = nil
-        guard case .word = try next() else { throw missing("`case` has no text", .end) }
+        guard case .word(let subject) = try next() else {
+            throw missing("`case` has no text", .end)
+        }
+        var patterns: [ShellWord] = []
         try skipNewlines()
         try expect("in", closing: "case", help: "write `case TEXT in PATTERN) … ;; esac`")
         try skipNewlines()
         while try keyword() != "esac" {
             _ = try skip("(")
             repeat {
-                guard case .word = try next() else {
+                guard case .word(let pattern) = try next() else {
                     throw missing(
                         "`case` is never ended by `esac`",
                         .end,
                         "write `;; esac` at its end"
                     )
                 }
+                patterns.append(pattern)
             } while try skip("|")
             guard try skip(")") else {
                 throw missing("a pattern of `case` has no `)`", .end, "write `)` behind it")
@@ -135,6 +154,7 @@ extension ShellParser {
             try skipNewlines()
             if !isSeparated { break }
         }
+        choices.append(ShellChoice(subject: subject, patterns: patterns))
         try expect("esac", closing: "case", help: "write `;; esac` at its end")
         try redirections()
     }

@@ -9,6 +9,8 @@ struct ShellParser {
     private(set) var assignments: [ShellWord] = []
     /// The functions that the text defines.
     private(set) var functions: Set<String> = []
+    /// Each `case` in the text.
+    var choices: [ShellChoice] = []
     /// The first mistake that the shell would report; nil if there is none.
     private(set) var mistake: ShellMistake?
     /// The parts of the text that only bash understands.
@@ -305,20 +307,28 @@ struct ShellParser {
             ahead = nil
             return
         }
-        if let end = try self.keyword(), ends.contains(end) {
-            throw missing(
-                "`\(opener)` has no `\(keyword)`",
-                try peek(),
-                "write `; \(keyword)` behind the condition"
+        let isBracket = opener == "{"
+        let complaint =
+            isBracket ? "the `{` is never closed" : "`\(opener)` has no `\(keyword)`"
+        let token = try peek()
+        let next = try self.keyword()
+        let isForgotten = next.map { ends.contains($0) } ?? false
+        let hasEnded = if case .end = token { true } else { false }
+        // `if a; then b fi`: without a separator, the keyword is an argument.
+        if isForgotten || hasEnded, let words = commands.last?.words,
+            let argument = words.dropFirst().first(where: { $0.keyword == keyword })
+        {
+            throw ShellMistake(
+                message: "\(complaint), because this one is an argument of \(words[0].text.quoted)",
+                help: "write `;` before it",
+                range: argument.range
             )
         }
-        guard case .end = try peek() else { throw unexpected(try peek()) }
-        let isBracket = opener == "{"
-        throw missing(
-            isBracket ? "the `{` is never closed" : "`\(opener)` has no `\(keyword)`",
-            .end,
-            help
-        )
+        if isForgotten {
+            throw missing(complaint, token, "write `; \(keyword)` behind the condition")
+        }
+        guard hasEnded else { throw unexpected(token) }
+        throw missing(complaint, .end, help)
     }
 
     /// Returns the mistake that something is missing at a word or operator, or, for other tokens,

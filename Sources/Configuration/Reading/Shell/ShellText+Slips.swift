@@ -1,6 +1,4 @@
 import Diagnostics
-import Gestures
-import InputEvents
 
 /// Finds slips that are valid syntax with another meaning: text from web pages, from other programs
 /// and from word processors.
@@ -211,7 +209,27 @@ extension ShellText {
 extension ShellText {
     /// One of the slips below; nil if none is found.
     var slipOfTest: ShellMistake? {
-        backgroundTest ?? impossibleComparison ?? processByName
+        backgroundTest ?? joinedTests ?? impossibleComparison ?? impossiblePattern
+            ?? numericComparison ?? processByName
+    }
+
+    /// `[ -f a && -f b ]`: `&&` ends the command, so its `]` belongs to another one.
+    private var joinedTests: ShellMistake? {
+        for words in commands.map(\.words) where words.count > 1 {
+            guard words[0].keyword == "[", let last = words.last, last.keyword != "]" else {
+                continue
+            }
+            let rest = text[last.range.upperBound...].drop { $0 == " " }
+            guard let sign = ["&&", "||"].first(where: rest.hasPrefix),
+                rest.firstRange(of: " ]") != nil
+            else { continue }
+            return ShellMistake(
+                message: "`\(sign)` ends the command, so the `]` behind it belongs to another one",
+                help: "write brackets around each: `[ … ] \(sign) [ … ]`",
+                range: rest.startIndex..<rest.index(rest.startIndex, offsetBy: 2)
+            )
+        }
+        return nil
     }
 
     /// `test -e FILE & foot`: a single `&` starts the test in the background.
@@ -235,36 +253,71 @@ extension ShellText {
         return nil
     }
 
-    /// The values of those variables that have only a few.
-    private static let values: [String: [String]] = [
-        "DIRECTION": Direction.allCases.map(\.rawValue) + Axis.allCases.map(\.rawValue),
-        "PHASE": Progress.Phase.allCases.map(\.rawValue),
-    ]
-
     /// `[ "$INPUTRX_DIRECTION" = Left ]`: the variable never has this value.
     private var impossibleComparison: ShellMistake? {
         for words in commands.map(\.words) {
             guard let name = words.first?.keyword, ["test", "["].contains(name) else { continue }
             for index in words.indices.dropFirst(2).dropLast() {
-                let variable = text[words[index - 1].range].filter { !"\"${}".contains($0) }
-                guard ["=", "==", "!="].contains(words[index].text),
-                    variable.hasPrefix("INPUTRX_"),
-                    let values = ShellText.values[String(variable.dropFirst(8))],
-                    let value = words[index + 1].value, !value.isEmpty, value != "]",
-                    !values.contains(value)
+                guard ["=", "==", "!="].contains(words[index].text), words[index + 1].text != "]",
+                    let variable = variable(in: words[index - 1]),
+                    let mistake = impossibleValue(words[index + 1], of: variable)
                 else { continue }
-                let meant =
-                    values.first { $0 == value.lowercased() }
-                    ?? Suggestions.nearest(to: value, among: values)
+                return mistake
+            }
+        }
+        return nil
+    }
+
+    /// `case $INPUTRX_DIRECTION in north) …`: the variable never has this value.
+    private var impossiblePattern: ShellMistake? {
+        for choice in choices {
+            guard let variable = variable(in: choice.subject) else { continue }
+            for pattern in choice.patterns where !pattern.text.contains("[") {
+                if let mistake = impossibleValue(pattern, of: variable) { return mistake }
+            }
+        }
+        return nil
+    }
+
+    /// `[ "$INPUTRX_DIRECTION" -eq left ]`: `-eq` compares numbers.
+    private var numericComparison: ShellMistake? {
+        let operators = ["-eq": "=", "-ne": "!="]
+        let texts = ["DIRECTION", "PHASE", "SIGN", "GESTURE", "DEVICE", "STATE"]
+        for words in commands.map(\.words) {
+            guard let name = words.first?.keyword, ["test", "["].contains(name) else { continue }
+            for index in words.indices.dropFirst(2).dropLast() {
+                guard let sign = operators[words[index].text],
+                    let variable = variable(in: words[index - 1]), texts.contains(variable)
+                else { continue }
                 return ShellMistake(
-                    message: "`$\(variable)` is never \(value.quoted)",
-                    help: meant.map { "did you mean `\($0)`?" }
-                        ?? "it is one of: \(list(values))",
-                    range: words[index + 1].range
+                    message: "`\(words[index].text)` compares numbers, and `$INPUTRX_\(variable)` "
+                        + "is none",
+                    help: "write `\(sign)` in its place",
+                    range: words[index].range
                 )
             }
         }
         return nil
+    }
+
+    /// Returns the variable of inputrx, without `INPUTRX_`, that is the whole word; nil for other
+    /// words.
+    private func variable(in word: ShellWord) -> String? {
+        let name = text[word.range].filter { !"\"${}".contains($0) }
+        guard word.isOpen, name.hasPrefix("INPUTRX_") else { return nil }
+        return String(name.dropFirst(8))
+    }
+
+    /// Returns the mistake that a variable never has a value; nil if it may have it.
+    private func impossibleValue(_ word: ShellWord, of variable: String) -> ShellMistake? {
+        guard let value = word.value, !value.isEmpty,
+            let help = VariableValues.advice(about: value, of: variable)
+        else { return nil }
+        return ShellMistake(
+            message: "`$INPUTRX_\(variable)` is never \(value.quoted)",
+            help: help,
+            range: word.range
+        )
     }
 
     /// `kill foot`: `kill` takes the numbers of processes.

@@ -2,9 +2,12 @@
 extension ShellText {
     /// One of the slips below; nil if none is found.
     var slipOfVariable: ShellMistake? {
+        slipOfName ?? comparisonByRedirection ?? redirectedTest ?? splitCommand ?? shortName
+    }
+
+    private var slipOfName: ShellMistake? {
         placeholder ?? template ?? doubleDollar ?? dashInName ?? escapedVariable
-            ?? assignedVariable ?? variableAsCommand ?? comparisonByRedirection ?? splitCommand
-            ?? shortName
+            ?? assignedVariable ?? variableAsCommand
     }
 
     /// The names of variables that commands get, in small letters, without `INPUTRX_`.
@@ -138,6 +141,12 @@ extension ShellText {
         return nil
     }
 
+    /// The signs that people write to compare numbers, with the operators of `[`; one that begins
+    /// with another stands before it.
+    private static let comparisons = [
+        (" >= ", "-ge"), (" => ", "-ge"), (" <= ", "-le"), (" > ", "-gt"), (" < ", "-lt"),
+    ]
+
     /// `[ "$A" > 50 ]`, which writes a file.
     private var comparisonByRedirection: ShellMistake? {
         var rest = text[...]
@@ -147,7 +156,7 @@ extension ShellText {
             let inner = rest[..<close.lowerBound]
             rest = rest[close.upperBound...]
             let isDouble = text[..<open.lowerBound].last == "["
-            for (sign, word) in [(" > ", "-gt"), (" < ", "-lt")] where !isDouble {
+            for (sign, word) in ShellText.comparisons where !isDouble {
                 guard let found = inner.firstRange(of: sign) else { continue }
                 return ShellMistake(
                     message:
@@ -158,6 +167,34 @@ extension ShellText {
                     )..<text.index(before: found.upperBound)
                 )
             }
+        }
+        return nil
+    }
+
+    /// `test "$A" > 2` and `expr $A > 2`, which write a file called 2.
+    private var redirectedTest: ShellMistake? {
+        for words in commands.map(\.words) where words.count > 1 {
+            guard let name = words[0].keyword, ["test", "expr"].contains(name),
+                let end = words.last?.range.upperBound
+            else { continue }
+            let rest = text[end...].drop { $0 == " " }
+            let sign = rest.prefix { "<>=".contains($0) }
+            let operand = rest[sign.endIndex...].drop { $0 == " " }
+                .prefix { !$0.isWhitespace && !";&|)".contains($0) }
+            let value = operand.filter { $0 != "\"" && $0 != "'" }
+            // `test -t 0 <$TTY` reads a file, and `expr 1 + 2 >$FILE` writes one.
+            let isCompared =
+                Int(value) != nil
+                || value.hasPrefix("$") && words.count == 2 && !words[1].text.hasPrefix("-")
+            guard isCompared,
+                let (_, word) = ShellText.comparisons.first(where: { $0.0 == " \(sign) " })
+            else { continue }
+            return ShellMistake(
+                message: "behind `\(name)`, `\(sign)` redirects to a file",
+                help: name == "test"
+                    ? "write `\(word)` to compare numbers" : "put it in quotes: `'\(sign)'`",
+                range: sign.startIndex..<sign.endIndex
+            )
         }
         return nil
     }

@@ -7,6 +7,12 @@ struct ShellText {
     /// The commands that the shell would run.
     var commands: [ShellCommand] { parser.commands }
 
+    /// The assignments without a command behind them: `BRIGHT=50`.
+    var assignments: [ShellWord] { parser.assignments }
+
+    /// Each `case` in the text.
+    var choices: [ShellChoice] { parser.choices }
+
     /// The functions that the text defines.
     var functions: Set<String> { parser.functions }
 

@@ -56,6 +56,14 @@ struct ShellCommand {
     var isAfterFolderChange = false
 }
 
+/// A `case` of a shell text.
+struct ShellChoice {
+    /// The word that is compared.
+    let subject: ShellWord
+    /// The patterns of all branches.
+    let patterns: [ShellWord]
+}
+
 /// A mistake in a shell text, or a part of it that only bash understands.
 struct ShellMistake: Error {
     /// The mistake as a clause: ``the quote `'` is never closed``; or the part for bash, in quotes.

@@ -119,12 +119,30 @@ extension Findings {
         )
     }
 
+    /// 3 m/s: the fastest flicks of real hands stay below 2 m/s.
+    private static let fastest = 3000.0
+
+    /// Warns about a distance that no finger covers in the time that `within` allows.
+    func checkPace(_ distance: Length?, within time: Duration?, of entry: Node.Entry?) {
+        // A shorter time has already been reported.
+        guard let entry, let time, time >= Findings.shortestPause,
+            case .millimetres(let millimetres)? = distance
+        else { return }
+        let seconds = time / Duration.seconds(1)
+        guard millimetres > Findings.fastest * seconds else { return }
+        warning(
+            .contradiction,
+            "no finger goes as far as this in \(time.inWords)",
+            at: entry.value.span,
+            help: "write less than `\(Int(Findings.fastest * seconds))mm`, or make `within` longer"
+        )
+    }
+
     /// Warns about a speed that no finger reaches.
     func checkFlick(_ speed: Length?, of entry: Node.Entry?) {
-        // 3 m/s: the fastest flicks of real hands stay below 2 m/s.
-        guard let entry, case .millimetres(let millimetres)? = speed, millimetres > 3000 else {
-            return
-        }
+        guard let entry, case .millimetres(let millimetres)? = speed,
+            millimetres > Findings.fastest
+        else { return }
         warning(
             .contradiction,
             "no finger is as fast as this",

@@ -50,6 +50,11 @@ extension Findings {
                 what: "a distance",
                 example: "20mm",
                 units: ["mm", "%"],
+                // Nobody means a distance of less than 1 mm, so such a number is a part of 1.
+                usual: { number in
+                    entry.key == "distance" && number > 0 && number < 1
+                        ? DecimalText.short(number * 100) + "%" : nil
+                },
                 hints: [
                     "px": "touches know no pixels; write `mm`, or `%` of the surface",
                     "pixels": "touches know no pixels; write `mm`, or `%` of the surface",

@@ -6,12 +6,25 @@ import YAML
 /// Every function that returns an optional value returns nil after an error.
 extension Findings {
     /// Returns the text that is the value of a key.
-    func scalar(_ entry: Node.Entry, expecting what: String) -> Scalar? {
-        scalar(entry.value, of: entry, expecting: what)
+    ///
+    /// Typographic quotes around it are only accepted if `acceptsQuotes` is true.
+    func scalar(
+        _ entry: Node.Entry,
+        expecting what: String,
+        acceptsQuotes: Bool = false
+    ) -> Scalar? {
+        scalar(entry.value, of: entry, expecting: what, acceptsQuotes: acceptsQuotes)
     }
 
     /// Returns the text of a node that is the value of a key or a part of the value.
-    func scalar(_ node: Node, of entry: Node.Entry, expecting what: String) -> Scalar? {
+    ///
+    /// Typographic quotes around it are only accepted if `acceptsQuotes` is true.
+    func scalar(
+        _ node: Node,
+        of entry: Node.Entry,
+        expecting what: String,
+        acceptsQuotes: Bool = false
+    ) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
             // The value may stand under a key, as in `debounce: {window: 300ms}`.
@@ -37,6 +50,15 @@ extension Findings {
                 "\(entry.key.quoted) contains a NUL character",
                 at: scalar.span,
                 help: "remove the `\\0`; neither a command nor a name can have one"
+            )
+        }
+        if !acceptsQuotes, scalar.isPlain, let inner = TypographicSigns.unquoted(scalar.text) {
+            return refuse(
+                .unknownValue,
+                "\(entry.key.quoted) cannot be \(scalar.text.quoted): YAML takes typographic "
+                    + "quotes for letters",
+                at: scalar.span,
+                help: "type the plain quotes of the keyboard: \("\"\(inner)\"".quoted)"
             )
         }
         return scalar
@@ -84,13 +106,17 @@ extension Findings {
             ? "[\(list(parts.map(String.init)))]"
             : ValueSynonyms.value(of: entry.key, called: scalar.text)
                 ?? Suggestions.nearest(to: scalar.text, among: words)
+        let unit = Quantity(scalar.text).map { String($0.unit) }
+        let isTimeOfPress = entry.key == "press" && (unit == "ms" || unit == "s")
         error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: entry.key == "speed" && Quantity(scalar.text) != nil
+            help: entry.key == "speed" && unit != nil
                 ? "write `fast`; the threshold `flick` says how fast that is"
-                : suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below",
+                : isTimeOfPress
+                    ? "write `press: long`, with `for: \(scalar.text)` beside it"
+                    : suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(entry.key.quoted) accepts: \(list(words))"]
         )
     }

@@ -3,6 +3,16 @@ enum TypographicSigns {
     /// The typographic quotation marks.
     static let quotes = "“”„‘’«»"
 
+    /// Returns the text between two typographic quotation marks; nil if it does not begin and end
+    /// with one.
+    static func unquoted(_ text: String) -> String? {
+        guard text.count > 2, let first = text.first, let last = text.last,
+            quotes.contains(first), quotes.contains(last)
+        else { return nil }
+        // French quotation marks have spaces beside them.
+        return String(text.dropFirst().dropLast().trimmed)
+    }
+
     /// Cyrillic, Greek and Armenian letters that look like Latin ones, with the Latin letters.
     private static let latinLetters: [Character: Character] = [
         "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s",
@@ -17,9 +27,13 @@ enum TypographicSigns {
         return latin == text ? nil : latin
     }
 
-    /// Returns the advice about letters that only look like Latin ones; nil if the text has none of
-    /// them, or is not known in Latin letters either.
+    /// Returns the advice about letters that only look like Latin ones, wide characters and
+    /// typographic quotes; nil if the text has none of them, or is not known without them either.
     static func adviceOfLetters(in text: String, isKnown: (String) -> Bool) -> String? {
+        let narrow = text.narrow
+        if narrow != text, isKnown(narrow) {
+            return "there are signs in it that only look usual; write \(narrow.quoted)"
+        }
         guard let latin = latin(text), isKnown(latin),
             let letter = text.first(where: { latinLetters[$0] != nil })
         else { return nil }
