@@ -44,7 +44,7 @@ final class SessionLock {
             "type='signal',sender='\(SessionLock.service)',member='PropertiesChanged',"
             + "interface='org.freedesktop.DBus.Properties',arg0='\(SessionLock.service)"
         bus.subscribe("\(changed).Session'") { [weak self] message in
-            if let self, message.path == session { query() }
+            if let self, session.isEmpty || message.path == session { query() }
         }
         bus.subscribe("\(changed).User'") { [weak self] _ in self?.query() }
         bus.subscribe(MessageBus.ownerChanged(SessionLock.service)) { [weak self] _ in

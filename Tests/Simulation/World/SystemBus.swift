@@ -8,6 +8,8 @@ final class SystemBus {
     /// The connections of the daemon.
     @exclusivity(unchecked) private(set) var connections: [BusConnection] = []
     private(set) var isUp = false
+    /// True if the daemon has a connection that is not lost.
+    var isConnected: Bool { connections.contains { !$0.isLost } }
     /// Called when the daemon has connected.
     var connected: () -> Void = {}
 
@@ -83,7 +85,7 @@ final class BusConnection: Descriptor {
     private var lastCall = 0
     /// The messages that have arrived, with those who receive each.
     private var arrived: [(message: BusMessage, receivers: [Receiver])] = []
-    private var isLost = false
+    private(set) var isLost = false
     /// True once the daemon's program has been told of the loss.
     private var isEnded = false
 

@@ -47,7 +47,7 @@ extension World {
 
     func stopBus() {
         guard kernel.bus.isUp else { return }
-        let wasConnected = !kernel.bus.connections.isEmpty
+        let wasConnected = kernel.bus.isConnected
         kernel.bus.stop()
         // The last value stays. A value that has not arrived will not arrive now.
         bus(isConnected: false)
@@ -64,7 +64,7 @@ extension World {
             guard kernel.now >= judge.awake + pause else {
                 return checkConnection(within: pause, at: judge.awake + pause)
             }
-            if kernel.bus.connections.isEmpty { judge.fail(.bus, "there is no connection") }
+            if !kernel.bus.isConnected { judge.fail(.bus, "there is no connection") }
         }
     }
 
@@ -95,7 +95,7 @@ extension World {
             }
         default: break
         }
-        guard isLockedByLogind != logind.isLocked, !kernel.bus.connections.isEmpty else { return }
+        guard isLockedByLogind != logind.isLocked, kernel.bus.isConnected else { return }
         // The daemon learns of a change when logind is heard.
         forgetLock()
         if isHeard, word != "lie" { learnLock(at: kernel.now + 500_000) }
@@ -120,7 +120,7 @@ extension World {
         lockVersion += 1
         let version = lockVersion
         kernel.at(time) { [self] in
-            guard version == lockVersion, isRunning, !kernel.bus.connections.isEmpty,
+            guard version == lockVersion, isRunning, kernel.bus.isConnected,
                 kernel.bus.logind.answers
             else { return }
             guard kernel.now >= judge.awake + 500_000 else {
