@@ -62,6 +62,10 @@ static struct input_event event(int type, int code, int value) {
 // this program counts as hung. A check seldom finds unread events, even on a busy machine, because
 // the program reads events within a millisecond.
 #define UNREAD_CHECKS 9
+// 16 checks, 4 s: after so many without unread events, the guard sleeps until the next event. It does
+// not sleep between the touches of a person at work, because each of them would wake it up before
+// the program that reads the device.
+#define READ_CHECKS 16
 
 // More slots than any touchscreen has. The kernel ignores slots that the twin lacks, and values
 // that do not change anything.
@@ -134,21 +138,26 @@ static void give_back(int device, int writable, int twin, int connection) {
 // connection.
 static void guard_device(const int *descriptors) {
     int device = descriptors[0], writable = descriptors[1], twin = descriptors[2],
-        connection = descriptors[3], checks = 0;
-    while (checks < UNREAD_CHECKS) {
+        connection = descriptors[3];
+    // The number of the last checks that found unread events, and of those that found none.
+    int unread = 0, read = READ_CHECKS;
+    while (unread < UNREAD_CHECKS) {
         // Do not poll the device while events arrive: each wake-up would take the processor from
         // the reader.
+        int sleeps = read == READ_CHECKS;
         struct pollfd watched[2] = {{connection, 0, 0}, {device, POLLIN, 0}};
-        int ready = poll(watched, checks ? 1 : 2, checks ? 250 : -1);
+        int ready = poll(watched, sleeps ? 2 : 1, sleeps ? -1 : 250);
         if (ready < 0 && errno == EINTR) continue;
         // The program has ended or no longer needs the guard, or the device is gone.
         if (ready < 0 || watched[0].revents || watched[1].revents & (POLLERR | POLLHUP)) break;
-        if (checks == 0) {
-            checks = 1;
-            continue;
+        struct pollfd events = {device, POLLIN, 0};
+        if (sleeps || (poll(&events, 1, 0) > 0 && events.revents & POLLIN)) {
+            unread++;
+            read = 0;
+        } else {
+            unread = 0;
+            read++;
         }
-        struct pollfd unread = {device, POLLIN, 0};
-        checks = poll(&unread, 1, 0) > 0 && unread.revents & POLLIN ? checks + 1 : 0;
     }
     give_back(device, writable, twin, connection);
 }

@@ -26,8 +26,8 @@ import InputEvents
 ///     fingers lift one by one  8) in   DDD--m--U-U|-U   lifts are held back, for at most 200 ms
 ///                                 out  DDD--m-----cc..
 ///     the session is locked    9) as 1, whatever is bound
-///     passed on, then moving  10) in   D--m--m--U       m passes before recognition, D, U after
-///                                 out  D--m--m--U
+///     passed on, then moving  10) in   D--m--m--U       m passes before recognition, D, U after;
+///                                 out  D--m--m--U       with `grab: edges` all three pass before
 ///     a flick                 11) in   D--m--m--U...|   the panel may have lost the finger: 35 ms;
 ///                                 out  ................ then a gesture takes it
 ///     a long press is bound   12) in   D----------|--U  it fires: nobody sees the touch
@@ -149,6 +149,27 @@ package struct Forwarder {
             )
         }
         return true
+    }
+
+    /// True if the twin gets the next frame in any case, unless a finger lands at a place to which a
+    /// gesture is bound.
+    ///
+    /// Such a frame need not wait for recognition, either: see ``passTurn(_:at:)``.
+    package var holdsOnlyBoundPlaces: Bool { !isHolding && !isPlaced && grab == .edges }
+
+    /// Handles a frame in which fingers land or lift, and of which nothing is held back or taken.
+    ///
+    /// Call this only if ``holdsOnlyBoundPlaces`` is true and no finger lands at a bound place.
+    package mutating func passTurn(_ frame: [EvdevEvent], at time: Timestamp) {
+        guard twinHasAll, twin.knows(original, before: frame) else {
+            return handle(frame, at: time, outlook: TouchOutlook(.free))
+        }
+        updateOriginal(with: frame, at: time)
+        twin.passTurn(frame, at: time)
+        for slot in decisions.indices {
+            decisions[slot] = original.slots[slot].isTouched ? .passed : .none
+        }
+        mayHold = !original.isTouched
     }
 
     /// Handles a frame of the original without its SYN_REPORT, or the time that passes without one.

@@ -32,13 +32,38 @@ package struct TwinFrames {
         state.current == original.current && state.emulation == original.emulation
     }
 
+    /// Returns true if a frame with landings means the same to the twin's readers, because the slots
+    /// of the contacts that land have the original's values, too.
+    func knows(_ original: SurfaceState, before frame: [EvdevEvent]) -> Bool {
+        guard knows(original) else { return false }
+        var slot = original.current
+        return frame.allSatisfy { event in
+            guard event.type == EvdevType.absolute else { return true }
+            if event.code == AbsoluteAxis.slot { slot = Int(event.value) }
+            guard event.code == AbsoluteAxis.trackingID else { return true }
+            return state.slots.indices.contains(slot) && state.slots[slot] == original.slots[slot]
+        }
+    }
+
+    /// Passes on a frame of the original unchanged, in which contacts land or lift.
+    mutating func passTurn(_ frame: [EvdevEvent], at time: Timestamp) {
+        var slot = state.current
+        for event in frame where event.type == EvdevType.absolute {
+            if event.code == AbsoluteAxis.slot { slot = Int(event.value) }
+            guard event.code == AbsoluteAxis.trackingID else { continue }
+            touchedSlots.removeAll { $0 == slot }
+            if event.value >= 0 { touchedSlots.append(slot) }
+        }
+        pass(frame, at: time)
+    }
+
     /// Passes on a frame of the original unchanged; no contact lands or lifts in it.
     mutating func pass(_ frame: [EvdevEvent], at time: Timestamp) {
         for event in frame where event.type != EvdevType.synchronisation {
             state.take(event)
             events.append(event)
-            hasContent = true
         }
+        if events.count > frameStart { hasContent = true }
         endFrame(at: time)
     }
 

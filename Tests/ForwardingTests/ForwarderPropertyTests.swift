@@ -23,6 +23,39 @@ struct ForwarderPropertyTests {
     }
 
     @Test(
+        "where only places are bound, other turns pass before recognition as they do after it",
+        arguments: Seeds.some(rounds)
+    )
+    func turns(seed: UInt64) {
+        var hands = RandomForwarding(seed: seed, grab: .edges)
+        var turns = 0
+        for _ in 0..<Self.frames {
+            _ = hands.pass()
+            let frame = hands.frame()
+            var after = hands.forwarder
+            guard !hands.forwarder.passAtOnce(frame, at: hands.time) else {
+                _ = hands.forwarder.takeEvents()
+                continue
+            }
+            turns += 1
+            #expect(hands.forwarder.holdsOnlyBoundPlaces, "seed \(seed)")
+            hands.forwarder.passTurn(frame, at: hands.time)
+            var outlook = hands.outlook()
+            (outlook.isPlaced, outlook.isPlacedForMore) = (false, false)
+            hands.forwarder.handle([], at: hands.time, outlook: outlook)
+            after.handle(frame, at: hands.time, outlook: outlook)
+            let (late, early) = (after.takeEvents(), hands.forwarder.takeEvents())
+            #expect(
+                late.frames.map(\.withoutTimes) == early.frames.map(\.withoutTimes),
+                "seed \(seed)"
+            )
+            #expect(after.twin.state == hands.forwarder.twin.state, "seed \(seed)")
+            #expect(after.nextDeadline == nil && hands.forwarder.nextDeadline == nil)
+        }
+        #expect(turns > 5)
+    }
+
+    @Test(
         "each contact begins and ends once, in order, with the original's values",
         arguments: Seeds.some(rounds)
     )

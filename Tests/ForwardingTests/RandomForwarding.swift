@@ -89,7 +89,12 @@ struct RandomForwarding {
     mutating func give(_ frame: [EvdevEvent], _ outlook: TouchOutlook, at: Timestamp? = nil)
         -> [EvdevEvent]
     {
-        let isPassed = forwarder.passAtOnce(frame, at: at ?? time)
+        var isPassed = forwarder.passAtOnce(frame, at: at ?? time)
+        let isPlaced = outlook.isPlaced || outlook.isPlacedForMore
+        if !isPassed, forwarder.holdsOnlyBoundPlaces, !isPlaced, chance(2) {
+            forwarder.passTurn(frame, at: at ?? time)
+            isPassed = true
+        }
         forwarder.handle(isPassed ? [] : frame, at: at ?? time, outlook: outlook)
         let events = forwarder.takeEvents()
         reader.read(events)

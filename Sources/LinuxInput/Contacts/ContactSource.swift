@@ -221,6 +221,7 @@ final class ContactSource: DeviceSource {
         // A frame that other programs get in any case is passed on before recognition.
         open.grab?.received(open.frame, at: end.time)
         open.endFrame(end)
+        open.grab?.translated(open.events, of: open.frame, at: end.time)
         open.isDelivering = true
         var index = 0
         // A loop by index, because the list becomes empty when a receiver closes the device.

@@ -45,6 +45,8 @@ final class DeviceGrab {
     private var grabGuard: GrabGuard?
     /// True if the frame that is being recognised has already been sent to the twin.
     private var isForwarded = false
+    /// True if fingers can have landed or lifted in this frame.
+    private var isTurn = false
     private let raw: RawDevice
     private let outlooks: TouchOutlooks
     private let loop: EventLoop
@@ -146,7 +148,29 @@ final class DeviceGrab {
     /// Handles a frame before recognition: passes the frame on if the twin gets it in any case.
     func received(_ frame: [EvdevEvent], at time: Timestamp) {
         isForwarded = forwarder.passAtOnce(frame, at: time)
+        isTurn = !isForwarded
         if isForwarded { send() }
+    }
+
+    /// Handles the frame as translated events, before recognition: passes the frame on if only
+    /// fingers at bound places are held back, and none lands there.
+    func translated(_ events: [InputEvent], of frame: [EvdevEvent], at time: Timestamp) {
+        guard !isForwarded, forwarder.holdsOnlyBoundPlaces,
+            !events.contains(where: landsAtBoundPlace)
+        else { return }
+        forwarder.passTurn(frame, at: time)
+        isForwarded = true
+        send()
+        // On a machine with one processor, the programs that read the twin run first: recognising a
+        // landing takes as long as passing it on.
+        sched_yield()
+    }
+
+    private func landsAtBoundPlace(_ event: InputEvent) -> Bool {
+        guard case .touches(_, let frame) = event.kind else { return false }
+        return frame.changes.contains {
+            $0.phase == .down && outlooks.isAtBoundPlace($0.position, on: device.id)
+        }
     }
 
     /// Handles the frame after recognition: passes it on or holds it back.
@@ -160,7 +184,7 @@ final class DeviceGrab {
         }
         corners.look(at: forwarder.original, at: time)
         armTimer()
-        if !isForwarded || isWaiting { changeGrab() }
+        if isTurn || isWaiting { changeGrab() }
     }
 
     /// Passes on the current state of the device after a loss of events; holds nothing back.

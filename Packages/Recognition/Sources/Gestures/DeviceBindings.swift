@@ -58,9 +58,9 @@ struct DeviceBindings {
         self.selection = selection
     }
 
-    /// True if any pattern needs touches, even if it is inactive now.
-    var wantTouches: Bool {
-        Candidates(patterns, ranking: contactRanking, for: device, selection: nil).wantTouches
+    /// The patterns for contacts, also those that are inactive now.
+    var allContactCandidates: Candidates {
+        Candidates(patterns, ranking: contactRanking, for: device, selection: nil)
     }
 
     /// Uses a new selection of active patterns.

@@ -13,6 +13,8 @@ struct DeviceRecognisers {
     private(set) var touches: TouchArbiter?
     /// True if any pattern needs touches, even if it is inactive now.
     private let wantsTouches: Bool
+    /// The places to which touch gestures are bound, even if these are inactive now.
+    private let boundPlaces: PlaceSet
     let isTouchpad: Bool
     private var touchpad: TouchpadRecogniser
     private var switches: SwitchRecogniser
@@ -37,7 +39,8 @@ struct DeviceRecognisers {
         let contactLimits = device.isTouchpad ? limits.onTouchpad : limits
         bindings = DeviceBindings(patterns, for: device, surface: surface, selection: selection)
         touchpadVersion = bindings.version
-        wantsTouches = bindings.wantTouches
+        let all = bindings.allContactCandidates
+        (wantsTouches, boundPlaces) = (all.wantTouches, all.boundPlaces)
         // Except on a touchpad, an explanation needs the arbiter even if no pattern does.
         if wantsTouches || journal != nil && !device.isTouchpad {
             touches = TouchArbiter(
@@ -89,6 +92,13 @@ struct DeviceRecognisers {
     /// Returns true if the touch in progress, or the last one, has become a gesture.
     // Mutating, like `outlook(at:)`, because a read would copy the recognisers.
     mutating func isTaken() -> Bool { touches?.state.isTaken ?? false }
+
+    /// Returns true if a touch gesture is bound to a place that contains this point.
+    mutating func isAtBoundPlace(_ point: Point) -> Bool {
+        guard !boundPlaces.isEmpty else { return false }
+        let places = touches?.zones.places(at: point.scaled(by: scale))
+        return places.map { !$0.isDisjoint(with: boundPlaces) } ?? false
+    }
 
     /// Handles the deadlines up to this time.
     mutating func expire(at time: Timestamp, into found: inout [Gesture]) {

@@ -121,6 +121,11 @@ public struct GestureEngine {
     /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
+    /// Returns true if a touch gesture is bound to a place of the device that contains this point.
+    mutating func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool {
+        singles.isAtBoundPlace(point, on: device)
+    }
+
     /// True if no touch or key press is in progress on any device, and no decision is pending.
     var isIdle: Bool {
         nextDeadline == nil && singles.keys.isIdle && singles.devices.allSatisfy(\.isIdle)

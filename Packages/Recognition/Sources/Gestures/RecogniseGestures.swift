@@ -103,6 +103,10 @@ private final class Recognition: Disposable, TouchRecognition, @unchecked Sendab
 
     func isTaken(_ device: DeviceID) -> Bool { !isOver && engine.isTaken(device) }
 
+    func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool {
+        !isOver && engine.isAtBoundPlace(point, on: device)
+    }
+
     var isIdle: Bool { isOver || engine.isIdle }
 
     var stateValues: [String: String] { isOver ? [:] : engine.stateValues }

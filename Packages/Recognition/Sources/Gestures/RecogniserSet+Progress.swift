@@ -26,4 +26,10 @@ extension RecogniserSet {
         guard let index = index(of: id) else { return false }
         return devices[index].isTaken()
     }
+
+    /// Returns true if a touch gesture is bound to a place of the device that contains this point.
+    mutating func isAtBoundPlace(_ point: Point, on id: DeviceID) -> Bool {
+        guard let index = index(of: id) else { return false }
+        return devices[index].isAtBoundPlace(point)
+    }
 }

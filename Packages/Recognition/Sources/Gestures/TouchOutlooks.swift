@@ -37,6 +37,12 @@ package final class TouchOutlooks {
     /// The result is `ownership == .taken` of the outlook, at a much lower cost.
     package func isTaken(_ device: DeviceID) -> Bool { recognition?.isTaken(device) ?? false }
 
+    /// Returns true if a touch gesture, whatever its conditions, is bound to a place of the device
+    /// that contains this point.
+    package func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool {
+        recognition?.isAtBoundPlace(point, on: device) ?? false
+    }
+
     /// True if no touch or key press is in progress and no decision is pending, or if there is no
     /// recognition.
     package var isIdle: Bool { recognition?.isIdle ?? true }
@@ -67,4 +73,7 @@ protocol TouchRecognition: AnyObject {
 
     /// Returns true if the touch in progress on a device, or its last touch, has become a gesture.
     func isTaken(_ device: DeviceID) -> Bool
+
+    /// Returns true if a touch gesture is bound to a place of the device that contains this point.
+    func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool
 }

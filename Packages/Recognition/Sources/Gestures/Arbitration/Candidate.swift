@@ -123,6 +123,11 @@ struct Candidates {
     /// True if touches can match any pattern.
     var wantTouches: Bool { !possibleGestures.isEmpty }
 
+    /// The places to which touch gestures are bound.
+    var boundPlaces: PlaceSet {
+        possibleGestures.reduce(into: []) { $0.formUnion($1.boundPlaces) }
+    }
+
     /// True if a movement that is judged at the lift can match any pattern.
     var wantMovement: Bool { !movements.isEmpty }
 

@@ -29,7 +29,11 @@ struct PossibleGesture {
     }
 
     /// True if the gesture is bound to a place where it begins, or where its whole path runs.
-    var isPlaced: Bool { !places.from.isEmpty || !places.along.isEmpty }
+    var isPlaced: Bool { !boundPlaces.isEmpty }
+
+    /// The places where the gesture may begin, or where its whole path may run; empty if it may be
+    /// made anywhere.
+    var boundPlaces: PlaceSet { places.from.union(places.along) }
 
     /// Returns true if a touch that began and has stayed at these places may become the gesture.
     func allows(_ touch: Zones) -> Bool {
