@@ -129,9 +129,7 @@ package struct Forwarder {
     /// Handles a frame that needs no decision: contacts only move, and nothing is held back.
     ///
     /// Such a frame need not wait for recognition. Call ``handle(_:at:outlook:)`` without events
-    /// afterwards, because the touch may be taken now.
-    ///
-    /// - Returns: true if the frame was handled; otherwise nothing has been done.
+    /// afterwards, because the touch may be taken now. Returns false if nothing has been done.
     package mutating func passAtOnce(_ frame: [EvdevEvent], at time: Timestamp) -> Bool {
         guard !isHolding, !frame.contains(where: \.isLandingOrLift) else { return false }
         let (slot, hadAll, isKnown) = (original.current, twinHasAll, twin.knows(original))
@@ -151,13 +149,10 @@ package struct Forwarder {
         return true
     }
 
-    /// True if the twin gets the next frame in any case, unless a finger lands at a place to which a
-    /// gesture is bound.
-    ///
-    /// Such a frame need not wait for recognition, either: see ``passTurn(_:at:)``.
+    /// True if the twin gets the next frame in any case, unless a finger lands at a bound place.
     package var holdsOnlyBoundPlaces: Bool { !isHolding && !isPlaced && grab == .edges }
 
-    /// Handles a frame in which fingers land or lift, and of which nothing is held back or taken.
+    /// Handles a frame in which fingers land or lift, and which need not wait for recognition, either.
     ///
     /// Call this only if ``holdsOnlyBoundPlaces`` is true and no finger lands at a bound place.
     package mutating func passTurn(_ frame: [EvdevEvent], at time: Timestamp) {
@@ -402,17 +397,4 @@ package struct Forwarder {
             }
         }
     }
-}
-
-extension EvdevEvent {
-    /// True if a contact lands or lifts.
-    fileprivate var isLandingOrLift: Bool {
-        type == EvdevType.absolute && code == AbsoluteAxis.trackingID
-    }
-
-    /// True if a contact lands.
-    fileprivate var isLanding: Bool { isLandingOrLift && value >= 0 }
-
-    /// True if a contact lifts.
-    fileprivate var isLift: Bool { isLandingOrLift && value < 0 }
 }

@@ -40,7 +40,7 @@ package struct TwinFrames {
         return frame.allSatisfy { event in
             guard event.type == EvdevType.absolute else { return true }
             if event.code == AbsoluteAxis.slot { slot = Int(event.value) }
-            guard event.code == AbsoluteAxis.trackingID else { return true }
+            guard event.isLandingOrLift else { return true }
             return state.slots.indices.contains(slot) && state.slots[slot] == original.slots[slot]
         }
     }
@@ -50,9 +50,9 @@ package struct TwinFrames {
         var slot = state.current
         for event in frame where event.type == EvdevType.absolute {
             if event.code == AbsoluteAxis.slot { slot = Int(event.value) }
-            guard event.code == AbsoluteAxis.trackingID else { continue }
+            guard event.isLandingOrLift else { continue }
             touchedSlots.removeAll { $0 == slot }
-            if event.value >= 0 { touchedSlots.append(slot) }
+            if event.isLanding { touchedSlots.append(slot) }
         }
         pass(frame, at: time)
     }

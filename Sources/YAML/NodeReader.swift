@@ -116,7 +116,7 @@ package struct NodeReader {
                     entries.append(Node.Entry(key: scalar.text, keySpan: key.span, value: value))
                 }
             case .sequence, .mapping:
-                problems.append(.keyNotText(key))
+                problems.append(.keyNotText(key, in: source))
             case .refused:
                 break
             }
@@ -220,12 +220,19 @@ extension Diagnostic {
         )
     }
 
-    fileprivate static func keyNotText(_ key: Node) -> Diagnostic {
-        Diagnostic(
+    fileprivate static func keyNotText(_ key: Node, in source: Source) -> Diagnostic {
+        // `{{ size }}`, as in the templates of Ansible, chezmoi and Home Assistant.
+        let braces = Span(start: max(0, key.span.start - 1), end: key.span.start + 1)
+        let isPlaceholder = source.text(in: braces) == "{{"
+        return Diagnostic(
             code: YAMLProblem.keyNotText.rawValue,
             message: "a key must be a text, not \(key.sort)",
             at: key.span,
-            help: ["write `key: value`; a value with `{` or `[` in it needs quotes"]
+            help: [
+                isPlaceholder
+                    ? "this is a place in a template: let its program fill the file in, or write the value"
+                    : "write `key: value`; a value with `{` or `[` in it needs quotes"
+            ]
         )
     }
 }

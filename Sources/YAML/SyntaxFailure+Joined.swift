@@ -318,5 +318,5 @@ extension SyntaxFailure {
 
 extension Character {
     /// True if a key of a configuration can contain the character.
-    fileprivate var isPartOfKey: Bool { isLetter || self == "-" || self == "_" }
+    var isPartOfKey: Bool { isLetter || self == "-" || self == "_" }
 }

@@ -37,12 +37,23 @@ extension SyntaxFailure {
     func textBehindQuote(_ quote: UInt8, at offset: Int) -> Diagnostic {
         let line = lineRange(at: offset)
         let bytes = source.bytes[line]
-        let first = bytes.firstIndex(of: quote) ?? offset
+        var first = bytes.firstIndex(of: quote) ?? offset
         let isInBrackets = bytes[..<first].contains { "{[".utf8.contains($0) }
         let end = trimmedEnd(of: line)
-        // In brackets, the value is taken to end with the last quote of the line.
-        let last = isInBrackets ? (bytes.lastIndex(of: quote) ?? first) + 1 : end
+        var last = end
+        if isInBrackets {
+            let closing = bytes[..<offset].lastIndex(of: quote) ?? first
+            first = bytes[..<closing].lastIndex(of: quote) ?? first
+            last = endInBrackets(ofTextAt: offset, quote, before: end)
+        }
         let text = source.text(in: Span(start: first, end: max(first, last)))
+        if let commands = SyntaxFailure.unquotedCommands(text, Character(Unicode.Scalar(quote))) {
+            return makeDiagnostic(
+                "text follows the closing quote",
+                at: Span(start: offset, end: max(offset + 1, last)),
+                help: "put all of it in one pair of quotes: \(commands.quoted)"
+            )
+        }
         let mark = quote == 0x22 ? "'" : "\""
         let canBeQuoted = [mark, "\\", " #", ": "].allSatisfy { !text.contains($0) }
         // The text as it was meant, if the quotes around it were meant for YAML.
@@ -53,8 +64,9 @@ extension SyntaxFailure {
             && (text.count { String($0) == sign } == 3
                 || second.map { text[..<$0.lowerBound].last == " " } == true)
         var inner = isWhole ? String(text.dropFirst().dropLast()) : text
-        // The shell needs quotes around it, too.
-        if isWhole, sign == "'", let space = inner.firstIndex(of: " "),
+        // The shell needs quotes around it, too, unless it has a pair of them.
+        if isWhole, sign == "'", inner.count(where: { $0 == "'" }) % 2 == 1,
+            let space = inner.firstIndex(of: " "),
             source.text(in: Span(start: line.lowerBound, end: first)).hasSuffix("run: ")
         {
             inner = "\(inner[...space])\\\"\(inner[inner.index(after: space)...])\\\""
@@ -67,6 +79,40 @@ extension SyntaxFailure {
                 : "write the value on the next line, indented, and `|` in its place here"
                     + (isInBrackets ? ", each key on a line of its own" : "")
         )
+    }
+
+    /// Returns where a text in brackets ends whose first part is quoted: before the next key or the
+    /// closing brace.
+    private func endInBrackets(ofTextAt offset: Int, _ quote: UInt8, before end: Int) -> Int {
+        let lastQuote = source.bytes[offset..<max(offset, end)].lastIndex(of: quote)
+        let text = source.text(in: Span(start: offset, end: max(offset, end)))
+        let place = text.indices.first { index in
+            guard text[index] == "," else { return text[index] == "}" }
+            let words = text[text.index(after: index)...].drop { $0 == " " }
+            let key = words.prefix(while: \.isPartOfKey)
+            return !key.isEmpty && text[key.endIndex...].hasPrefix(":")
+        }
+        guard let place, !text.contains("{") else { return lastQuote.map { $0 + 1 } ?? end }
+        return offset + text[..<place].utf8.count
+    }
+
+    /// Returns `'a b && c'` for `"a b" && c`, because the shell takes a command in quotes for the
+    /// name of a program; nil for other texts.
+    private static func unquotedCommands(_ text: String, _ quote: Character) -> String? {
+        let parts = text.split(separator: quote, omittingEmptySubsequences: false)
+        guard parts.count > 2, parts.count % 2 == 1 else { return nil }
+        // The parts with odd indices stand in quotes.
+        for index in stride(from: 1, to: parts.count, by: 2) {
+            let before = parts[index - 1].last { $0 != " " }
+            let after = parts[index + 1].first { $0 != " " }
+            guard before.map({ "|&;".contains($0) }) ?? (index == 1),
+                after.map({ "|&;<>".contains($0) }) ?? (index == parts.count - 2)
+            else { return nil }
+        }
+        let commands = parts.joined()
+        let mark = commands.contains("'") ? "\"" : "'"
+        guard !commands.contains(mark), mark == "'" || !commands.contains("\\") else { return nil }
+        return "\(mark)\(commands)\(mark)"
     }
 
     /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list;

@@ -82,6 +82,7 @@ struct SyntaxFailure {
     }
 
     private var unquotedStart: Diagnostic {
+        if let quote = quote(before: offset) { return textBehindQuote(quote, at: offset) }
         if source.text(in: Span(start: offset, end: lineRange(at: offset).upperBound))
             .hasPrefix("```")
         {
@@ -341,6 +342,9 @@ struct SyntaxFailure {
             return result
         }
         if context.contains("block scalar") {
+            if let quote = quote(before: contextOffset) {
+                return textBehindQuote(quote, at: contextOffset)
+            }
             return makeDiagnostic(
                 "only a comment may follow `|` or `>` on its line",
                 at: character(at: offset),

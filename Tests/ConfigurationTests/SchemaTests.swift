@@ -80,6 +80,7 @@ import YAML
         "misplaced-option.at-no-finger": "it does not know which gestures have a place",
         "out-of-range.streams": "streams that multiply through each other",
         "stream-cycle": "a stream that flows into itself through others",
+        "unknown-key-name.command": "letters, blanks and `+`, as chords have them",
         "unknown-key-name.order": "letters and blanks, as names of keys have them",
         "unknown-key-name.part": "letters and digits, as names of keys have them",
         "unknown-key-name.scroll": "letters and blanks, as names of keys have them",

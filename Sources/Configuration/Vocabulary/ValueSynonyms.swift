@@ -48,7 +48,10 @@ enum ValueSynonyms {
             "raw": "contacts", "evdev": "contacts", "kernel": "contacts", "touches": "contacts",
         ],
         "cancel": ["release": "lift", "up": "lift", "yes": "auto", "default": "auto"],
-        "grab": ["edge": "edges", "gesture": "gestures", "everything": "all", "touches": "all"],
+        "grab": [
+            "edge": "edges", "true": "edges", "yes": "edges", "on": "edges",
+            "gesture": "gestures", "everything": "all", "touches": "all",
+        ],
         "speed": ["quick": "fast", "flick": "fast", "slowly": "slow", "quickly": "fast"],
     ]
 }

@@ -293,18 +293,3 @@ struct DeviceRecognisers {
     /// Returns the held keys that gestures have used up since the last call.
     mutating func takeSpentKeys() -> Set<KeyCode> { bindings.takeSpentKeys() }
 }
-
-extension Point {
-    fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
-}
-
-extension TouchFrame {
-    /// Returns this frame with its positions multiplied by a factor.
-    fileprivate func scaled(by factor: Double) -> TouchFrame {
-        var frame = self
-        for index in frame.changes.indices {
-            frame.changes[index].position = frame.changes[index].position.scaled(by: factor)
-        }
-        return frame
-    }
-}

@@ -23,16 +23,7 @@ struct BindingsReader: Reader {
         title: "a binding",
         subject: "this binding",
         keys: groups.flatMap(\.keys),
-        advice: [
-            "grab": "write it under `devices:`: `- {kind: touchscreen, grab: edges}`",
-            "kind": "write it in `device`: `device: {kind: touchpad}`",
-            "env": "set it in the command: `run: NAME=value program`",
-            "environment": "set it in the command: `run: NAME=value program`",
-            "unless": "write it under `when`: `when: not locked`, or `when: {not app: firefox}`",
-            "pipe": "write the operators as keys of the binding: `throttle: 300ms`",
-            "enabled": "to switch a binding off, put `#` before each of its lines",
-            "disabled": "to switch a binding off, put `#` before each of its lines",
-        ],
+        advice: BindingWords.advice,
         groups: groups
     )
 
@@ -92,27 +83,33 @@ struct BindingsReader: Reader {
     private static let actionKeys =
         ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
 
-    /// Reports a binding that has a dash before each of its keys.
+    /// Reports a binding that has dashes between its keys.
     ///
     /// Returns the index after the last node of the binding, or the index of the first node if no
     /// such binding begins there.
     private func reportSplitBinding(_ nodes: ArraySlice<Node>) -> Int {
-        guard let first = nodes.first, case .mapping(let entries) = first.content,
-            entries.contains(where: { $0.key == "on" }),
-            !entries.contains(where: { BindingsReader.actionKeys.contains($0.key) })
-        else { return nodes.startIndex }
-        let strayNodes = nodes.dropFirst().prefix { node in
-            guard case .mapping(let entries) = node.content, entries.count == 1 else {
-                return false
-            }
-            return entries[0].key != "on" && BindingsReader.section.names.contains(entries[0].key)
+        var keys: Set<String> = []
+        /// Returns true if the node has keys of a binding, and none that a node before it has.
+        func addsKeys(_ node: Node) -> Bool {
+            let new = node.entries.map(\.key)
+            guard !new.isEmpty, new.allSatisfy(BindingsReader.section.names.contains),
+                keys.isDisjoint(with: new)
+            else { return false }
+            keys.formUnion(new)
+            return true
         }
-        guard let key = strayNodes.first?.entries.first else { return nodes.startIndex }
+        guard let first = nodes.first, addsKeys(first), keys == ["name"] || keys.contains("on"),
+            keys.isDisjoint(with: BindingsReader.actionKeys)
+        else { return nodes.startIndex }
+        let strayNodes = nodes.dropFirst().prefix(while: addsKeys)
+        guard let key = strayNodes.first?.entries.first, keys.contains("on") else {
+            return nodes.startIndex
+        }
         findings.error(
             .wrongShape,
             "\(key.key.quoted) stands in an entry of its own, so it belongs to no binding",
             at: key.keySpan,
-            help: "leave out the `- ` before it, and begin it below `\(entries[0].key)`: "
+            help: "leave out the `- ` before it, and begin it below `\(first.entries[0].key)`: "
                 + "each `- ` begins another binding"
         )
         return strayNodes.endIndex

@@ -10,6 +10,11 @@ extension CommandChecks {
         "i3-msg", "gdbus", "busctl", "dbus-send", "ssh", "flatpak", "systemctl", "which", "man",
     ]
 
+    /// Words with which a command of its own begins, or a part of `if`, `for` and `while`.
+    private static let beginnings: Set = [
+        "echo", "printf", "cd", "then", "else", "elif", "fi", "do", "done",
+    ]
+
     /// Warns about lines which are commands of their own, and which YAML joins: behind `>`, or
     /// without any sign; returns false for other texts.
     func joinsCommands(_ scalar: Scalar, of key: String) -> Bool {
@@ -38,7 +43,7 @@ extension CommandChecks {
                 lines[index - 1].split(separator: " ").last?.hasPrefix("-") == false
             else { return false }
             // Other words of the shell, such as `set`, are also words of programs.
-            if programs[index] == start || ["echo", "printf", "cd"].contains(programs[index]) {
+            if programs[index] == start || CommandChecks.beginnings.contains(programs[index]) {
                 return true
             }
             guard case .present = machine.program(programs[index]) else { return false }

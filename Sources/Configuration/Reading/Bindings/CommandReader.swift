@@ -45,7 +45,11 @@ struct CommandReader {
         guard let inner = entry.value.entries.first else { return nil }
         if inner.key == "send" { return "write `send: \(inner.value.text)` in place of `run`" }
         if inner.key == "run" || Section.synonyms[inner.key] == "run" {
+            let others = entry.value.entries.dropFirst().map {
+                "\($0.key): \($0.value.text)".quoted
+            }
             return "write `\(entry.key): \(inner.value.text)`"
+                + (others.isEmpty ? "" : ", with \(others.joined(separator: " and ")) beside it")
         }
         guard inner.value.isMissing else { return nil }
         let text = findings.sources.text(in: entry.value.span)
@@ -156,7 +160,7 @@ struct CommandReader {
                         .unknownVariable,
                         "`INPUTRX_GATHERED` is only there after `buffer`, `window` or `scan-count`",
                         at: span,
-                        help: "add the operator: `scan-count: true`"
+                        help: CommandReader.countAdvice(section)
                     )
                 } else if name == "STREAM", pattern != nil,
                     !scalar.text[name.endIndex...].hasPrefix(":")
@@ -186,6 +190,18 @@ struct CommandReader {
                 }
             }
         }
+    }
+
+    /// Returns the advice about the operator that counts gestures in a binding which has none.
+    private static func countAdvice(_ section: Section) -> String {
+        // These wait for the end of several gestures, as `window` does.
+        guard let entry = section["debounce"] ?? section["audit"] else {
+            return
+                "add the operator: `scan-count: true` counts on and on, `window: 1s` those of a second"
+        }
+        return
+            "write `window: \(entry.value.text)` in place of \(entry.key.quoted): it counts the gestures "
+            + "within this time"
     }
 
     /// Warns about `INPUTRX_STEPS` at the end of a gesture, where it is 0.

@@ -28,6 +28,7 @@ extension ConditionReader {
                 )
                 continue
             }
+            if related.count == 1 { checkAllValues(last) }
             guard let values = possibleValues(of: state, under: related.map(\.condition)),
                 values.isEmpty
             else { continue }
@@ -47,6 +48,21 @@ extension ConditionReader {
                     } ?? eitherHelp(state, related.map(\.condition))
             )
         }
+    }
+
+    /// Warns about a condition that names all values of a state which always has one.
+    private func checkAllValues(_ placed: PlacedCondition) {
+        // A condition on `locked` lets a binding act while the session is locked.
+        guard let state = KnownState(rawValue: placed.condition.state), state != .locked,
+            state.initialValue != nil, let values = state.accepted,
+            values.allSatisfy({ placed.condition.isMet(by: $0) })
+        else { return }
+        findings.warning(
+            .impossibleCondition,
+            "this condition is always met: it names all values of \(state.rawValue.quoted)",
+            at: placed.span,
+            help: "remove it, or name only some of the values"
+        )
     }
 
     /// Returns the advice about conditions on one state that cannot be met at once.
@@ -89,6 +105,7 @@ extension ConditionReader {
         guard known != .locked, known != .screen else { return false }
         var values = stateReader.accepted(of: state) ?? []
         if values.isEmpty {
+            if ConditionReader.excludeDifferent(conditions.filter(\.isNegated)) { return true }
             let named = conditions.flatMap(\.values)
             // Two patterns are not compared. No state has a value with a line break.
             let hasPattern = named.contains { value in value.contains { "*?".contains($0) } }
@@ -108,12 +125,30 @@ extension ConditionReader {
             KnownState(rawValue: conditions[0].state)?.accepted == nil
         else { return nil }
         let values = conditions.map { $0.values[0] }
-        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
-        let areApart = values.indices.dropFirst().contains { index in
-            let (one, other) = (beginning(values[0]), beginning(values[index]))
-            return !one.hasPrefix(other) && !other.hasPrefix(one)
-        }
+        let areApart = values.dropFirst().contains { beginApart(values[0], $0) }
         return areApart ? values.joined(separator: ", ") : nil
+    }
+
+    /// Returns true if no text matches both patterns, because it would have to begin in two ways.
+    private static func beginApart(_ one: String, _ other: String) -> Bool {
+        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
+        let (one, other) = (beginning(one), beginning(other))
+        return !one.hasPrefix(other) && !other.hasPrefix(one)
+    }
+
+    /// Returns true for negated conditions of which two exclude values that have nothing in common,
+    /// so that each value meets one of the two: `not app: steam_*` and `not app: minetest`.
+    private static func excludeDifferent(_ conditions: [Condition]) -> Bool {
+        let excluded = conditions.map(\.values)
+        // 64 limits the work for hostile files.
+        guard excluded.joined().count <= 64 else { return false }
+        return excluded.indices.contains { index in
+            excluded[..<index].contains { others in
+                excluded[index].allSatisfy { value in
+                    others.allSatisfy { beginApart($0, value) }
+                }
+            }
+        }
     }
 
     /// Returns the values of conditions on a built-in state, if other values are left; nil for

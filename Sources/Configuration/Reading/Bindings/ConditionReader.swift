@@ -127,7 +127,7 @@ struct ConditionReader: Reader {
     // MARK: - One condition
 
     /// The conditions that are written as a text, with their states and values.
-    private static let phrases: [String: (state: KnownState, value: String)] = [
+    static let phrases: [String: (state: KnownState, value: String)] = [
         "locked": (.locked, "yes"), "tablet-mode": (.tabletMode, "yes"),
         "lid open": (.lid, "open"), "lid closed": (.lid, "closed"),
         "portrait": (.screen, "portrait"), "landscape": (.screen, "landscape"),
@@ -153,7 +153,9 @@ struct ConditionReader: Reader {
         }
         guard !reportSeveral(scalar), !reportOtherSyntax(scalar) else { return nil }
         let remainder = words.dropFirst().joined(separator: " ")
-        if words.first == "no", ConditionReader.phrases[remainder] != nil {
+        if let first = words.first, ["no", "without", "unless", "except"].contains(first),
+            ConditionReader.phrases[remainder] != nil
+        {
             return findings.refuse(
                 .wrongShape,
                 "`not` negates a condition, and this is \(scalar.text.quoted)",
@@ -164,32 +166,43 @@ struct ConditionReader: Reader {
         let name = words.first ?? ""
         guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
             let meant = meantCondition(words, isNegated: isNegated)
-            stateReader.reportUnknownState(text, at: scalar.span, meaning: meant)
+            stateReader.reportUnknownState(
+                text,
+                at: scalar.span,
+                isNegated: isNegated,
+                meaning: meant
+            )
             return nil
         }
         return findings.refuse(
             .missingValue,
             "the state \(name.quoted) needs a value here",
             at: scalar.span,
-            help: stateReader.comparison(text).map { "write it as `\($0.condition)`" }
-                ?? "write `\(mapping(name, remainder, isNegated))`"
+            help: stateReader.comparison(text).map {
+                let condition = isNegated ? StateReader.opposite(of: $0.condition) : $0.condition
+                return "write it as `\(condition)`"
+            } ?? "write `\(mapping(name, remainder, isNegated))`"
         )
     }
 
     /// Returns `{app: firefox}` for the state `app` and the value `firefox`, to be shown as advice.
     ///
-    /// A missing or impossible value is replaced by a possible one, or by `…`.
+    /// A missing or impossible value is replaced by a possible one, by all of them, or by `…`.
     private func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
         let accepted = stateReader.accepted(of: name)
+        if name == KnownState.orientation.rawValue,
+            let shape = StateWords.value(value, among: KnownState.screen.accepted ?? [])
+        {
+            return "{\(isNegated ? "not " : "")screen: \(shape)}"
+        }
+        let key = (isNegated ? "not " : "") + name
         let corrected =
             accepted.map { accepted in
-                accepted.contains(value)
-                    ? value
-                    : Suggestions.nearest(to: value, among: accepted)
-                        ?? accepted.first { !value.isEmpty && $0.hasPrefix(value) }
-                        ?? accepted.last ?? "…"
+                StateReader.meant(value, of: name, among: accepted)
+                    ?? (value.isEmpty ? accepted.last : nil)
+                    ?? accepted.joined(separator: "}` or `{\(key): ")
             } ?? (value.isEmpty ? "…" : value)
-        return "{\(isNegated ? "not " : "")\(name): \(corrected)}"
+        return "{\(key): \(corrected)}"
     }
 
     /// Returns the condition that a value without its state means, such as `{app: firefox}`; nil if
@@ -243,14 +256,15 @@ struct ConditionReader: Reader {
         let negated = text.drop { $0 == "!" || $0 == " " }
         if text.hasPrefix("!"), !negated.isEmpty {
             let isKnown = ConditionReader.phrases[String(negated)] != nil
-            let state = stateReader.comparison(String(negated))
+            let compared = stateReader.comparison(String(negated))
+            let meant =
+                compared.map { StateReader.opposite(of: $0.condition) } ?? element("not \(negated)")
             findings.error(
                 .unknownState,
                 "there is no state called \(text.quoted)",
                 at: scalar.span,
-                help: state.map { "write `{not \($0.state): …}`" }
-                    ?? (isKnown
-                        ? "write `not \(negated)`" : "write `not`, and a condition behind it")
+                help: isKnown || meant.hasPrefix("{")
+                    ? "write `\(meant)`" : "write `not`, and a condition behind it"
             )
             return true
         }
@@ -304,10 +318,9 @@ struct ConditionReader: Reader {
                 help: help
             )
         }
-        guard let state = stateReader.stateName(words.joined(separator: " "), at: entry.keySpan)
-        else {
-            return nil
-        }
+        let name = words.joined(separator: " ")
+        guard let state = stateReader.stateName(name, at: entry.keySpan, isNegated: isNegated)
+        else { return nil }
         let nodes = findings.elements(entry, expecting: "a value")
         let values = nodes.compactMap { node -> String? in
             if state == KnownState.locked.rawValue, case .scalar(let scalar) = node.content,
@@ -328,33 +341,6 @@ struct ConditionReader: Reader {
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan
         )
-    }
-
-    /// Returns the advice about `not: {app: firefox}` and similar words, which are no states; nil for
-    /// other entries.
-    private func negationHelp(_ entry: Node.Entry) -> String? {
-        let words = ["not", "no", "none", "neither", "unless", "except"]
-        guard words.contains(entry.key), !definitions.states.contains(entry.key) else { return nil }
-        func negated(_ entry: Node.Entry) -> String {
-            // `not: {any: […]}` and a double negation have no simple form.
-            entry.key == "any" || entry.key.hasPrefix("not")
-                ? "…" : "{not \(entry.key): \(findings.sources.text(in: entry.value.span))}"
-        }
-        switch entry.value.content {
-        case .mapping(let entries):
-            let parts = entries.map(negated)
-            // Not all of several conditions means that one of them is not met.
-            return parts.count == 1
-                ? "write `when: \(parts[0])`" : "write `when: {any: [\(list(parts))]}`"
-        case .sequence(let elements):
-            let parts = elements.flatMap { element in
-                element.entries.isEmpty ? ["not \(element.text)"] : element.entries.map(negated)
-            }
-            return "for none of them, write `when: [\(list(parts))]`"
-        case .scalar(let scalar):
-            return scalar.text.isEmpty ? nil : "write `when: not \(scalar.text)`"
-        case .refused: return nil
-        }
     }
 
     // MARK: - Schema

@@ -49,7 +49,10 @@ struct Throttle {
     static let section = SectionKind(
         title: "`throttle`",
         subject: "`throttle`",
-        keys: fields.map(\.key)
+        keys: fields.map(\.key),
+        synonyms: [
+            "time": "window", "duration": "window", "interval": "window", "trailing": "latest",
+        ]
     )
 
     static let fields: [Field<Throttle>] = [
@@ -72,7 +75,8 @@ struct Buffer {
     static let section = SectionKind(
         title: "`buffer`",
         subject: "`buffer`",
-        keys: fields.map(\.key)
+        keys: fields.map(\.key),
+        synonyms: ["window": "time", "within": "time", "duration": "time", "size": "count"]
     )
 
     static let fields: [Field<Buffer>] = [

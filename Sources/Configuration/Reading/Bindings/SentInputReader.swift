@@ -153,6 +153,7 @@ struct SentInputReader {
             )
             return
         }
+        if reportCommand(scalar, isKnown: KnownPrograms.names.contains) { return }
         guard !name.isEmpty else {
             findings.error(
                 .badChord,
@@ -269,6 +270,21 @@ struct SentInputReader {
         return (modifiers + [last]).joined(separator: "+")
     }
 
+    /// Reports a text that begins with a known program and has further words; returns false for
+    /// other texts.
+    private func reportCommand(_ scalar: Scalar, isKnown: (String) -> Bool) -> Bool {
+        let words = scalar.text.split(separator: " ").map(String.init)
+        guard words.count > 1, findings.suggestion({ isKnown(words[0]) ? words[0] : nil }) != nil
+        else { return false }
+        findings.error(
+            .unknownKeyName,
+            "\(scalar.text.quoted) is a command, and inputrx sends keys",
+            at: scalar.span,
+            help: "write `run: \(scalar.text)` in place of `send`"
+        )
+        return true
+    }
+
     /// Reports a text that names no key: words in the wrong order, a faulty motion, a command, or a
     /// text to type.
     private func reportText(_ scalar: Scalar) {
@@ -285,19 +301,8 @@ struct SentInputReader {
             findings.error(.unknownKeyName, message, at: scalar.span, help: help)
             return
         }
-        let program = scalar.text.words.split(separator: " ").first.map(String.init) ?? ""
-        let isCommand =
-            findings.suggestion {
-                let isProgram = findings.machine?.programNames().contains(program) == true
-                return isProgram ? program : nil
-            } != nil
-        if isCommand, scalar.text.contains(" ") {
-            findings.error(
-                .unknownKeyName,
-                "\(scalar.text.quoted) is a command, and inputrx sends keys",
-                at: scalar.span,
-                help: "write `run: \(scalar.text)`"
-            )
+        if reportCommand(scalar, isKnown: { findings.machine?.programNames().contains($0) == true })
+        {
             return
         }
         findings.error(

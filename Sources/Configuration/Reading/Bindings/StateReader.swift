@@ -9,25 +9,49 @@ struct StateReader: Reader {
     let definitions: Definitions
 
     /// Returns the name if there is such a state; nil after an error.
-    func stateName(_ name: String, at span: Span) -> String? {
+    ///
+    /// `isNegated` is true if `not` stands before the name.
+    func stateName(_ name: String, at span: Span, isNegated: Bool = false) -> String? {
         if KnownState(rawValue: name) != nil || definitions.states.contains(name) { return name }
-        reportUnknownState(name, at: span)
+        reportUnknownState(name, at: span, isNegated: isNegated)
         return nil
     }
 
     /// Reports an unknown state or condition; `meant` is a condition that it may mean.
-    func reportUnknownState(_ text: String, at span: Span, meaning meant: String? = nil) {
+    ///
+    /// `isNegated` is true if `not` stands before the text.
+    func reportUnknownState(
+        _ text: String,
+        at span: Span,
+        isNegated: Bool = false,
+        meaning meant: String? = nil
+    ) {
         let synonyms = [
             "unlocked": "not locked", "tablet": "tablet-mode", "laptop": "not tablet-mode",
             "lid-closed": "lid closed", "lid-open": "lid open", "rotation": "orientation",
-            "lock": "locked", "window": "app", "session": "locked", "or": "any", "either": "any",
+            "lock": "locked", "session": "locked", "or": "any", "either": "any",
+            "folded": "tablet-mode", "flipped": "tablet-mode", "laptop-mode": "not tablet-mode",
+            "desktop-mode": "not tablet-mode",
+            "landscape-mode": "landscape", "portrait-mode": "portrait", "horizontal": "landscape",
+            "vertical": "portrait", "upright": "portrait", "rotated": "{not orientation: 0}",
+            "screen-locked": "locked", "lockscreen": "locked", "lock-screen": "locked",
+            "mouse-connected": "mouse", "touchpad-disabled": "touchpad off",
+            "touchpad-enabled": "touchpad on", "idle": "not typing",
         ]
+        let isConstant = ["always", "never", "true", "false"].contains(text.lowercased())
         let stateNames = KnownState.allCases.map(\.rawValue) + definitions.states
+        if StateWords.programs.contains(text), !stateNames.contains("app") {
+            findings.error(
+                .unknownState,
+                "there is no state called \(text.quoted)",
+                at: span,
+                help: "write `app`, which a desktop tells: `states: {app: {preset: sway}}`"
+            )
+            return
+        }
         let phrases = ["portrait", "landscape", "lid open", "lid closed"]
         let normalised = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-        let synonym = synonyms[normalised].flatMap {
-            $0 == "app" && !stateNames.contains($0) ? nil : $0
-        }
+        let synonym = StateWords.programs.contains(text) ? "app" : synonyms[normalised]
         let suggestion =
             synonym ?? (stateNames.contains(normalised) ? normalised : nil)
             ?? findings.suggestion { Suggestions.nearest(to: text, among: stateNames + phrases) }
@@ -40,15 +64,24 @@ struct StateReader: Reader {
             )
             return
         }
+        let constant = isConstant && !stateNames.contains(text) ? StateReader.constantAdvice : nil
+        /// Returns the condition, or its opposite if `not` stands before the text.
+        func meaning(_ condition: String) -> String {
+            isNegated ? StateReader.opposite(of: condition) : condition
+        }
+        let mapping = mappingText(text, stateNames).map {
+            "write it in braces, with a space after the colon: `\(meaning("{\($0)}"))`"
+        }
+        let compared = comparison(text).map {
+            ["write it as `\(meaning($0.condition))`"] + definitionAdvice($0.state, stateNames)
+        }
         findings.report(
             .error,
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
-            help: mappingText(text, stateNames).map { ["write a space after the colon: `\($0)`"] }
-                ?? comparison(text).map {
-                    ["write it as `\($0.condition)`"] + definitionAdvice($0.state, stateNames)
-                } ?? (suggestion ?? meant).map { ["did you mean `\($0)`?"] }
+            help: (mapping ?? constant).map { [$0] } ?? compared
+                ?? (suggestion.map(meaning) ?? meant).map { ["did you mean `\($0)`?"] }
                 ?? definitionAdvice(text, stateNames),
             ["states are: \(list(stateNames))"]
         )
@@ -60,8 +93,22 @@ struct StateReader: Reader {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let state = text[..<colon]
         let name = state.hasPrefix("not ") ? state.dropFirst(4) : state
-        return stateNames.contains(String(name)) ? "\(state): \(text[colon...].dropFirst())" : nil
+        let value = text[colon...].dropFirst().trimmed
+        return stateNames.contains(String(name)) ? "\(state): \(value)" : nil
     }
+
+    /// Returns the opposite of a condition: `not locked`, `locked`, `{not app: foot}`.
+    static func opposite(of condition: String) -> String {
+        for (negated, plain) in [("not ", ""), ("{not ", "{")] where condition.hasPrefix(negated) {
+            return "\(plain)\(condition.dropFirst(negated.count))"
+        }
+        return condition.hasPrefix("{") ? "{not \(condition.dropFirst())" : "not \(condition)"
+    }
+
+    /// The advice about `always` and `never` in place of a condition.
+    private static let constantAdvice =
+        "remove `when` to let it act always, or write `when: {locked: any}` to include the lock screen; "
+        + "to let it never act, put `#` before its lines"
 
     /// Returns the advice to define a state with that name; empty if the state exists.
     private func definitionAdvice(_ name: String, _ stateNames: [String]) -> [String] {
@@ -81,7 +128,11 @@ struct StateReader: Reader {
     /// Returns the state, the value and the correct form of a condition such as `app == firefox` or
     /// `app is firefox`; nil for other texts.
     func comparison(_ text: String) -> (state: String, value: String, condition: String)? {
-        for (sign, word) in [("==", ""), ("!=", "not "), ("=", ""), (" is ", "")] {
+        let signs = [
+            ("==", ""), ("!=", "not "), ("=", ""), (" is not ", "not "), (" isn't ", "not "),
+            (" is ", ""),
+        ]
+        for (sign, word) in signs {
             guard let found = text.firstRange(of: sign) else { continue }
             let isIgnored: (Character) -> Bool = { " \"'".contains($0) }
             let name = text[..<found.lowerBound].filter { !isIgnored($0) }
@@ -208,19 +259,12 @@ struct StateReader: Reader {
         {
             return synonym
         }
-        let meanings = [
-            "shut": "closed", "close": "closed", "down": "closed", "up": "open",
-            "wide": "landscape",
-            "horizontal": "landscape", "tall": "portrait", "high": "portrait",
-            "vertical": "portrait",
-            "left": "270", "right": "90", "inverted": "180", "-90": "270", "-180": "180",
-            "-270": "90", "360": "0",
-        ]
         let suggestion =
-            meanings[scalar.text.lowercased()].flatMap { accepted.contains($0) ? $0 : nil }
+            StateWords.value(scalar.text, among: accepted)
             ?? Suggestions.nearest(to: scalar.text, among: accepted)
         let advice =
             StateReader.others(than: scalar.text, accepted).map { "write \($0)" }
+            ?? StateReader.otherState(than: state, having: scalar.text)
             ?? suggestion.map { "did you mean `\($0)`?" } ?? "write one of those below"
         return findings.refuse(
             .unknownValue,
@@ -229,6 +273,20 @@ struct StateReader: Reader {
             help: advice,
             notes: ["\(state.quoted) is one of: \(list(accepted))"]
         )
+    }
+
+    /// Returns the advice about `orientation: landscape` and `screen: 90`, each a value of the other
+    /// state; nil for other values.
+    private static func otherState(than state: String, having text: String) -> String? {
+        let (screen, orientation) = (KnownState.screen, KnownState.orientation)
+        if state == orientation.rawValue {
+            return StateWords.value(text, among: screen.accepted ?? []).map {
+                "the shape of the picture is a state of its own: write `screen: \($0)`, or `\($0)` in `on`"
+            }
+        }
+        guard state == screen.rawValue, let turned = Orientation(text: text) else { return nil }
+        return
+            "how far the picture is turned is a state of its own: write `orientation: \(turned.text)`"
     }
 
     /// Returns the values that are meant by `not closed` or `!closed`; nil for other texts.
@@ -245,6 +303,16 @@ struct StateReader: Reader {
         if state == .orientation { return Orientation(text: text)?.text }
         guard let accepted = state.accepted else { return text.isEmpty ? nil : text }
         return [text, synonyms[text.lowercased()] ?? text].first(where: accepted.contains)
+    }
+
+    /// Returns the one of the values of a state that a text probably means; nil if it means none.
+    static func meant(_ text: String, of state: String, among accepted: [String]) -> String? {
+        if let known = KnownState(rawValue: state), let meant = value(text, of: known) {
+            return meant
+        }
+        return StateWords.value(text, among: accepted)
+            ?? Suggestions.nearest(to: text, among: accepted)
+            ?? accepted.first { !text.isEmpty && $0.hasPrefix(text) }
     }
 
     /// `on`, `off` and YAML's booleans are other words for yes and no.

@@ -40,7 +40,8 @@ struct StreamReferenceReader: Reader {
                 at: entry.keySpan,
                 secondary: [.init(span: scalar.span, text: "the stream")],
                 help: isContinuous
-                    ? "remove it; what a stream leads to is `run` or `set-mode`"
+                    ? "write the gesture itself in `on`, in place of the stream; what a stream leads to is "
+                        + "`run`, `send` or `set-mode`"
                     : "write it \(place)"
             )
         }

@@ -13,9 +13,11 @@ struct BindingChecks {
     func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
         let decisions = DecisionsOfRules(rules.map(\.rule))
         checkKeys(bindings)
+        checkTellers(of: rules.flatMap(\.conditions), decisions)
         for placed in bindings {
             checkDevice(of: placed, decisions)
             checkAuthorisation(of: placed, decisions)
+            checkTellers(of: placed.source.conditions, decisions)
             checkUnlocking(placed)
             checkUnsetStates(of: placed)
             checkSteps(of: placed)
@@ -137,11 +139,9 @@ struct BindingChecks {
             let related = pattern.conditions.filter {
                 $0.alternatives.isEmpty && $0.state == condition.state
             }
-            guard let values = KnownState(rawValue: condition.state)?.accepted, !related.isEmpty,
-                !values.contains(where: { value in
-                    (related + [condition]).allSatisfy { $0.isMet(by: value) }
-                })
-            else { continue }
+            guard !related.isEmpty, BindingChecks.excludeEachOther(related + [condition]) else {
+                continue
+            }
             let isDefault =
                 condition.state == KnownState.locked.rawValue
                 && !placed.source.conditions.contains {
@@ -158,6 +158,41 @@ struct BindingChecks {
                     ? "write `when: locked` beside it" : "remove one of the two conditions"
             )
             return
+        }
+    }
+
+    /// Returns true if no value of their state meets all conditions.
+    private static func excludeEachOther(_ conditions: [Condition]) -> Bool {
+        let exact = conditions.first { condition in
+            !condition.isNegated && !condition.values.contains { $0.contains { "*?".contains($0) } }
+        }
+        let accepted = conditions.first.flatMap { KnownState(rawValue: $0.state)?.accepted }
+        guard let values = accepted ?? exact?.values else { return false }
+        return !values.contains { value in conditions.allSatisfy { $0.isMet(by: value) } }
+    }
+
+    /// Warns about conditions on a state that only devices tell which may never be read.
+    private func checkTellers(
+        of conditions: [PlacedCondition],
+        _ decisions: DecisionsOfRules
+    ) {
+        for condition in conditions {
+            guard let state = KnownState(rawValue: condition.condition.state),
+                state != .touchpad, let kind = state.tellingDevice,
+                decisions.closedKinds.contains(kind),
+                !definitions.toldStates.contains(state.rawValue)
+            else { continue }
+            let value = state.initialValue
+            findings.warning(
+                .impossibleCondition,
+                "\(state.rawValue.quoted) "
+                    + (value.map { "is always \($0.quoted)" } ?? "has no value")
+                    + ": under `devices:`, `authorize: never` closes every \(kind.rawValue) that could tell it",
+                at: condition.span,
+                help: condition.condition.isMet(by: value)
+                    ? "remove the condition, or the rule under `devices:`"
+                    : "remove the rule under `devices:`, or the condition"
+            )
         }
     }
 

@@ -34,9 +34,7 @@ struct ModeChecks {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
                 unsetModes.append(value)
-                let suggestion = findings.suggestion {
-                    Suggestions.nearest(to: value, among: modes)
-                }
+                let suggestion = findings.suggestion { ModeChecks.nearest(to: value, among: modes) }
                 findings.warning(
                     .impossibleCondition,
                     "no binding sets the mode \(value.quoted)",
@@ -73,17 +71,18 @@ struct ModeChecks {
                 conditions.map(\.condition).contains { $0.isMet(by: mode) != $0.isMet(by: other) }
             }
             if differs(from: defaultMode) {
-                warnIfEndless(mode, at: span, in: bindings, streams)
-                warnIfDefaultIsLost(defaultMode, from: mode, at: span, in: bindings, conditions)
+                if !warnIfEndless(mode, at: span, in: bindings, streams) {
+                    warnIfDefaultIsLost(defaultMode, from: mode, at: span, in: bindings, conditions)
+                }
                 continue
             }
             let mentionedModes = conditions.flatMap(\.condition.values)
             // A condition that misspells the mode has already been reported.
-            if unsetModes.contains(where: { Suggestions.nearest(to: $0, among: [mode]) != nil }) {
+            if unsetModes.contains(where: { ModeChecks.nearest(to: $0, among: [mode]) != nil }) {
                 continue
             }
             let suggestion = findings.suggestion {
-                Suggestions.nearest(to: mode, among: mentionedModes)
+                ModeChecks.nearest(to: mode, among: mentionedModes)
             }
             // Setting the mode may end another mode, as setting the default mode would.
             let endsAnother = modes.contains(where: differs)
@@ -103,6 +102,17 @@ struct ModeChecks {
                         : "add `when: {mode: \(mode)}` to a binding")
             )
         }
+    }
+
+    /// Returns the mode that is probably meant: the most similar name, or one that begins like this
+    /// one, as `move` and `moving` do; nil if there is none.
+    private static func nearest(to mode: String, among modes: [String]) -> String? {
+        // 3: shorter words begin alike by chance.
+        func beginsAlike(_ other: String) -> Bool {
+            let common = zip(mode, other).prefix { $0 == $1 }.count
+            return common >= 3 && common + 1 >= min(mode.count, other.count)
+        }
+        return Suggestions.nearest(to: mode, among: modes) ?? modes.first(where: beginsAlike)
     }
 
     /// Words that people write in place of a mode for a change from one to another.
@@ -230,7 +240,7 @@ struct ModeChecks {
         )
     }
 
-    /// Warns about a mode that no binding leaves.
+    /// Warns about a mode that no binding leaves; returns false for other modes.
     ///
     /// Such a mode lasts until the configuration is read again, or the mode is set from outside.
     private func warnIfEndless(
@@ -238,12 +248,15 @@ struct ModeChecks {
         at span: Span,
         in bindings: [PlacedBinding],
         _ streams: [PlacedStream]
-    ) {
+    ) -> Bool {
         let isLeft = bindings.contains { placed in
             placed.isPossible(in: mode, streams)
                 && (placed.setMode.map { $0.name != mode } ?? placed.binding.setsModeFromOutside)
         }
-        guard !isLeft else { return warnIfLeftOnce(mode, in: bindings, streams) }
+        guard !isLeft else {
+            warnIfLeftOnce(mode, in: bindings, streams)
+            return false
+        }
         findings.warning(
             .endlessMode,
             "no binding leaves the mode \(mode.quoted)",
@@ -251,6 +264,7 @@ struct ModeChecks {
             help: "add one that does, such as "
                 + "`{on: tap, fingers: 3, when: {mode: \(mode)}, set-mode: default}`"
         )
+        return true
     }
 
     /// Warns about a mode that bindings set again and again, and leave only a few times.

@@ -55,6 +55,8 @@ struct SectionKind: Sendable {
     let keys: [ConfigurationKey]
     /// Advice about keys that people write in this mapping, but that belong elsewhere.
     var advice: [String: String] = [:]
+    /// Words that people write in this mapping, each with the key that they mean.
+    var synonyms: [String: String] = [:]
     /// The keys by topic; empty if the mapping has only a few keys.
     var groups: [KeyGroup] = []
 

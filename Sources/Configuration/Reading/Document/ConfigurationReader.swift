@@ -110,6 +110,16 @@ public enum ConfigurationReader {
             "swipe": translation(of: "fusuma"), "pinch": translation(of: "fusuma"),
             "touchpad": translation(of: "inputactions"),
             "touchscreen": translation(of: "inputactions"),
+            "modes": "remove it: a mode needs no definition; a binding sets it: `set-mode: resize`",
+            "version": "remove it: a configuration has no version",
+            "defaults": "remove it, and write its keys in each binding",
+            "variables":
+                "remove it: the values of a variable are set in the command: `run: NAME=foot; …`",
+            "env": "remove it, and set it in each command: `run: NAME=value program`",
+            "settings":
+                "remove it, and move what stands in it to its section, such as `thresholds:`",
+            "options":
+                "remove it, and move what stands in it to its section, such as `thresholds:`",
         ]
     }()
 
@@ -151,10 +161,12 @@ public enum ConfigurationReader {
             section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
         let bindings =
             section["bindings"].map { BindingsReader(findings, definitions).bindings($0) } ?? []
-        ReachabilityChecks(findings, definitions).check(
-            streams.filter(\.isFaultless),
-            bindings.filter(\.isFaultless)
-        )
+        if !definitions.hasFaultyZone {
+            ReachabilityChecks(findings, definitions).check(
+                streams.filter(\.isFaultless),
+                bindings.filter(\.isFaultless)
+            )
+        }
         StrokeChecks(findings: findings).check(
             definitions.strokes,
             boundBy: streams.flatMap(\.sources) + bindings.map(\.source)
@@ -232,11 +244,14 @@ public enum ConfigurationReader {
             configuration.states = StatesReader(findings: findings).states(entry)
             definitions.valuelessStates = configuration.states
                 .filter { $0.command == nil && $0.preset == nil }.map(\.name)
+            definitions.toldStates = configuration.states.map(\.name)
             definitions.presetStates = configuration.states.filter { $0.preset != nil }.map(\.name)
         }
         if let entry = section["zones"] {
+            let before = findings.errorCount
             definitions.zones = ZonesReader(findings: findings, panels: definitions.panels)
                 .zones(entry)
+            definitions.hasFaultyZone = findings.errorCount > before
             let names = Set(entry.value.definedNames)
             definitions.refusedNames.formUnion(names.subtracting(definitions.zones.map(\.name)))
         }

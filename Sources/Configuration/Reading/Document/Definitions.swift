@@ -13,6 +13,8 @@ struct Definitions {
     var thresholds = Thresholds()
     /// The names of the user's own states.
     var states: [String] = []
+    /// The names of all states under `states:`, also of those that inputrx itself knows.
+    var toldStates: [String] = []
     /// The names of the states that a preset reports.
     var presetStates: [String] = []
     /// The names of the user's own states that only `inputrx state` sets.
@@ -27,6 +29,8 @@ struct Definitions {
     var panelSizes = PanelSizes()
     /// The names of zones and strokes that were refused, so that their use is not reported as well.
     var refusedNames: Set<String> = []
+    /// True if a zone has an error, so that it may be meant to be another part of the surface.
+    var hasFaultyZone = false
     /// The zones that the configuration defines.
     var zones: [Zone] = []
     /// The strokes that the configuration defines.

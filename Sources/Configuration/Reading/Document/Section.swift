@@ -1,5 +1,6 @@
 import Diagnostics
 import Gestures
+import InputEvents
 import YAML
 
 /// A mapping of the configuration: a binding, a device rule, the thresholds and so on.
@@ -15,9 +16,10 @@ struct Section {
     let findings: Findings
 
     /// Words that people know from other programs and write as keys, each with the key to write.
-    static let synonyms = [
+    static let synonyms: [String: String] = [
         "gesture": "on", "trigger": "on", "command": "run", "cmd": "run", "exec": "run",
-        "action": "run", "execute": "run", "do": "run", "edge": "from", "edges": "from",
+        "action": "run", "execute": "run", "do": "run", "script": "run", "shell": "run",
+        "program": "run", "edge": "from", "edges": "from", "side": "from", "corner": "at",
         "start": "from",
         "end": "to", "finger-count": "fingers", "nfingers": "fingers", "duration": "for",
         "hold-time": "for",
@@ -31,7 +33,10 @@ struct Section {
         "if": "when", "condition": "when", "conditions": "when", "only": "when",
         "angle": "direction", "up": "more", "down": "less", "increase": "more", "decrease": "less",
         "mode": "set-mode", "held": "while", "holding": "while", "sendkey": "send",
-        "keys": "send", "cooldown": "throttle", "rate-limit": "throttle",
+        "keys": "send", "cooldown": "throttle", "rate-limit": "throttle", "rate": "throttle",
+        "velocity": "speed", "modifier": "while", "modifiers": "while", "mod": "while",
+        "mods": "while", "with": "while", "threshold": "distance", "length": "distance",
+        "travel": "distance", "time": "for", "max-duration": "within", "max-time": "within",
     ]
 
     /// Keys of earlier versions, with their current names.
@@ -63,7 +68,7 @@ struct Section {
                 help: Section.keyAdvice(about: node, keys: keys)
                     ?? Section.dashAdvice(before: node, findings)
                     ?? JoinedKey(node, keys: keys)?.help
-                    ?? ForeignText(node, keys: keys)?.help
+                    ?? (ForeignText(node, keys: keys)?.help ?? Section.textAdvice(about: node, kind))
                     ?? "write `key: value`, a line for each; keys are: \(list(keys))"
             )
             return nil
@@ -81,8 +86,11 @@ struct Section {
         let isSection =
             keys.contains("on") && !all.isEmpty
             && all.allSatisfy { sections.contains($0.key) && !keys.contains($0.key) }
-        // The keys of a binding whose gesture is a key are not missing.
-        isCut = node.isCut || hasGestureAsKey || hasModeAsKey || isSection
+        let hasCommandElsewhere =
+            keys.contains("run") && all.contains { KeyBesideGesture.hasCommand($0.key) }
+        // The keys of a binding whose gesture or command is the value of another key are not missing.
+        isCut =
+            node.isCut || hasGestureAsKey || hasModeAsKey || isSection || hasCommandElsewhere
         let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
@@ -96,10 +104,13 @@ struct Section {
             if let cut, cut.index < index { return nil }
             let joined = JoinedKey(entry, keys: keys)
             let letterHelp = TypographicSigns.adviceOfLetters(in: entry.key, isKnown: keys.contains)
+            let home = KeyHome(entry: entry, neighbours: all, kind: kind, findings: findings)
             let help =
-                letterHelp ?? joined?.help ?? kind.advice[entry.key] ?? cut?.help
-                ?? Section.misplacedKeyAdvice(entry, kind, findings)
-            let suggestedKey = Section.suggestedKey(for: entry, keys, findings)
+                letterHelp ?? joined?.help ?? cut?.help ?? findings.suggestion { home.help }
+                ?? kind.advice[entry.key]
+            let suggestedKey = Section.suggestedKey(for: entry, in: kind, findings).map {
+                Section.fittingKey($0, beside: all)
+            }
             let existingEntry = suggestedKey.flatMap { key in all.first { $0.key == key } }
             Section.reportUnknownKey(
                 entry,
@@ -136,10 +147,30 @@ struct Section {
     /// Returns the advice about a list of keys, `- swipe: 20mm`, where the keys stand without
     /// dashes; nil for other nodes.
     private static func keyAdvice(about node: Node, keys: [String]) -> String? {
-        guard case .sequence(let elements) = node.content, elements.count > 1,
+        // `- - on: tap` is a list in a list.
+        guard case .sequence(let elements) = node.content,
+            elements.count > (keys.contains("on") ? 1 : 0),
             elements.allSatisfy({ $0.entries.count == 1 && keys.contains($0.entries[0].key) })
         else { return nil }
         return "leave out the `- ` before each key"
+    }
+
+    /// Returns the advice about the value of the most important key, which stands alone: `tap` in
+    /// place of `{sources: tap}`; nil for other nodes.
+    private static func textAdvice(about node: Node, _ kind: SectionKind) -> String? {
+        guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else { return nil }
+        let text = scalar.text
+        let isGesture = GestureVocabulary.phrase(text) != nil
+        if kind.title == DevicesReader.section.title {
+            let isKind = DeviceKind(rawValue: text) != nil
+            return isKind ? "write `kind: \(text)`" : "write `name: \"\(text)\"`"
+        }
+        guard isGesture else { return nil }
+        if kind.names.contains("sources") {
+            return "write `sources: \(text)`, indented below the name"
+        }
+        return kind.names.contains("run")
+            ? "write `on: \(text)`, and in the line below what it does: `run: …`" : nil
     }
 
     /// Returns the advice about a list in a list, `- - on: tap`; nil for other nodes.
@@ -164,54 +195,36 @@ struct Section {
         return cuts
     }
 
-    /// Returns the advice about a key that belongs elsewhere: in a condition, in a binding, or at
-    /// the top of the file; nil for other keys.
-    private static func misplacedKeyAdvice(
-        _ entry: Node.Entry,
-        _ kind: SectionKind,
-        _ findings: Findings
-    ) -> String? {
-        let keys = kind.names
-        let sections = ConfigurationReader.section.names
-        if keys.contains("when"), keys.contains("on"),
-            findings.states.contains(entry.key) || KnownState(rawValue: entry.key) != nil
-                || StatePreset.states.contains(entry.key),
-            case .scalar(let scalar) = entry.value.content
-        {
-            let alternative =
-                entry.key == KnownState.mode.rawValue ? ", or `set-mode: \(scalar.text)`" : ""
-            return "write it as a condition: `when: {\(entry.key): \(scalar.text)}`\(alternative)"
-        }
-        if keys.contains("on"), let gesture = GestureKey(entry) { return gesture.help }
-        guard synonym(of: entry, keys: keys) == nil else { return nil }
-        if sections.contains(entry.key), keys != sections {
-            return "it belongs at the top of the file: move it there, and begin it in column 1 "
-                + "without a dash"
-        }
-        let isOfBinding = BindingsReader.section.names.contains(entry.key)
-        if isOfBinding, keys == DeviceFilterKeys.section.names {
-            return "it is a key of the binding: write it beside `on`"
-        }
-        if isOfBinding, keys == sections, suggestedKey(for: entry, keys, findings) == nil {
-            return
-                "it belongs in a binding: write `bindings:` above it, and `- ` before its first key"
-        }
-        return nil
+    /// Returns the key that a word of another program means; nil if there is none in this mapping.
+    static func synonym(of entry: Node.Entry, in kind: SectionKind) -> String? {
+        let word = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }.joined()
+        return kind.synonyms[word] ?? synonyms[word].flatMap { kind.names.contains($0) ? $0 : nil }
     }
 
-    /// Returns the key that a word of another program means; nil if there is none in this mapping.
-    private static func synonym(of entry: Node.Entry, keys: [String]) -> String? {
-        synonyms[entry.key.lowercased()].flatMap { keys.contains($0) ? $0 : nil }
+    /// Returns `at` for `from`, `within` for `for`, or the reverse, if the gesture beside it has
+    /// only the other one.
+    private static func fittingKey(_ key: String, beside entries: [Node.Entry]) -> String {
+        let pairs: [[GestureOption]] = [[.at, .from], [.hold, .within]]
+        guard let option = GestureOption(rawValue: key),
+            let other = pairs.first(where: { $0.contains(option) })?.first(where: { $0 != option }),
+            let on = entries.first(where: { $0.key == "on" }),
+            let options = GestureVocabulary.phrase(on.value.text)?.family.options,
+            !options.contains(option), options.contains(other)
+        else { return key }
+        return other.rawValue
     }
 
     /// Returns the key that an unknown key probably means; nil if it resembles none.
-    private static func suggestedKey(for entry: Node.Entry, _ keys: [String], _ findings: Findings)
-        -> String?
-    {
+    static func suggestedKey(
+        for entry: Node.Entry,
+        in kind: SectionKind,
+        _ findings: Findings
+    ) -> String? {
+        let keys = kind.names
         let normalised = entry.key.lowercased().map { $0 == "_" || $0 == " " ? "-" : String($0) }
             .joined()
         let usual = [TypographicSigns.latin(entry.key) ?? entry.key, entry.key.narrow]
-        return usual.first(where: keys.contains) ?? synonym(of: entry, keys: keys)
+        return usual.first(where: keys.contains) ?? synonym(of: entry, in: kind)
             ?? findings.suggestion { Suggestions.nearest(to: normalised, among: keys) }
     }
 
@@ -297,7 +310,7 @@ struct Section {
         findings: Findings
     ) {
         let keys = kind.names
-        let synonym = synonym(of: entry, keys: keys)
+        let synonym = synonym(of: entry, in: kind)
         let notes =
             kind.groups.isEmpty
             ? ["\(kind.title) accepts: \(list(keys))"]

@@ -268,6 +268,28 @@ struct GestureReader: Reader {
         return phrases.first { $0.kind == kind }?.text ?? "state \(state.rawValue) \(value)"
     }
 
+    /// Returns the advice about a state that ends, such as `not tablet-mode` or `not state app foot`;
+    /// nil for other texts.
+    private static func adviceAboutNegation(_ text: String) -> String? {
+        guard text.hasPrefix("not ") else { return nil }
+        let words = text.split(separator: " ").dropFirst().map(String.init)
+        if words.count == 3, words[0] == "state" {
+            return
+                "write `on: state \(words[1])`, and beside it `when: {not \(words[1]): \(words[2])}`"
+        }
+        var meant: (state: KnownState, value: String)? =
+            ConditionReader.phrases[words.joined(separator: " ")]
+        if meant == nil, let state = words.first.flatMap({ KnownState(rawValue: $0) }),
+            let value = StateReader.value(words.dropFirst().joined(separator: " "), of: state)
+        {
+            meant = (state, value)
+        }
+        guard let (state, value) = meant,
+            let others = state.accepted?.filter({ $0 != value }), others.count == 1
+        else { return nil }
+        return statePhrase("\(state.rawValue) \(others[0])").map { "did you mean `\($0)`?" }
+    }
+
     /// Returns true for `next-ws` and `next`: one of the names begins with a word that is the other.
     private static func sharesWord(_ text: String, with name: String) -> Bool {
         let (short, long) = text.count < name.count ? (text, name) : (name, text)
@@ -317,6 +339,7 @@ struct GestureReader: Reader {
                         + "`on: tap`, and below it `at: \(text)`"
                 }
                 let first = text.prefix { $0 != " " }
+                if let advice = GestureReader.adviceAboutNegation(text) { return advice }
                 if let phrase = GestureReader.statePhrase(text) {
                     return "did you mean `\(phrase)`?"
                 }

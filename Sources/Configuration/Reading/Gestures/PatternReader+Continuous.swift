@@ -124,7 +124,9 @@ extension PatternReader {
                 .misplacedOption,
                 "\(entry.key.quoted) would lose steps of a continuous gesture",
                 at: entry.keySpan,
-                help: "remove it, or hold steps back by `throttle` or `debounce`"
+                help:
+                    "remove it, or hold steps back by `throttle` or `debounce`; for fewer steps, make "
+                    + "them larger: `every: \(PatternReader.largeStep(of: gesture))`"
             )
         }
     }
@@ -142,6 +144,15 @@ extension PatternReader {
     }
 
     // MARK: - Steps
+
+    /// Returns a step of the gesture that is larger than usual, for advice.
+    private static func largeStep(of gesture: NamedGesture) -> String {
+        switch gesture.continuous {
+        case .pinch?, .dial(.strip, _)?: "20%"
+        case .rotate?, .dial(.ring, _)?: "30°"
+        case .drag?, .swipe?, .hold?, nil: "10mm"
+        }
+    }
 
     private func stepSize(_ entry: Node.Entry, of gesture: ContinuousGesture) -> StepSize? {
         switch gesture {

@@ -1,3 +1,4 @@
+import EventCodes
 import Gestures
 import InputEvents
 import YAML
@@ -7,14 +8,18 @@ extension PatternReader {
     /// error.
     func heldKeys(_ entry: Node.Entry, beside gesture: NamedGesture) -> Set<KeyCode> {
         guard gesture.family.prefix != "key" else {
+            let held = entry.value.text.isEmpty ? "KEY_LEFTCTRL" : entry.value.text
+            let names = held.split(separator: "+").map(\.trimmed).map { name in
+                KeyCode(named: String(name))?.name ?? KeySynonyms.key(called: String(name))?.name
+                    ?? String(name)
+            }
             findings.error(
                 .misplacedOption,
                 "keys that are held together are a chord, not `while`",
                 at: entry.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
                 help: "name all of them in `on`: "
-                    + "`key \(entry.value.text.isEmpty ? "KEY_LEFTCTRL" : entry.value.text)"
-                    + "+\(gesture.text.dropFirst(4))`"
+                    + "`key \(names.joined(separator: "+"))+\(gesture.text.dropFirst(4))`"
             )
             return []
         }

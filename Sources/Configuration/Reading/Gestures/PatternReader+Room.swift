@@ -23,6 +23,16 @@ extension PatternReader {
         let whole = AxisPart(low: 0, high: 100, isShare: true)
         let along = span(of: pattern.along, isHorizontal)
         if let along, !along.isShare { return checkLength(along, pattern, gesture, section) }
+        if let start = span(of: pattern.from, isHorizontal), !start.isShare,
+            let end = span(of: pattern.to, isHorizontal), !end.isShare
+        {
+            let goesUp = direction == .right || direction == .down
+            let way =
+                goesUp
+                ? AxisPart(low: start.low, high: end.high, isShare: false)
+                : AxisPart(low: end.low, high: start.high, isShare: false)
+            return checkLength(way, pattern, gesture, section)
+        }
         let from = span(of: pattern.from, isHorizontal) ?? whole
         let to = span(of: pattern.to, isHorizontal) ?? whole
         let limits = along ?? whole
@@ -116,15 +126,27 @@ extension PatternReader {
     ) {
         let least = pattern.distance ?? definitions.thresholds.swipe
         guard case .millimetres(let needed) = least, zone.high - zone.low < needed,
-            let entry = section["along"] ?? section["at"]
+            let entry = section["along"] ?? section["to"] ?? section["at"] ?? section["from"]
         else { return }
+        let room = zone.high - zone.low
+        guard room > 0 else {
+            return findings.warning(
+                .contradiction,
+                "\(gesture.text.quoted) cannot end there: the zones lie the other way round",
+                at: entry.value.span,
+                secondary: [.init(span: gesture.span, text: "the gesture")],
+                help: "change the direction, or exchange `from` and `to`"
+            )
+        }
         findings.warning(
             .contradiction,
             "\(gesture.text.quoted) has no room there: it goes "
-                + "\(DecimalText.short(needed)) mm, and the zone has \(DecimalText.short(zone.high - zone.low)) mm",
+                + "\(DecimalText.short(needed)) mm, and the zone has \(DecimalText.short(room)) mm",
             at: entry.value.span,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: "make the zone longer, or let the gesture begin there: `from: …`"
+            help: entry.key == "to"
+                ? "make the zone longer, or leave `to` out"
+                : "make the zone longer, or let the gesture begin there: `from: …`"
         )
     }
 

@@ -55,6 +55,17 @@ extension PatternReader {
         return pattern
     }
 
+    /// Reports `within` in a part whose gesture has no time of its own.
+    func misplacedPause(_ entry: Node.Entry, beside gesture: NamedGesture) {
+        findings.error(
+            .misplacedOption,
+            "\(gesture.text.quoted) has no option \(entry.key.quoted)",
+            at: entry.keySpan,
+            secondary: [.init(span: gesture.span, text: "the gesture")],
+            help: "write it beside the `on` that has the list: the longest pause between two parts"
+        )
+    }
+
     /// Reads an option into each part without keys of its own; reports only the first mistake.
     private func read(
         _ option: GestureOption,

@@ -41,7 +41,11 @@ struct PatternReader: Reader {
         for entry in section.entries {
             if let option = GestureOption(rawValue: entry.key) {
                 guard gesture.family.options.contains(option) else {
-                    misplaced(entry, beside: gesture)
+                    if option == .within, section.kind.title == GestureReader.part.title {
+                        misplacedPause(entry, beside: gesture)
+                    } else {
+                        misplaced(entry, beside: gesture)
+                    }
                     continue
                 }
                 read(option, entry, of: gesture, into: &pattern)
@@ -157,40 +161,9 @@ struct PatternReader: Reader {
         )
     }
 
-    /// Returns the gesture that is named by another one and a direction, such as `rotate clockwise`
-    /// for `rotate` and `right`; nil if there is none.
-    private func directedPhrase(_ gesture: String, _ direction: String) -> String? {
-        let text = "\(gesture) \(direction)"
-        let phrase = GestureKey.phrase(text) ?? GestureGuess(text)?.phrase
-        return phrase.flatMap { $0.hasPrefix("\(gesture) ") ? $0 : nil }
-    }
-
-    /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence.
+    /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence
+    /// that has no keys of its own.
     func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
-        let options = gesture.family.options.map(\.rawValue)
-        // A tap that is held is a long press, and double and triple taps have names of their own.
-        let press = entry.key == "press" ? KeyPress(rawValue: entry.value.text) : nil
-        let isLong = entry.key == "for" || press == .long
-        var alternative: String?
-        if case .tap(count: 1) = gesture.kind {
-            alternative =
-                isLong
-                ? "long press"
-                : press == .double ? "double tap" : press == .triple ? "triple tap" : nil
-        }
-        if case .switch(let changed, let isOn) = gesture.kind, entry.key == "at-start" {
-            let phrase =
-                changed == .lid
-                ? isOn ? "lid closed" : "lid open" : isOn ? "tablet-mode on" : "tablet-mode off"
-            alternative = "\(phrase)`, which has `at-start"
-        }
-        // `rotate` with `direction: left`, `tap` with `repeat: 2`.
-        if entry.key == "direction" {
-            alternative = directedPhrase(gesture.text, entry.value.text)
-        } else if entry.key == "repeat", gesture.kind == .tap(count: 1) {
-            alternative = ["2": "double tap", "3": "triple tap"][entry.value.text]
-        }
-        let isHeldTime = entry.key == "within" && gesture.family.options.contains(.hold)
         findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
@@ -199,18 +172,7 @@ struct PatternReader: Reader {
             help: isPart
                 ? "write a list, where each gesture has its own keys: "
                     + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                : alternative != nil
-                    ? "write `on: \(alternative ?? "")`"
-                        + (entry.key == "press" ? " without `press`" : "")
-                    : entry.key == "at" && gesture.family.options.contains(.from)
-                        ? "write `from` instead of `at`: where it begins; `to` and `along` are its other places"
-                        : entry.key == "from" && gesture.family.options.contains(.at)
-                            ? "write `at` instead of `from`: where it is made"
-                            : isHeldTime
-                                ? "write `for` in place of `within`: how long it is held"
-                                : options.isEmpty
-                                    ? "remove it: this gesture has no options"
-                                    : "remove it; the options of this gesture are: \(list(options))"
+                : MisplacedOption(entry, gesture).help
         )
     }
 
@@ -232,7 +194,22 @@ struct PatternReader: Reader {
             help: gesture.kind == .hold && filter.kinds == [.touchscreen]
                 ? "write `on: long press`, which fingers make on a touchscreen"
                 : "it is made on: \(list(capableKinds.map(\.rawValue)))"
+                    + PatternReader.gestures(on: filter.kinds)
         )
+    }
+
+    /// Returns the advice which gestures devices of the kinds make; empty if they make none.
+    private static func gestures(on kinds: Set<DeviceKind>) -> String {
+        let examples = DeviceKind.allCases.filter(kinds.contains).compactMap { kind -> String? in
+            switch kind {
+            case .keyboard: "a keyboard makes `on: key KEY_SPACE`"
+            case .pointer: "a mouse makes `on: key BTN_SIDE`"
+            case .tabletPad: "a pad makes `on: pad button 1`"
+            case .switch: "a switch makes `on: lid closed`"
+            case .touchscreen, .touchpad, .pen: nil
+            }
+        }
+        return examples.isEmpty ? "" : "; \(examples.joined(separator: ", "))"
     }
 
     /// Warns about a touchpad that is chosen by its name, where only its kind makes inputrx follow

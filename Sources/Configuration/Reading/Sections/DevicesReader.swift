@@ -20,7 +20,8 @@ struct DevicesReader: Reader {
 
     static let section = SectionKind(
         title: "a device rule",
-        keys: DeviceFilterKeys.keys + decisions.map(\.key) + [when]
+        keys: DeviceFilterKeys.keys + decisions.map(\.key) + [when],
+        advice: DeviceWords.advice
     )
 
     private static let when = ConfigurationKey(
@@ -89,6 +90,7 @@ struct DevicesReader: Reader {
     /// Returns the rules under `devices:`.
     func devices(_ entry: Node.Entry) -> [PlacedRule] {
         var rules: [PlacedRule] = []
+        var spans: [Span] = []
         var deciders = Deciders()
         var isFaultless = true
         for node in findings.sections(entry, of: "device rules") {
@@ -103,25 +105,33 @@ struct DevicesReader: Reader {
             warnIfDecided(placed.rule, at: span, by: deciders)
             for decision in decisions(of: placed.rule) { deciders.add(decision, at: span) }
             rules.append(placed)
+            spans.append(span)
         }
-        if isFaultless { checkNothingAllowed(rules.map(\.rule), entry) }
+        if isFaultless { checkNothingAllowed(rules.map(\.rule), spans) }
         return rules
     }
 
     /// Warns about a rule that forbids all devices, if no rule before it allows one.
-    private func checkNothingAllowed(_ rules: [DeviceRule], _ entry: Node.Entry) {
+    ///
+    /// `spans` are the places of the rules.
+    private func checkNothingAllowed(_ rules: [DeviceRule], _ spans: [Span]) {
         guard
             let index = rules.firstIndex(where: {
                 [.any, DeviceFilter(name: "*")].contains($0.filter) && $0.authorize == .never
             }),
             rules[..<index].allSatisfy({ $0.authorize == nil || $0.authorize == .never })
         else { return }
+        let isAllowedLater = rules[index...].contains {
+            $0.authorize != nil && $0.authorize != .never
+        }
         findings.warning(
             .nothingAllowed,
             "no device may ever be read, so nothing will ever happen",
-            at: entry.keySpan,
-            help:
-                "put a rule before it with `authorize: always` for the devices that are meant, or remove it"
+            at: spans[index],
+            help: isAllowedLater
+                ? "move this rule below the others: the first rule that matches a device counts"
+                : "put a rule before this one with `authorize: always` for the devices that are meant, or "
+                    + "remove it"
         )
     }
 
@@ -187,10 +197,10 @@ struct DevicesReader: Reader {
 
     /// Reads a rule; returns it with its place for messages, or nil if it is not a mapping.
     private func deviceRule(_ node: Node) -> (placed: PlacedRule, span: Span)? {
+        let before = findings.errorCount
         guard let section = Section(node, DevicesReader.section, findings: findings) else {
             return nil
         }
-        let before = findings.errorCount
         var rule = DeviceRule(filter: .any)
         var conditions: [PlacedCondition] = []
         section.read(DeviceFilterKeys.fields, into: &rule.filter)

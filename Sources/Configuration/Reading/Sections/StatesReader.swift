@@ -20,6 +20,15 @@ struct StatesReader {
             "interval":
                 "remove it: the command keeps running, and each line that it prints is a new value",
             "values": "remove it: a state takes any value",
+            "default":
+                "remove it; a state has no first value: set it by `inputrx state NAME VALUE`",
+            "value": "remove it; a state has no first value: set it by `inputrx state NAME VALUE`",
+            "initial":
+                "remove it; a state has no first value: set it by `inputrx state NAME VALUE`",
+            "file":
+                "write a command that prints each new line of the file: `command: tail -F FILE`",
+            "path":
+                "write a command that prints each new line of the file: `command: tail -F FILE`",
         ]
     )
 
@@ -79,11 +88,12 @@ struct StatesReader {
         return corrected != "any" && StateChange.isName(corrected) ? corrected : nil
     }
 
-    /// Returns the names of the user's own states under `states:`.
+    /// Returns the names of the user's own states under `states:`, with the correction of those that
+    /// are refused.
     static func names(_ entry: Node.Entry) -> [String] {
-        entry.value.definedNames.filter {
-            KnownState(rawValue: $0) == nil && StateChange.isName($0)
-        }
+        entry.value.definedNames
+            .compactMap { StateChange.isName($0) ? $0 : StatesReader.correctedName($0) }
+            .filter { KnownState(rawValue: $0) == nil }
     }
 
     /// Reads `app:`, `app: {command: …}`, `app: {preset: …}` or `orientation: sensor`; returns nil

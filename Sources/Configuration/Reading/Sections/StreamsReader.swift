@@ -211,7 +211,9 @@ struct StreamsReader: Reader {
                 .misplacedOption,
                 "\(gesture.text.quoted) is continuous, and a stream carries only finished gestures",
                 at: gesture.span,
-                help: "write a gesture that ends: `\(patternReader.endingPhrase(gesture))`"
+                help:
+                    "write a gesture that ends: `\(patternReader.endingPhrase(gesture))`; for `more` and "
+                    + "`less`, write `on: \(gesture.text)` in the binding, without a stream"
             )
         }
         if case .state(KnownState.mode.rawValue, _) = gesture.kind {

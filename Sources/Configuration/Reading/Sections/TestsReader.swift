@@ -23,6 +23,10 @@ struct TestsReader: Reader {
                 missing: "add what it leads to: `expect: [swipe left]`, or `[]` for nothing",
                 schema: expectationsSchema
             ),
+        ],
+        advice: [
+            "when": "write the states at the start: `state: {locked: yes}`",
+            "states": "write the states at the start: `state: {locked: yes}`",
         ]
     )
 

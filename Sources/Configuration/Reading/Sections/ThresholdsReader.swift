@@ -9,7 +9,31 @@ struct ThresholdsReader {
     /// The surfaces whose size the configuration sets.
     let panels: [Surface]
 
-    static let section = SectionKind(title: "`thresholds`", keys: fields.map(\.key))
+    static let section = SectionKind(
+        title: "`thresholds`",
+        keys: fields.map(\.key),
+        advice: [
+            "distance": "for all swipes, write `swipe`; for one, `distance` beside its `on`",
+            "for": "for all long presses, write `long-press`; for one, `for` beside its `on`",
+            "hold": "for all long presses, write `long-press`; for one, `for` beside its `on`",
+            "within": "for all taps, write `tap`; for one swipe, `within` beside its `on`",
+            "speed": "`flick` sets how fast a swipe with `speed: fast` is",
+            "drag": "a drag begins where a tap is over: write `slop`",
+            "pinch": "remove it: `every: 10%` in a binding is the size of its steps",
+            "rotate": "remove it: `every: 15°` in a binding is the size of its steps",
+        ],
+        synonyms: [
+            "tap-time": "tap", "tap-timeout": "tap", "tap-duration": "tap", "click": "tap",
+            "double-click": "double-tap", "double-tap-time": "double-tap",
+            "double-tap-timeout": "double-tap", "double-tap-interval": "double-tap",
+            "long-tap": "long-press", "long-press-time": "long-press",
+            "long-press-timeout": "long-press", "long-press-duration": "long-press",
+            "hold-time": "long-press", "swipe-distance": "swipe", "swipe-length": "swipe",
+            "swipe-threshold": "swipe", "min-swipe": "swipe", "edge-width": "edge",
+            "edge-size": "edge", "margin": "edge", "flick-speed": "flick", "tap-distance": "slop",
+            "tolerance": "slop", "long-key-press": "long-key", "double-press": "double-key",
+        ]
+    )
 
     private static let fields: [Field<Thresholds>] = [
         Field(
@@ -132,11 +156,16 @@ struct ThresholdsReader {
         if let limits = thresholds.slop.comparable(with: thresholds.swipe), limits.0 >= limits.1,
             let entry = section["swipe"] ?? section["slop"]
         {
+            // A slop like the usual swipe is the mistake, whatever `swipe` is.
+            let usual = thresholds.slop.comparable(with: Thresholds().swipe)
+            let wide = usual.map { $0.0 >= $0.1 } == true ? section["slop"] : nil
             findings.warning(
                 .thresholdConflict,
                 "a finger may move as far in a tap (`slop`) as it must in a swipe",
-                at: entry.value.span,
-                help: "let `swipe` be more than `slop`"
+                at: (wide ?? entry).value.span,
+                help: wide == nil
+                    ? "let `swipe` be more than `slop`"
+                    : "let `slop` be less than `swipe`, or remove it"
             )
         }
     }

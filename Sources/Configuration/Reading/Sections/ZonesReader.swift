@@ -26,6 +26,9 @@ struct ZonesReader {
                 + ["top", "bottom", "height"].map {
                     ($0, "write the range down, from the top: `y: 0%-50%`")
                 }
+                + ["from", "to", "start", "end", "at"].map {
+                    ($0, "write both ends as one range: `x: 0%-50%` across, or `y: 0%-50%` down")
+                }
         )
     )
 

@@ -37,6 +37,7 @@ extension ValueSort<String> {
         ValueSort(
             schema: { .all(of: [.text, .not(.pattern("/(?:dev|sys)/.*"))]) },
             read: { findings, entry in
+                if findings.reportNames(entry) { return nil }
                 let scalar = findings.scalar(
                     entry,
                     expecting: "a name or a pattern like `Goodix*`"
@@ -116,6 +117,7 @@ extension Findings {
                     help: "write `\(entry.key): {kind: [\(list(kinds))]}`"
                 )
             }
+            if reportNames(entry) { return nil }
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
                 warnAboutKind(scalar, of: entry)
@@ -133,6 +135,22 @@ extension Findings {
             return DeviceKind(rawValue: scalar.text)?.rawValue
         }
         return kinds.count == elements.count ? kinds : nil
+    }
+
+    /// Reports a list of names, where a rule or binding takes one; returns false for other values.
+    fileprivate func reportNames(_ entry: Node.Entry) -> Bool {
+        guard case .sequence(let elements) = entry.value.content, !elements.isEmpty,
+            elements.allSatisfy({ !$0.text.isEmpty })
+        else { return false }
+        let names = elements.map { "`\(entry.key): \"\($0.text)\"`" }
+        error(
+            .wrongShape,
+            "\(entry.key.quoted) takes one name, and this is a list",
+            at: entry.value.span,
+            help: "write a \(entry.key == "device" ? "binding" : "rule or binding") for each: "
+                + names.joined(separator: " and ")
+        )
+        return true
     }
 
     /// Returns true if the text can be a name; reports an error if it is a path below `/dev` or

@@ -1,4 +1,5 @@
 import Diagnostics
+import InputEvents
 import YAML
 
 /// Reads lists, and mappings in which the user chooses the keys.
@@ -26,6 +27,7 @@ extension Findings {
                     ? "put a space after the `-`"
                     : entry.value.entries.first.flatMap {
                         Findings.advice(aboutGesture: $0.key) ?? Findings.advice(aboutName: $0)
+                            ?? (entry.key == "tests" ? advice(aboutRecording: $0) : nil)
                     }
                         ?? "begin each with `- `, indented below \(entry.key.quoted)"
             )
@@ -48,9 +50,18 @@ extension Findings {
         guard !entry.value.entries.isEmpty, !keys.contains(entry.key),
             entry.value.entries.allSatisfy({ keys.contains($0.key) })
         else { return nil }
+        let key = DeviceKind(rawValue: entry.key) == nil ? "name" : "kind"
+        let value = key == "name" ? "\"\(entry.key)\"" : entry.key
+        return "write each as an entry of a list: `- \(key): \(value)`, and its other keys in the "
+            + "lines below, in the column of `\(key)`"
+    }
+
+    /// Returns the advice about a recording that is written as a key: `swipe.yml: [tap]`.
+    func advice(aboutRecording entry: Node.Entry) -> String {
+        let text = sources.text(in: entry.value.span)
         return
-            "write each as an entry of a list: `- name: \"\(entry.key)\"`, and its other keys in the "
-            + "lines below, in the column of `name`"
+            "write each as an entry of a list: `- recording: \(entry.key)`, and in the line below "
+            + "`expect: \(text.contains("\n") || text.isEmpty ? "…" : text)`"
     }
 
     /// Returns the elements of a list, or a single value as a list of one; empty after an error.

@@ -27,6 +27,8 @@ extension Findings {
     ) -> Scalar? {
         guard case .scalar(let scalar) = node.content else {
             if case .refused = node.content { return nil }
+            // `{{ size }}` of a template has already been reported.
+            if sources.text(in: node.span).hasPrefix("{{") { return nil }
             // The value may stand under a key, as in `debounce: {window: 300ms}`.
             let inner = node.entries.count == 1 ? node.entries.first?.value.text ?? "" : ""
             let isText = entry.key == "send" && node.entries.first?.key == "text"
