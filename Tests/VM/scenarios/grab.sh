@@ -61,6 +61,8 @@ grabbed() {
 no_twin() { ! test -e "$twin"; }
 guard_runs() { grep -qx inputrx-guard /proc/[0-9]*/comm 2>/dev/null; }
 no_guard() { ! guard_runs; }
+# The process id of a guard.
+guard_process() { grep -lx inputrx-guard /proc/[0-9]*/comm 2>/dev/null | head -n 1 | cut -d / -f 3; }
 
 # Prints libinput's events of a node while a statement is played: positions without times.
 touch_events() {
@@ -136,6 +138,7 @@ EOF2
     leave_seat
     check "the twin's frames are the original's" same_frames "$twin"
     check "inputrx does not read the twin" does_not_read "$twin"
+    check "some seconds after a touch, the guard sleeps" within 60 eval 'at_rest "$(guard_process)"'
 
     watch_seat
     # Kill the daemon with a finger down.
