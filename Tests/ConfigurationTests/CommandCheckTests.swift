@@ -61,6 +61,7 @@ import Testing
             "for i in do re; do foot $i; done", "while foot; do echo done; done",
             "test -t 0 </dev/tty && foot", "expr 1 + 2 >/tmp/sum", "test -e /x 2>/dev/null && foot",
             "[ \"$A\" = 3 ] || [ \"$B\" = 4 ] && foot", "test 3 -gt 2 && foot",
+            "[ \"a > b\" = \"$INPUTRX_BINDING\" ] && foot",
         ]
     )
     func sound(text: String) {

@@ -157,7 +157,9 @@ extension ShellText {
             rest = rest[close.upperBound...]
             let isDouble = text[..<open.lowerBound].last == "["
             for (sign, word) in ShellText.comparisons where !isDouble {
-                guard let found = inner.firstRange(of: sign) else { continue }
+                guard let found = inner.firstRange(of: sign),
+                    !inner[..<found.lowerBound].endsInQuotes
+                else { continue }
                 return ShellMistake(
                     message:
                         "between `[` and `]`, `\(sign.filter { $0 != " " })` redirects to a file",
@@ -213,5 +215,12 @@ extension ShellText {
             )
         }
         return nil
+    }
+}
+
+extension Substring {
+    /// True if a quote is open at the end.
+    fileprivate var endsInQuotes: Bool {
+        "\"'".contains { quote in !count { $0 == quote }.isMultiple(of: 2) }
     }
 }
