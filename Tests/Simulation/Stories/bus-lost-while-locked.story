@@ -3,7 +3,7 @@ reading none
 0.000 bus up
 0.000 logind lock
 0.000 plug panel
-4.000 logind flood
+4.000 logind lock
 4.002 bus down
 5.500 tap-1 panel 1
 7.000 swipe-down-3 panel 1
