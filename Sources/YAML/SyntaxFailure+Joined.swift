@@ -173,27 +173,50 @@ extension SyntaxFailure {
         )
     }
 
-    /// Diagnoses `when: mode: resize`, a mapping as a value without braces; returns nil if the line
-    /// is different.
+    /// Diagnoses `when: mode: resize` and `when: not mode: resize`, a mapping as a value without
+    /// braces; returns nil if the line is different.
     func mapping(inValueAt colon: Int, in line: Range<Int>) -> Diagnostic? {
-        let end = trimmedEnd(of: line)
         let start = contentStart(ofLineAt: line.lowerBound)
-        let text = source.text(in: Span(start: start, end: end))
-        let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
-        let before = source.text(in: Span(start: start, end: colon))
-        // The value up to the colon must be one word, the key of the inner mapping.
-        guard parts.count == 2, !parts[0].contains(where: { "{[\"' ".contains($0) }),
-            before.count == parts[0].count + 2 + (before.split(separator: " ").last?.count ?? 0),
-            let word = before.split(separator: " ").last, word.allSatisfy(\.isPartOfKey),
-            word.first?.isLowercase == true
+        return mapping(inValueAt: colon, of: Span(start: start, end: trimmedEnd(of: line)))
+    }
+
+    /// Diagnoses `{on: tap, when: mode: resize}`, a mapping as a value without braces; returns nil
+    /// if no colon is there, or the entry is different.
+    func mapping(inBracesAt colon: Int) -> Diagnostic? {
+        guard byte(at: colon) == UInt8(ascii: ":") else { return nil }
+        let line = lineRange(at: colon)
+        let after = source.bytes[colon..<max(colon, trimmedEnd(of: line))]
+        let before = source.bytes[line.lowerBound..<colon]
+        guard let sign = before.lastIndex(where: { ",{".utf8.contains($0) }),
+            let start = before[(sign + 1)...].firstIndex(where: { $0 != 0x20 })
         else { return nil }
+        let isList = after.dropFirst().first { $0 != 0x20 } == UInt8(ascii: "[")
+        let end = after.firstIndex { (isList ? "]" : ",}").utf8.contains($0) }
+        return end.flatMap {
+            mapping(inValueAt: colon, of: Span(start: start, end: isList ? $0 + 1 : $0))
+        }
+    }
+
+    private func mapping(inValueAt colon: Int, of entry: Span) -> Diagnostic? {
+        let text = source.text(in: entry)
+        let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = source.text(in: Span(start: entry.start, end: colon)).split(separator: " ")
+        // The value up to the colon must be one word, the key of the inner mapping, or negated.
+        let isNegated = words.count == 3 && words[1] == "not"
+        guard parts.count == 2, !parts[0].contains(where: { "{[\"' ".contains($0) }),
+            words.count == 2 || isNegated, words[0] == "\(parts[0]):",
+            let word = words.last, word.allSatisfy(\.isPartOfKey), word.first?.isLowercase == true
+        else { return nil }
+        let correct = "write `\(parts[0]): {\(parts[1])}`"
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
             message: "a value with `: ` in it needs braces or quotes",
             at: Span(start: colon, end: colon + 1),
             help: [
-                "write `\(parts[0]): {\(parts[1])}`; if it is a text, put all of it in quotes: "
-                    + "`\(parts[0]): '\(parts[1])'`"
+                isNegated
+                    ? correct
+                    : "\(correct); if it is a text, put all of it in quotes: "
+                        + "`\(parts[0]): '\(parts[1])'`"
             ]
         )
     }
@@ -259,13 +282,38 @@ extension SyntaxFailure {
     /// another text.
     var quotedPart: Diagnostic? {
         let line = lineRange(at: contextOffset)
-        guard let quote = byte(at: contextOffset),
-            let first = source.bytes[line.lowerBound..<contextOffset].firstIndex(of: quote),
-            let start = valueStart(before: first, in: line), start < first
+        guard let quote = byte(at: contextOffset) else { return nil }
+        var start = line.lowerBound
+        // 64 limits the work for hostile files.
+        for _ in 0..<64 {
+            guard let first = source.bytes[start..<contextOffset].firstIndex(of: quote) else {
+                return nil
+            }
+            let end = endOfValue(from: first, quote, before: contextOffset)
+            let isCut = source.bytes[first..<(end ?? contextOffset)].contains(where: isBracket)
+            if isCut, let value = valueStart(before: first, in: line), !isQuote(value) {
+                return unquoted(Span(start: value, end: end ?? contextOffset + 1), quote)
+            }
+            start = end ?? contextOffset
+        }
+        return nil
+    }
+
+    /// Diagnoses `{run: test [ -f x ]}`, a text with brackets in it; returns nil if the bracket at
+    /// the offset stands elsewhere.
+    func textWithBracket(at offset: Int) -> Diagnostic? {
+        let line = lineRange(at: offset)
+        guard let sign = byte(at: offset), isBracket(sign),
+            let start = valueStart(before: offset, in: line), start < offset, !isQuote(start),
+            !source.bytes[start..<offset].contains(where: isBracket),
+            let brace = source.bytes[line].lastIndex(of: UInt8(ascii: "}")), brace > offset
         else { return nil }
-        let between = source.bytes[first..<contextOffset]
-        guard between.contains(where: { "{}[]".utf8.contains($0) }) else { return nil }
-        let span = Span(start: start, end: contextOffset + 1)
+        let quote = source.bytes[start..<brace].first { "'\"".utf8.contains($0) } ?? 0x27
+        let end = endOfValue(from: start, quote, before: brace) ?? brace
+        return unquoted(Span(start: start, end: end), quote)
+    }
+
+    private func unquoted(_ span: Span, _ quote: UInt8) -> Diagnostic {
         let text = source.text(in: span)
         let otherQuote = quote == UInt8(ascii: "'") ? "\"" : "'"
         return Diagnostic(
@@ -279,6 +327,27 @@ extension SyntaxFailure {
                     : "put all of it in quotes: \("\(otherQuote)\(text)\(otherQuote)".quoted)"
             ]
         )
+    }
+
+    private func isBracket(_ byte: UInt8) -> Bool { "{}[]".utf8.contains(byte) }
+
+    private func isQuote(_ offset: Int) -> Bool {
+        byte(at: offset) == UInt8(ascii: "'") || byte(at: offset) == UInt8(ascii: "\"")
+    }
+
+    /// Returns the comma at which a value in braces ends, outside quotes and before the next key;
+    /// nil if there is none before `end`.
+    private func endOfValue(from start: Int, _ quote: UInt8, before end: Int) -> Int? {
+        var isOpen = false
+        return source.bytes[start..<end].indices.first { index in
+            if source.bytes[index] == quote { isOpen.toggle() }
+            guard source.bytes[index] == UInt8(ascii: ","), !isOpen else { return false }
+            // 64: longer than any key.
+            let next = Span(start: index + 1, end: min(end, index + 64))
+            let text = source.text(in: next).drop { $0 == " " }
+            let key = text.prefix(while: \.isPartOfKey)
+            return !key.isEmpty && text[key.endIndex...].hasPrefix(": ")
+        }
     }
 
     /// Returns the start of the value, after `key: `, that contains a quote; nil if there is none.

@@ -76,7 +76,9 @@ extension SyntaxFailure {
             at: Span(start: offset, end: max(offset + 1, isInBrackets ? last : end)),
             help: canBeQuoted
                 ? "put all of it in the other kind of quotes: \("\(mark)\(inner)\(mark)".quoted)"
-                : "write the value on the next line, indented, and `|` in its place here"
+                : "write the value on the next line, indented"
+                    + (isWhole ? " and without its outer quotes" : "")
+                    + ", and `|` in its place here"
                     + (isInBrackets ? ", each key on a line of its own" : "")
         )
     }

@@ -230,6 +230,11 @@ struct SyntaxFailure {
         let close = open == "{" ? "}" : "]"
         let isOnOneLine = lineRange(at: offset) == lineRange(at: contextOffset)
         if isOnOneLine, let negated = negatedMapping(before: offset) { return negated }
+        if isOnOneLine, open == "{",
+            let value = mapping(inBracesAt: offset) ?? textWithBracket(at: offset)
+        {
+            return value
+        }
         return makeDiagnostic(
             isOnOneLine
                 ? "`,` or `\(close)` is missing before this" : "`\(open)` is never closed",
@@ -315,11 +320,15 @@ struct SyntaxFailure {
         let start = before.lastIndex(of: UInt8(ascii: "\\")) ?? offset
         let span = Span(start: start, end: min(start + 2, source.bytes.count))
         let typed = source.text(in: span)
+        // The shell needs a backslash before these within double quotes, and YAML does not.
+        let isOfShell = typed.last.map { "$`!'@%#".contains($0) } ?? false
         return makeDiagnostic(
             "\(typed.quoted) is not an escape of YAML",
             at: span,
-            help:
-                "write `\\\(typed)` for a backslash, or use single quotes, where it is only itself"
+            help: isOfShell
+                ? "leave the backslash out: the sign behind it needs none in YAML; for a backslash that "
+                    + "the shell needs, write two"
+                : "write `\\\(typed)` for a backslash, or use single quotes, where it is only itself"
         )
     }
 

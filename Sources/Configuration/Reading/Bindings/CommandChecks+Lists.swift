@@ -5,7 +5,9 @@ import YAML
 extension CommandChecks {
     /// Checks a program and its arguments, which are written as a list and the value of `key`.
     func check(_ arguments: [Scalar], of key: String) {
-        guard !warnAboutTypographicQuotes(arguments) else { return }
+        guard !warnAboutTypographicQuotes(arguments), !warnAboutJoinedOption(arguments) else {
+            return
+        }
         let program = arguments.first?.text.split(separator: "/").last.map(String.init) ?? ""
         let isShell = ShellPrograms.shells.contains(program)
         for (index, argument) in arguments.enumerated() {
@@ -88,6 +90,29 @@ extension CommandChecks {
             help: "type the plain quotes of the keyboard: \("\"\(inner)\"".quoted)"
         )
         return true
+    }
+
+    /// Warns about `[bash, -c "date"]`, which lacks the comma behind the option; returns false for
+    /// other lists.
+    private func warnAboutJoinedOption(_ arguments: [Scalar]) -> Bool {
+        for argument in arguments.dropFirst() where argument.isPlain {
+            let option = argument.text.prefix { $0 != " " }
+            let value = argument.text[option.endIndex...].trimmed
+            let name = option.drop { $0 == "-" }
+            let dashes = option.count - name.count
+            // `-hello world` may be a text, and no option of one letter.
+            guard dashes == 1 && name.count == 1 || dashes == 2 && name.count > 1, !value.isEmpty,
+                name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })
+            else { continue }
+            findings.warning(
+                .brokenCommand,
+                "the program gets this as one argument, blank and all",
+                at: argument.span,
+                help: "write a comma behind \(String(option).quoted): `\(option), \(value)`"
+            )
+            return true
+        }
+        return false
     }
 
     /// Returns true for a whole command as the first element of a list, in place of a program.

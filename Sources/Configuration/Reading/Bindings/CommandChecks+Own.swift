@@ -17,7 +17,8 @@ extension CommandChecks {
                 .brokenCommand,
                 "`inputrx` has no command \(name.quoted)",
                 at: span(words[1]),
-                help: findings.suggestion { Suggestions.nearest(to: name, among: names) }
+                help: CommandChecks.modeAdvice(words)
+                    ?? findings.suggestion { Suggestions.nearest(to: name, among: names) }
                     .map { "did you mean `\($0)`?" } ?? "`inputrx --help` lists the commands"
             )
             return
@@ -66,6 +67,15 @@ extension CommandChecks {
         )
     }
 
+    /// Returns the advice about `inputrx set-mode resize`; nil for other commands.
+    private static func modeAdvice(_ words: [ShellWord]) -> String? {
+        guard words.count == 3, ["set-mode", "mode"].contains(words[1].value),
+            let mode = words[2].value
+        else { return nil }
+        return "write the key `set-mode: \(mode)` in place of the command, or here "
+            + "`inputrx state mode \(mode)`"
+    }
+
     /// Warns about a value that a command of inputrx gives to a state which cannot have it.
     private func checkValue(_ word: ShellWord, of state: KnownState, at span: Span) {
         guard let value = word.value, !value.hasPrefix("-"), let accepted = state.accepted,
@@ -75,10 +85,18 @@ extension CommandChecks {
             .unknownValue,
             "\(state.rawValue.quoted) cannot be \(value.quoted)",
             at: span,
-            help: findings.suggestion { Suggestions.nearest(to: value, among: accepted) }
+            help: CommandChecks.turnAdvice(value, of: state)
+                ?? findings.suggestion { Suggestions.nearest(to: value, among: accepted) }
                 .map { "did you mean `\($0)`?" } ?? "write one of those below",
             notes: ["\(state.rawValue.quoted) is one of: \(list(accepted))"]
         )
+    }
+
+    /// Returns the advice about a word of `xrandr` for a turned picture, such as `right`; nil for
+    /// other values.
+    private static func turnAdvice(_ value: String, of state: KnownState) -> String? {
+        guard state == .orientation else { return nil }
+        return ValueSynonyms.value(of: "turned", called: value).map { "write `\($0)`" }
     }
 
     /// Warns about an option that the command of inputrx does not have; `words` are those behind

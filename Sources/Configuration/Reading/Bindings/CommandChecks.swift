@@ -136,7 +136,7 @@ struct CommandChecks {
         for use in text.uses {
             let span = findings.span(of: use.range, in: scalar)
             if let input = CommandChecks.input(in: scalar.text, startedBy: use.name),
-                case .missing? = findings.machine?.program(use.name)
+                isMissing(use.name)
             {
                 findings.warning(
                     .unknownProgram,
@@ -164,12 +164,29 @@ struct CommandChecks {
                     .brokenCommand,
                     "the comma is a part of the program's name here",
                     at: span,
-                    help: "write \(String(use.name.dropLast()).quoted)"
+                    help: CommandChecks.commaAdvice(scalar.text)
+                        ?? "write \(String(use.name.dropLast()).quoted)"
                 )
                 continue
             }
             check(use, at: span)
         }
+    }
+
+    /// Returns true if there is no such program; if the machine is unknown, for `alt+left`.
+    private func isMissing(_ program: String) -> Bool {
+        guard let machine = findings.machine else { return program.contains("+") }
+        guard case .missing = machine.program(program) else { return false }
+        return true
+    }
+
+    /// Returns the advice about `swaymsg, workspace, next`, a list without brackets; nil for other
+    /// commands.
+    private static func commaAdvice(_ command: String) -> String? {
+        let words = command.split(separator: ",").map { String($0.trimmed) }
+        let areWords = words.allSatisfy { word in !word.contains { " \"'|&;".contains($0) } }
+        guard words.count > 1, areWords else { return nil }
+        return "write `\(words.joined(separator: " "))`, or a list: `[\(list(words))]`"
     }
 
     /// Returns the advice about a variable that is called like a state of inputrx: `MODE=resize`,

@@ -186,7 +186,7 @@ struct CommandReader {
                             + "inputrx itself follows the fingers"
                     )
                 } else {
-                    check(variable: String(name), at: span, of: kind)
+                    check(variable: String(name), at: span, of: kind, isCounted: isCounted)
                 }
             }
         }
@@ -276,7 +276,12 @@ struct CommandReader {
     private static let keys = ["run", "feed"] + EffectReader.partNames
 
     /// Warns about a variable that does not exist, or that no gesture of that kind sets.
-    private func check(variable name: String, at span: Span, of kind: GestureKind?) {
+    private func check(
+        variable name: String,
+        at span: Span,
+        of kind: GestureKind?,
+        isCounted: Bool
+    ) {
         let isKnown = CommandVariable.names.contains(name)
         if isKnown, kind.map({ CommandVariable.canExist(name, of: $0) }) ?? true { return }
         let available = CommandVariable.names.filter { name in
@@ -289,6 +294,7 @@ struct CommandReader {
                 Suggestions.nearest(to: name, among: available)
                     ?? available.first { $0.hasPrefix("\(name)_") }
             }
+        let owner = isKnown ? kind : nil
         findings.warning(
             .unknownVariable,
             isKnown
@@ -296,6 +302,7 @@ struct CommandReader {
                 : "there is no variable `INPUTRX_\(name)`",
             at: span,
             help: suggestion.map { "did you mean `INPUTRX_\($0)`?" }
+                ?? owner.map { VariableAdvice.help(name, for: $0, isCounted: isCounted) }
                 ?? "see the variables in inputrx-config(5) under ENVIRONMENT"
         )
     }

@@ -130,8 +130,10 @@ extension ConditionReader {
     }
 
     /// Returns true if no text matches both patterns, because it would have to begin in two ways.
-    private static func beginApart(_ one: String, _ other: String) -> Bool {
-        func beginning(_ value: String) -> Substring { value.prefix { $0 != "*" && $0 != "?" } }
+    fileprivate static func beginApart(_ one: String, _ other: String) -> Bool {
+        func beginning(_ value: String) -> Substring {
+            value.lowercased().prefix { $0 != "*" && $0 != "?" }
+        }
         let (one, other) = (beginning(one), beginning(other))
         return !one.hasPrefix(other) && !other.hasPrefix(one)
     }
@@ -178,14 +180,15 @@ extension ConditionReader {
 extension Condition {
     /// Returns true if no value that a pattern such as `firefox*` matches meets the condition.
     ///
-    /// Two patterns are not compared, so the result is false for them.
+    /// Of two patterns, only the beginnings are compared.
     func isNeverMet(by pattern: String) -> Bool {
         func isPattern(_ text: String) -> Bool { text.contains { $0 == "*" || $0 == "?" } }
         guard isPattern(pattern) else { return !isMet(by: pattern) }
-        guard !isNegated, alternatives.isEmpty, !values.contains(where: isPattern) else {
-            return false
-        }
+        guard !isNegated, alternatives.isEmpty else { return false }
         let change = Condition(state, is: [pattern])
-        return !values.contains { change.isMet(by: $0) }
+        return values.allSatisfy { value in
+            isPattern(value)
+                ? ConditionReader.beginApart(value, pattern) : !change.isMet(by: value)
+        }
     }
 }

@@ -319,6 +319,7 @@ struct ConditionReader: Reader {
             )
         }
         let name = words.joined(separator: " ")
+        if reportPhrase(name, entry, isNegated: isNegated) { return nil }
         guard let state = stateReader.stateName(name, at: entry.keySpan, isNegated: isNegated)
         else { return nil }
         let nodes = findings.elements(entry, expecting: "a value")
@@ -341,6 +342,23 @@ struct ConditionReader: Reader {
             condition: Condition(state, is: values, isNegated: isNegated),
             span: entry.keySpan
         )
+    }
+
+    /// Reports `{portrait}`, which stands without a value among states in braces; returns false for
+    /// other entries.
+    private func reportPhrase(_ name: String, _ entry: Node.Entry, isNegated: Bool) -> Bool {
+        guard let (state, value) = ConditionReader.phrases[name], let isMet = entry.value.meansYes,
+            KnownState(rawValue: name) == nil || entry.value.isMissing,
+            !definitions.states.contains(name)
+        else { return false }
+        let word = isMet == isNegated ? "not " : ""
+        findings.error(
+            .wrongShape,
+            "a condition among states with their values is a pair, too, and \(name.quoted) is none",
+            at: entry.keySpan,
+            help: "write `\(word)\(state.rawValue): \(value)`"
+        )
+        return true
     }
 
     // MARK: - Schema

@@ -202,6 +202,17 @@ struct EffectReader: Reader {
                 help: "add `end: \(release)` and `cancel: \(release)`"
             )
         }
+        if let begin = commands[.begin], begin == commands[.end], let entry = section["end"],
+            let word = begin.program?.text.split(separator: " ").last,
+            EffectReader.values.contains(String(word))
+        {
+            findings.warning(
+                .contradiction,
+                "`begin` and `end` do the same, so the end takes nothing back",
+                at: entry.value.span,
+                help: "let `end` do the opposite, and `cancel`, too"
+            )
+        }
         guard steps != nil else { return .phases(commands) }
         if let update = section["update"], let step = section["more"] ?? section["less"] {
             findings.error(
@@ -231,6 +242,12 @@ struct EffectReader: Reader {
         }
         return .phases(commands, steps: steps)
     }
+
+    /// Last words of commands that set a value, and so do nothing when they run again.
+    private static let values: Set = [
+        "0", "1", "on", "off", "yes", "no", "true", "false", "mute", "unmute", "enable", "disable",
+        "enabled", "disabled",
+    ]
 
     /// Returns the command for a phase or step: a program, or `{send: ctrl+plus}`; nil after an
     /// error.

@@ -42,7 +42,8 @@ struct StreamReferenceReader: Reader {
                 help: isContinuous
                     ? "write the gesture itself in `on`, in place of the stream; what a stream leads to is "
                         + "`run`, `send` or `set-mode`"
-                    : "write it \(place)"
+                    : "for this binding alone, write the gesture itself in `on`, such as `on: tap`; for all "
+                        + "that listen to the stream, write it \(place)"
             )
         }
         return PlacedSource(stream: name, at: scalar.span)

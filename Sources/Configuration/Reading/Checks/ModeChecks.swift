@@ -40,7 +40,9 @@ struct ModeChecks {
                     "no binding sets the mode \(value.quoted)",
                     at: placed.span,
                     help: suggestion.map { "did you mean `\($0)`?" }
-                        ?? "add `set-mode: \(value)` to a binding",
+                        ?? (ModeChecks.isStartName(value)
+                            ? "write `\(defaultMode)`, which is the mode at the start"
+                            : "add `set-mode: \(value)` to a binding"),
                     notes: ["`inputrx state mode \(value)` sets it, too, from outside"]
                 )
             }
@@ -52,6 +54,9 @@ struct ModeChecks {
         bindings.forEach { warnIfAlreadySet($0, among: modes + [""], streams) }
         warnAboutPassedModes(bindings)
         warnAboutUnreachedModes(from: defaultMode, bindings, streams)
+        // A binding that waits for a change of the mode need not act at the start.
+        let needed = Array(conditions.dropFirst(gestureConditions.count))
+        warnAboutStart(defaultMode, bindings, streams, needed)
         let setsOtherMode = bindings.contains { $0.setMode.map { $0.name != defaultMode } ?? false }
         for binding in bindings {
             guard let (mode, span) = binding.setMode else { continue }
@@ -297,7 +302,7 @@ struct ModeChecks {
 extension PlacedBinding {
     /// Returns true if the conditions of the binding can be met in that mode; always true for a
     /// binding that listens to a stream.
-    fileprivate func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
+    func isPossible(in mode: String, _ streams: [PlacedStream]) -> Bool {
         guard case .stream = source.source else {
             return source.conditions.allSatisfy { placed in
                 let condition = placed.condition
@@ -310,11 +315,11 @@ extension PlacedBinding {
 
 extension Binding {
     /// True if a command of the binding sets the mode from outside: `inputrx state mode default`.
-    fileprivate var setsModeFromOutside: Bool {
+    var setsModeFromOutside: Bool {
         let programs = (effect?.commands ?? []).compactMap(\.program)
         return programs.contains { program in
             switch program {
-            case .shell(let text): text.contains("state mode")
+            case .shell(let text): text.contains("state mode") || text.contains("inputrx set-mode")
             case .arguments(let list): list.contains("mode") && list.contains("state")
             }
         }

@@ -29,6 +29,15 @@ struct KeyBesideGesture {
             ?? valueHelp(gesture) ?? operatorHelp ?? beginHelp
     }
 
+    /// The advice to write the option that says for this gesture what the limit says for all; nil
+    /// if the gesture has none.
+    var optionHelp: String? {
+        guard ["long-press", "long-key", "swipe", "sequence"].contains(key),
+            let on = neighbour("on")
+        else { return nil }
+        return limitHelp(on)
+    }
+
     /// Returns true for a key whose value is a command, so that the binding lacks none.
     static func hasCommand(_ key: String) -> Bool {
         stepKeys[key] != nil || ["state", "set-state"].contains(key)

@@ -192,8 +192,24 @@ struct KeyHome {
     /// The advice about a section that does not stand at the top of the file.
     private var sectionHelp: String? {
         guard !isAtTop, ConfigurationReader.section.names.contains(entry.key) else { return nil }
-        return "it belongs at the top of the file: move it there, and begin it in column 1 "
-            + "without a dash"
+        let move = "move it there, and begin it in column 1 without a dash"
+        return optionHelp.map {
+            "for this gesture alone, \($0) in its place; it belongs at the top of the file if it is for "
+                + "all gestures: \(move)"
+        } ?? "it belongs at the top of the file: \(move)"
+    }
+
+    /// The advice about thresholds in a binding whose gesture has an option for each of them; nil
+    /// for other sections.
+    private var optionHelp: String? {
+        guard entry.key == "thresholds", kind.names.contains("on") else { return nil }
+        let limits = entry.value.entries
+        let options = limits.compactMap { limit in
+            let written = findings.sources.text(in: limit.value.span)
+            return KeyBesideGesture(key: limit.key, written: written, limit, neighbours).optionHelp
+        }
+        guard !options.isEmpty, options.count == limits.count else { return nil }
+        return options.joined(separator: " and ")
     }
 
     /// The advice about a key of a binding.

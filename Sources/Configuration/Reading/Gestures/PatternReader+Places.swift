@@ -122,7 +122,9 @@ extension PatternReader {
             help: names.several(name).map {
                 "write each as an element of its own: `\(entry.key): [\(list($0))]`"
             } ?? suggestion.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
-                ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
+                ?? PlaceNames.part(name).map {
+                    "name this part of the surface at the top of the file: `zones: {\(name): \($0)}`"
+                } ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
                 + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]
         )
@@ -278,9 +280,27 @@ extension PatternReader {
                         ? "away from it" : key == "from" ? "off the surface" : "across it"),
                 at: entry.value.span,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: "change the direction, or \(entry.key.quoted)"
+                help: key == "along"
+                    ? alongHelp(of: pattern, beside: gesture)
+                    : "change the direction, or \(entry.key.quoted)"
             )
         }
+    }
+
+    /// Returns the advice about an edge that the gesture leaves or reaches, where it cannot stay.
+    private func alongHelp(of pattern: GesturePattern, beside gesture: NamedGesture) -> String {
+        let edges = Edge.allCases.filter { !gesture.kind.leadsAcross($0) }.map { Place($0).name }
+        let named = Edge.allCases.filter { pattern.along.anyOf.contains(.fixed(Place($0))) }
+        let other =
+            edges.isEmpty
+            ? "another direction"
+            : "another edge: " + edges.map { "`along: \($0)`" }.joined(separator: " or ")
+        guard case .way(let direction?) = pattern.kind.traits.bearing, named.count == 1,
+            let edge = named.first, gesture.family.options.contains(.from)
+        else { return "write \(other)" }
+        return direction.parts.contains(edge.inward)
+            ? "write `from: \(Place(edge).name)` in place of `along`, where it begins, or \(other)"
+            : "write `to: \(Place(edge).name)` in place of `along`, where it ends, or \(other)"
     }
 }
 

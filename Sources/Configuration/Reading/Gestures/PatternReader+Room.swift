@@ -150,6 +150,38 @@ extension PatternReader {
         )
     }
 
+    /// Warns about a gesture that must stay in one zone, and begin or end in another which has no
+    /// part of it; returns false for other gestures.
+    func warnIfApart(_ pattern: GesturePattern, in section: Section) -> Bool {
+        guard let along = section["along"] else { return false }
+        for (key, ends, verb) in [("from", pattern.from, "begins"), ("to", pattern.to, "ends")] {
+            guard let entry = section[key],
+                [true, false].contains(where: { areApart(pattern.along, ends, isHorizontal: $0) })
+            else { continue }
+            findings.warning(
+                .contradiction,
+                "no gesture \(verb) there and stays in this zone: they have no part in common",
+                at: along.value.span,
+                secondary: [.init(span: entry.value.span, text: "lies outside")],
+                help: "write the same zone twice, or remove `along`"
+            )
+            return true
+        }
+        return false
+    }
+
+    /// Returns true if the zones of two conditions have no part of an axis in common.
+    private func areApart(
+        _ one: PlaceCondition,
+        _ other: PlaceCondition,
+        isHorizontal: Bool
+    ) -> Bool {
+        guard let one = span(of: one, isHorizontal), let other = span(of: other, isHorizontal),
+            one.isShare, other.isShare
+        else { return false }
+        return one.high <= other.low || other.high <= one.low
+    }
+
     /// Returns the part of the axis that zones allow; nil if the condition allows other places, or
     /// if the units differ.
     private func span(of condition: PlaceCondition, _ isHorizontal: Bool) -> AxisPart? {

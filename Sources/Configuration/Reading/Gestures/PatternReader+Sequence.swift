@@ -88,8 +88,27 @@ extension PatternReader {
             if part.gesture.family.options.contains(option) {
                 read(option, entry, of: part.gesture, into: &parts[index])
             } else {
-                misplaced(entry, beside: part.gesture, isPart: true)
+                let correct = elements(namedParts, option, entry)
+                misplaced(entry, beside: part.gesture, asPartOf: correct)
             }
         }
+    }
+
+    /// Returns `[tap, {on: swipe up, from: edge}]`, where the option stands beside the gestures
+    /// that have it; a general example if there is none.
+    private func elements(
+        _ namedParts: [NamedPart],
+        _ option: GestureOption,
+        _ entry: Node.Entry
+    ) -> String {
+        let value = findings.sources.text(in: entry.value.span)
+        guard !value.contains("\n"), namedParts.allSatisfy({ $0.options == nil }),
+            namedParts.contains(where: { $0.gesture.family.options.contains(option) })
+        else { return "[tap, {on: swipe up, fingers: 2}]" }
+        let parts = namedParts.map { part in
+            part.gesture.family.options.contains(option)
+                ? "{on: \(part.gesture.text), \(entry.key): \(value)}" : part.gesture.text
+        }
+        return "[\(parts.joined(separator: ", "))]"
     }
 }

@@ -58,8 +58,10 @@ struct PatternReader: Reader {
             } else if entry.key == "device", let filter = findings.deviceFilter(entry) {
                 pattern.devices = filter
                 check(filter, at: entry, canMake: gesture)
-                warnAboutUnnamedKind(filter, at: entry, of: gesture, in: section)
             }
+        }
+        if let entry = section["device"] {
+            warnAboutUnnamedKind(pattern, at: entry, of: gesture, in: section)
         }
         check(pattern, of: gesture, in: section)
         return pattern
@@ -80,7 +82,9 @@ struct PatternReader: Reader {
     func check(_ pattern: GesturePattern, of gesture: NamedGesture, in section: Section) {
         checkPlaces(of: pattern, in: section)
         checkPlaces(of: pattern, beside: gesture, in: section)
-        checkRoom(of: pattern, beside: gesture, in: section)
+        if !warnIfApart(pattern, in: section) {
+            checkRoom(of: pattern, beside: gesture, in: section)
+        }
         checkHold(of: pattern, in: section)
         let distance = section["distance"]
         if !findings.checkReach(pattern.distance, of: distance, on: definitions.panels) {
@@ -161,18 +165,20 @@ struct PatternReader: Reader {
         )
     }
 
-    /// Reports an option that the gesture does not have; `isPart` is true for a part of a sequence
-    /// that has no keys of its own.
-    func misplaced(_ entry: Node.Entry, beside gesture: NamedGesture, isPart: Bool = false) {
+    /// Reports an option that the gesture does not have; `sequence` is the correct one, if the
+    /// gesture is a part of a sequence and has no keys of its own.
+    func misplaced(
+        _ entry: Node.Entry,
+        beside gesture: NamedGesture,
+        asPartOf sequence: String? = nil
+    ) {
         findings.error(
             .misplacedOption,
             "\(gesture.text.quoted) has no option \(entry.key.quoted)",
             at: entry.keySpan,
             secondary: [.init(span: gesture.span, text: "the gesture")],
-            help: isPart
-                ? "write a list, where each gesture has its own keys: "
-                    + "`on: [tap, {on: swipe up, fingers: 2}]`"
-                : MisplacedOption(entry, gesture).help
+            help: sequence.map { "write a list, where each gesture has its own keys: `on: \($0)`" }
+                ?? MisplacedOption(entry, gesture).help
         )
     }
 
@@ -215,18 +221,21 @@ struct PatternReader: Reader {
     /// Warns about a touchpad that is chosen by its name, where only its kind makes inputrx follow
     /// the fingers.
     private func warnAboutUnnamedKind(
-        _ filter: DeviceFilter,
+        _ pattern: GesturePattern,
         at entry: Node.Entry,
         of gesture: NamedGesture,
         in section: Section
     ) {
-        guard filter.kinds.isEmpty, let name = filter.name,
+        guard pattern.devices.kinds.isEmpty, let name = pattern.devices.name,
             ["touchpad", "trackpad"].contains(where: { name.lowercased().contains($0) }),
             gesture.kind.canBeMadeOfContacts
         else { return }
         let places = ["at", "from", "to", "along"]
+        // The swipes of libinput have three fingers or more.
+        let hasFewFingers =
+            if case .range(let fingers) = pattern.fingers { fingers.upperBound < 3 } else { false }
         guard
-            !gesture.family.devices.contains(.touchpad)
+            !gesture.family.devices.contains(.touchpad) || hasFewFingers
                 || places.contains(where: { section[$0] != nil })
         else { return }
         findings.warning(

@@ -106,6 +106,24 @@ struct PlaceNames {
             .flatMap(Place.init)?.name
     }
 
+    /// Returns the sides of a part such as `center`, `right half` or `upper third`, as they stand
+    /// under `zones:`; nil for other texts.
+    static func part(_ text: String) -> String? {
+        if ["center", "centre", "middle"].contains(text) {
+            return "{x: 25%-75%, y: 25%-75%}"
+        }
+        let words = text.split(separator: " ").map(String.init)
+        let shares = ["half": (50, 50), "third": (33, 67), "quarter": (25, 75)]
+        guard words.count == 2, let (low, high) = shares[words[1]] else { return nil }
+        return switch normalised(words[0]) {
+        case "left": "{x: 0%-\(low)%}"
+        case "right": "{x: \(high)%-100%}"
+        case "top": "{y: 0%-\(low)%}"
+        case "bottom": "{y: \(high)%-100%}"
+        default: nil
+        }
+    }
+
     /// Returns `top-left` for `upper left corner`: the usual words, joined by hyphens, without
     /// `edge` or `corner`.
     private static func normalised(_ text: String) -> String {

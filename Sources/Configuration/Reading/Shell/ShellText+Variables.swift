@@ -120,10 +120,12 @@ extension ShellText {
         return nil
     }
 
-    /// `$fingers`: the variables of inputrx begin with `INPUTRX_`.
+    /// `$fingers` and `$FINGERS`: the variables of inputrx begin with `INPUTRX_`.
     private var shortName: ShellMistake? {
         let names = [
             "fingers", "direction", "gesture", "scale", "angle", "steps", "total", "count",
+            // Other programs may set the other names in capital letters.
+            "FINGERS", "DIRECTION", "GESTURE", "GATHERED",
         ]
         for name in names where !text.contains("\(name)=") && !text.contains(" \(name) in ") {
             guard

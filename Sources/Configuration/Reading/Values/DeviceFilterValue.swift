@@ -43,6 +43,7 @@ extension ValueSort<String> {
                     expecting: "a name or a pattern like `Goodix*`"
                 )
                 guard let scalar, findings.isName(scalar, of: entry) else { return nil }
+                if entry.key == "name" { findings.warnAboutKind(scalar, of: entry) }
                 findings.checkNamePattern(scalar, of: entry)
                 return scalar.text
             }
@@ -188,16 +189,32 @@ extension Findings {
         )
     }
 
-    /// Warns about the word for a kind in place of a name, because no device has such a name.
-    private func warnAboutKind(_ scalar: Scalar, of entry: Node.Entry) {
+    /// Warns about the word for a kind or for all devices in place of a name, because no device has
+    /// such a name.
+    fileprivate func warnAboutKind(_ scalar: Scalar, of entry: Node.Entry) {
         let word = scalar.text.lowercased().map { $0 == " " || $0 == "_" ? "-" : String($0) }
             .joined()
+        let isInFilter = entry.key == "name"
+        if ["any", "all", "every", "both"].contains(word) {
+            warning(
+                .wrongDevice,
+                "\(entry.key.quoted) is the name of a device, and no device is called "
+                    + scalar.text.quoted,
+                at: scalar.span,
+                help: isInFilter
+                    ? "write `name: \"*\"` for devices of all names"
+                    : "remove it: without \(entry.key.quoted), all devices are meant"
+            )
+            return
+        }
         guard let kind = DeviceKind(rawValue: word) else { return }
         warning(
             .wrongDevice,
             "\(entry.key.quoted) is the name of a device, and \(scalar.text.quoted) is a kind",
             at: scalar.span,
-            help: "write `\(entry.key): {kind: \(kind.rawValue)}`"
+            help: isInFilter
+                ? "write `kind: \(kind.rawValue)` in place of `name`"
+                : "write `\(entry.key): {kind: \(kind.rawValue)}`"
         )
     }
 }

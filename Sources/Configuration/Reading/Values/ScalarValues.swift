@@ -101,7 +101,10 @@ extension Findings {
 
     /// Reports a word that the key does not accept.
     func unknownValue(_ scalar: Scalar, of entry: Node.Entry, accepted words: [String]) {
-        let parts = scalar.text.split { $0 == "," || $0 == "|" || $0 == "/" }.map(\.trimmed)
+        // The names of kinds have no blanks, and several kinds make a list.
+        let separators = entry.key == "kind" ? ",|/+& " : ",|/"
+        let parts = scalar.text.split { separators.contains($0) }.map(\.trimmed)
+            .filter { $0 != "and" && $0 != "or" }
         let isList = parts.count > 1 && parts.allSatisfy { words.contains(String($0)) }
         let suggestion =
             isList
@@ -189,7 +192,8 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a whole number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: "write a number from \(range.lowerBound) to \(range.upperBound)"
+                help: Findings.throttleAdvice(entry.key, scalar.text)
+                    ?? "write a number from \(range.lowerBound) to \(range.upperBound)"
             )
         }
         // A number that does not fit in Int is out of any range.
@@ -202,6 +206,15 @@ extension Findings {
             )
         }
         return value
+    }
+
+    /// Returns the advice about `take: 1s`, a time in place of a number of gestures; nil for other
+    /// keys and values.
+    private static func throttleAdvice(_ key: String, _ text: String) -> String? {
+        guard [OperatorKey.take.rawValue, OperatorKey.skip.rawValue].contains(key),
+            let unit = Quantity(text)?.unit, ["ms", "s", "min"].contains(unit)
+        else { return nil }
+        return "write `throttle: \(text)` to act once in this time, or a number of gestures"
     }
 
     /// Returns the two numbers in `27c6:0111`; nil for other texts.
