@@ -122,7 +122,7 @@ public struct GestureEngine {
     package mutating func isTaken(_ device: DeviceID) -> Bool { singles.isTaken(device) }
 
     /// Returns true if a touch gesture is bound to a place of the device that contains this point.
-    mutating func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool {
+    package mutating func isAtBoundPlace(_ point: Point, on device: DeviceID) -> Bool {
         singles.isAtBoundPlace(point, on: device)
     }
 

@@ -28,6 +28,30 @@ struct OutlookTests {
         #expect(outlook("", edge).ownership == .free)
     }
 
+    @Test("wherever a landing is open because of its place, the point is known to be a bound one")
+    func boundPlaces() {
+        let patterns =
+            edge + [on(.swipe(.up), 2, from: [.bottomRight]), on(.longPress, from: [.top])]
+        var engine = GestureEngine(patterns: patterns)
+        for event in Script("").events { engine.handle(event) }
+        var bound = 0
+        for x in stride(from: 1, to: 150, by: 4) {
+            for y in stride(from: 1, to: 100, by: 4) {
+                let point = Point(x: Double(x), y: Double(y))
+                let isBound = engine.isAtBoundPlace(point, on: Script.first)
+                let landing = outlook("d1@\(x),\(y)", patterns)
+                #expect(isBound == (landing.isPlaced || landing.isPlacedForMore), "\(x),\(y)")
+                bound += isBound ? 1 : 0
+            }
+        }
+        #expect(bound > 20 && bound < 200)
+        let isBoundElsewhere = engine.isAtBoundPlace(
+            Point(x: 3, y: 50),
+            on: DeviceID(rawValue: 99)
+        )
+        #expect(!isBoundElsewhere)
+    }
+
     @Test("in its direction it stays open; in another one it is free")
     func way() {
         let onItsWay = outlook("d1@3,50 >20,0/100ms", edge)
