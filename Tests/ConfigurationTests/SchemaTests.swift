@@ -80,6 +80,7 @@ import YAML
         "misplaced-option.at-no-finger": "it does not know which gestures have a place",
         "out-of-range.streams": "streams that multiply through each other",
         "stream-cycle": "a stream that flows into itself through others",
+        "unknown-key-name.arrow-keys": "letters and `_`, as names of keys have them",
         "unknown-key-name.command": "letters, blanks and `+`, as chords have them",
         "unknown-key-name.order": "letters and blanks, as names of keys have them",
         "unknown-key-name.part": "letters and digits, as names of keys have them",
@@ -87,9 +88,11 @@ import YAML
         "unknown-state.key-of-binding": "a name that `states` could have",
         "unknown-stroke": "a name that `strokes` could have",
         "unknown-value.corner": "a name that `zones` could have",
+        "unknown-value.edge-width": "a name that `zones` could have",
         "unknown-value.place-words": "a name that `zones` could have",
         "unknown-value.several-places": "a name that `zones` could have",
         "unknown-value.told-by-preset": "a value that a command could print",
+        "wrong-shape.quoted-filter": "a device could be called so",
     ]
 
     @Test("refuses a bad configuration, and accepts one that only deserves a warning")

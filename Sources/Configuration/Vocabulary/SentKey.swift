@@ -49,8 +49,19 @@ package enum SentKey {
         return ["CTRL", "SHIFT", "ALT", "META"].contains { key.name.hasSuffix($0) }
     }
 
+    /// Returns `super` for `cmd`, and `left` for `arrow_left`; nil for names that are not known.
+    static func meant(by name: String) -> String? {
+        let name = name.lowercased()
+        let letters = name.filter { !"_- ".contains($0) }
+        let direction = letters.replacing("arrow", with: "")
+        if direction != letters, ["left", "right", "up", "down"].contains(direction) {
+            return direction
+        }
+        return foreign[name]
+    }
+
     /// Names of keys on other computers, in other programs or languages, with their names here.
-    static let foreign = [
+    private static let foreign = [
         "cmd": "super", "command": "super", "windows": "super", "winkey": "super", "mod4": "super",
         "mod": "super", "mod1": "alt", "option": "alt", "opt": "alt", "click": "left click",
         "lmb": "left click", "rmb": "right click", "strg": "ctrl", "primary": "ctrl",

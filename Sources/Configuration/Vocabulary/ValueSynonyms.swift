@@ -22,7 +22,8 @@ enum ValueSynonyms {
         ],
         "preset": [
             "kwin": "kde", "plasma": "kde", "i3wm": "i3", "sxmo": "sway", "xorg": "x11",
-            "phosh": "squeekboard", "osk": "squeekboard",
+            "phosh": "squeekboard", "osk": "squeekboard", "gnome-shell": "gnome",
+            "mutter": "gnome", "plasmashell": "kde",
         ],
         "kind": [
             "touch": "touchscreen", "screen": "touchscreen", "touch-screen": "touchscreen",

@@ -9,12 +9,13 @@ struct CommandChecks {
     /// Checks a text for the shell, which is the value of `key`.
     func check(_ scalar: Scalar, of key: String) {
         if joinsCommands(scalar, of: key) { return }
-        if scalar.text.hasPrefix("{send:"), scalar.text.hasSuffix("}") {
+        let isMapping = scalar.text.hasPrefix("{send:") && scalar.text.hasSuffix("}")
+        if isMapping || CommandChecks.isList(scalar) {
             findings.warning(
                 .brokenCommand,
                 "the quotes make a command of this",
                 at: scalar.span,
-                help: key == "run"
+                help: isMapping && key == "run"
                     ? "write `send` in place of `run`"
                     : "leave the quotes out: `\(key): \(scalar.text)`"
             )
@@ -48,6 +49,14 @@ struct CommandChecks {
         } else {
             check(text, scalar, of: key)
         }
+    }
+
+    /// Returns true for a list of words in quotes: `"[systemctl, suspend]"`.
+    private static func isList(_ scalar: Scalar) -> Bool {
+        let text = scalar.text
+        // `[ -f FILE ]` has a space behind the bracket.
+        return text.hasPrefix("[") && text.hasSuffix("]") && text.contains(", ")
+            && text.dropFirst().first.map { $0.isLetter || $0 == "/" } == true
     }
 
     /// Returns the input that is meant by a command such as `send right`, `ctrl+plus` or `volume up`;

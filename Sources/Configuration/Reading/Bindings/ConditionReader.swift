@@ -209,6 +209,8 @@ struct ConditionReader: Reader {
     /// no state is likely to have it.
     private func meantCondition(_ words: [String], isNegated: Bool) -> String? {
         guard words.count == 1, let word = words.first else { return nil }
+        // On the lock screen and elsewhere.
+        if word == "any", !isNegated { return "{\(KnownState.locked.rawValue): any}" }
         let owners = KnownState.allCases.filter { state in
             state.accepted?.contains(word) == true || state == .mode && word == state.initialValue
         }
@@ -329,7 +331,8 @@ struct ConditionReader: Reader {
             {
                 return "*"
             }
-            stateReader.checkValue(node, of: state, isNegated: isNegated)
+            let others = nodes.map(\.text)
+            stateReader.checkValue(node, of: state, isNegated: isNegated, beside: others)
             return stateReader.stateValue(
                 node,
                 of: entry,

@@ -187,13 +187,15 @@ struct SentInputReader {
             )
             return
         }
-        let hasSuggestion = Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
+        let hasSuggestion =
+            SentKey.meant(by: name) != nil
+            || Suggestions.nearest(to: name.lowercased(), among: SentKey.words) != nil
         guard SentMotion.complaint(of: name) == nil || !isSingleKey,
             !isSingleKey || !name.contains(" ") || hasSuggestion,
             SentKey.reordered(name) == nil
         else { return reportText(scalar) }
         let suggestedName =
-            SentInputReader.meantChord(name) ?? SentKey.foreign[name.lowercased()]
+            SentInputReader.meantChord(name) ?? SentKey.meant(by: name)
             ?? findings.suggestion {
                 Suggestions.nearest(to: name.lowercased(), among: SentKey.words)
             }

@@ -51,7 +51,9 @@ struct StateReader: Reader {
         }
         let phrases = ["portrait", "landscape", "lid open", "lid closed"]
         let normalised = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-        let synonym = StateWords.programs.contains(text) ? "app" : synonyms[normalised]
+        let synonym =
+            StateWords.programs.contains(text)
+            ? "app" : synonyms[normalised] ?? StateReader.phrase(normalised)
         let suggestion =
             synonym ?? (stateNames.contains(normalised) ? normalised : nil)
             ?? findings.suggestion { Suggestions.nearest(to: text, among: stateNames + phrases) }
@@ -95,6 +97,14 @@ struct StateReader: Reader {
         let name = state.hasPrefix("not ") ? state.dropFirst(4) : state
         let value = text[colon...].dropFirst().trimmed
         return stateNames.contains(String(name)) ? "\(state): \(value)" : nil
+    }
+
+    /// Returns the condition `not lid closed` for `not-lid-closed`; nil for other texts.
+    private static func phrase(_ text: String) -> String? {
+        guard text.hasPrefix("not-") else { return nil }
+        let name = text.dropFirst(4)
+        return ConditionReader.phrases.keys.first { $0.replacing(" ", with: "-") == name }
+            .map { "not \($0)" }
     }
 
     /// Returns the opposite of a condition: `not locked`, `locked`, `{not app: foot}`.
@@ -147,8 +157,9 @@ struct StateReader: Reader {
     /// Warns about a value in the style of other programs: a pattern such as `firefox|chromium`, or
     /// a negation such as `!firefox`.
     ///
-    /// In the values of inputrx, only `*` and `?` have a special meaning.
-    func checkValue(_ node: Node, of state: String, isNegated: Bool) {
+    /// In the values of inputrx, only `*` and `?` have a special meaning. `others` are the values
+    /// beside this one, and may contain it.
+    func checkValue(_ node: Node, of state: String, isNegated: Bool, beside others: [String]) {
         guard case .scalar(let scalar) = node.content, KnownState(rawValue: state)?.accepted == nil
         else { return }
         checkPattern(scalar, of: state, isNegated: isNegated)
@@ -173,7 +184,10 @@ struct StateReader: Reader {
             let negated = scalar.text.dropFirst(word.count).drop { "! ".contains($0) }
             guard !negated.isEmpty else { return }
             let condition = "\(isNegated ? "" : "not ")\(state): \(negated)"
-            warn(scalar, of: state, sign, help: "write `{\(condition)}`")
+            let plain = others.filter { !$0.hasPrefix("!") && !$0.hasPrefix("not ") }
+            let values = plain.count == 1 ? plain[0] : "[\(list(plain))]"
+            let beginning = plain.isEmpty || isNegated ? "" : "\(state): \(values), "
+            warn(scalar, of: state, sign, help: "write `{\(beginning)\(condition)}`")
         }
     }
 

@@ -230,12 +230,15 @@ struct BindingChecks {
     }
 
     /// Warns about `not game: yes` for a state that has no value until something sets it.
+    ///
+    /// `not game: no` means that something has switched it on, which it is not at first.
     private func checkUnsetStates(of placed: PlacedBinding) {
         for condition in placed.source.conditions {
             let part = condition.condition
             // Programs that set the states of a desktop set them from the beginning.
             guard part.isNegated, definitions.valuelessStates.contains(part.state),
-                !StatePreset.states.contains(part.state)
+                !StatePreset.states.contains(part.state),
+                ["no", "off", "false"].allSatisfy({ part.isMet(by: $0) })
             else { continue }
             findings.warning(
                 .impossibleCondition,

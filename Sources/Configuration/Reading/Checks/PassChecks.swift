@@ -88,13 +88,15 @@ extension GesturePattern {
     }
 
     /// Returns true if the pattern does not pass its gesture on, and certainly wins each gesture
-    /// that both patterns match: by a direction, a condition, a device or a number of fingers.
+    /// that both patterns match: by a place, a direction, a condition, a device or a number of
+    /// fingers.
     ///
     /// The first difference decides, as in arbitration.
     fileprivate func isNarrower(than other: GesturePattern) -> Bool {
-        guard !passes, heldKeys == other.heldKeys, from == other.from, to == other.to,
-            along == other.along, angles == other.angles
+        guard !passes, heldKeys == other.heldKeys, to == other.to, along == other.along,
+            angles == other.angles
         else { return false }
+        if from != other.from { return kind == other.kind && other.from.isEmpty }
         if case (.swipe(_?), .swipe(nil)) = (kind, other.kind), angles == nil { return true }
         guard kind == other.kind else { return false }
         if conditions.count != other.conditions.count {

@@ -12,6 +12,7 @@ struct KeyHome {
 
     /// The advice to write the key where it belongs; nil if it is not known to belong elsewhere.
     var help: String? {
+        if let help = filterHelp { return help }
         // Such advice is about mappings of other programs; no mapping is a limit.
         guard kind.advice[entry.key] == nil || isLimit else { return nil }
         if kind.names.contains("on") {
@@ -161,6 +162,16 @@ struct KeyHome {
     }
 
     // MARK: - Devices
+
+    /// The advice about `device: {kind: touchscreen}` in a device rule, whose own keys these are.
+    private var filterHelp: String? {
+        let filter = entry.value.entries
+        guard stands(in: DevicesReader.section), key == "device", !filter.isEmpty else {
+            return nil
+        }
+        let keys = filter.map { "`\($0.key): \(findings.sources.text(in: $0.value.span))`" }
+        return "write \(keys.joined(separator: " and ")) in the rule itself, without `device`"
+    }
 
     /// The advice about a key that selects a device, or decides about it.
     private var deviceHelp: String? {

@@ -268,6 +268,17 @@ struct GestureReader: Reader {
         return phrases.first { $0.kind == kind }?.text ?? "state \(state.rawValue) \(value)"
     }
 
+    /// Returns the advice about `lid` and `tablet_mode` without a position; nil for other texts.
+    private static func adviceAboutSwitch(_ text: String) -> String? {
+        let name = String(text.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+        guard let state = [KnownState.lid, .tabletMode].first(where: { $0.rawValue == name }),
+            let values = state.accepted
+        else { return nil }
+        let phrases = values.compactMap { statePhrase("\(name) \($0)") }
+        return "write which change is meant: "
+            + phrases.map { "`on: \($0)`" }.joined(separator: " or ")
+    }
+
     /// Returns the advice about a state that ends, such as `not tablet-mode` or `not state app foot`;
     /// nil for other texts.
     private static func adviceAboutNegation(_ text: String) -> String? {
@@ -339,7 +350,11 @@ struct GestureReader: Reader {
                         + "`on: tap`, and below it `at: \(text)`"
                 }
                 let first = text.prefix { $0 != " " }
-                if let advice = GestureReader.adviceAboutNegation(text) { return advice }
+                if let advice = GestureReader.adviceAboutNegation(text)
+                    ?? GestureReader.adviceAboutSwitch(text)
+                {
+                    return advice
+                }
                 if let phrase = GestureReader.statePhrase(text) {
                     return "did you mean `\(phrase)`?"
                 }

@@ -61,17 +61,22 @@ extension PatternReader {
             at: gesture.span,
             help: "write `more` and `less`, or `update`, instead of \(key.quoted); or a gesture "
                 + "that ends: "
-                + "`\(endingPhrase(gesture))`"
+                + endingPhrases(gesture)
         )
         return false
     }
 
-    /// Returns the name of a discrete gesture of the same family, for advice; if there is none, the
-    /// name of the gesture itself.
-    func endingPhrase(_ gesture: NamedGesture) -> String {
-        gesture.family.phrases.first { phrase in
+    /// Returns the name of a discrete gesture of the same family, for advice.
+    ///
+    /// If there are two gestures, the result names both; if there is none, the gesture itself.
+    func endingPhrases(_ gesture: NamedGesture) -> String {
+        let phrases = gesture.family.phrases.filter { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
-        }?.text ?? gesture.text
+        }
+        let names = phrases.map(\.text.quoted)
+        // `drag` and `drag end` are one gesture.
+        return names.count == 2 && phrases[0].kind != phrases[1].kind
+            ? names.joined(separator: " or ") : names.first ?? gesture.text.quoted
     }
 
     /// Reports keys that a continuous gesture cannot have, most of them because the gesture acts
@@ -139,6 +144,8 @@ extension PatternReader {
                 "\(gesture.text.quoted) makes no steps, so it has no \(key.quoted)",
                 at: entry.keySpan,
                 help: "write `begin` and `end`"
+                    + (["more", "less"].contains(key)
+                        ? "; for steps, bind `on: swipe vertical`, whose fingers move" : "")
             )
         }
     }

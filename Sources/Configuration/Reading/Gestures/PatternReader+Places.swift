@@ -124,10 +124,22 @@ extension PatternReader {
             } ?? suggestion.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
                 ?? PlaceNames.part(name).map {
                     "name this part of the surface at the top of the file: `zones: {\(name): \($0)}`"
-                } ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
+                } ?? PatternReader.advice(aboutLength: name, of: gesture)
+                ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
                 + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]
         )
+    }
+
+    /// Returns the advice about a length in place of an edge: `from: 10mm`; nil for other texts.
+    private static func advice(aboutLength text: String, of gesture: NamedGesture?) -> String? {
+        guard let length = Quantity(text), ["mm", "cm", "%"].contains(length.unit) else {
+            return nil
+        }
+        let edge = Edge.allCases.first { gesture?.kind.leadsInward(from: $0) == true } ?? .left
+        return
+            "write the name of the edge, such as `\(Place(edge).name)`, and how wide edges are under "
+            + "`thresholds:`: `thresholds: {edge: \(text)}`"
     }
 
     // MARK: - Options that exclude each other
@@ -326,6 +338,12 @@ extension GestureKind {
         if let axis { return (axis == .vertical) == [.top, .bottom].contains(edge) }
         guard case .way(let direction?) = traits.bearing else { return false }
         return direction.parts.contains { $0 == edge.outward || $0 == edge.inward }
+    }
+
+    /// Returns true if a gesture in the direction of this one leads away from the edge.
+    fileprivate func leadsInward(from edge: Edge) -> Bool {
+        guard case .way(let direction?) = traits.bearing else { return false }
+        return direction.parts.contains(edge.inward)
     }
 
     /// The axis in the name of a continuous gesture; nil if there is none.

@@ -119,7 +119,7 @@ struct PatternReader: Reader {
             }
         case .at: readPlace(entry, of: gesture, into: &pattern)
         case .from:
-            let condition = places(entry)
+            let condition = places(entry, of: gesture)
             pattern.from.anyOf = condition.anyOf
             pattern.from.noneOf.formUnion(condition.noneOf)
         case .to: pattern.to = places(entry)

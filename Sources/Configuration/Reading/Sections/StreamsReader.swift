@@ -212,7 +212,7 @@ struct StreamsReader: Reader {
                 "\(gesture.text.quoted) is continuous, and a stream carries only finished gestures",
                 at: gesture.span,
                 help:
-                    "write a gesture that ends: `\(patternReader.endingPhrase(gesture))`; for `more` and "
+                    "write a gesture that ends: \(patternReader.endingPhrases(gesture)); for `more` and "
                     + "`less`, write `on: \(gesture.text)` in the binding, without a stream"
             )
         }

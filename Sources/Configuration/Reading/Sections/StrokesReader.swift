@@ -62,6 +62,14 @@ struct StrokesReader {
         }
         var nodes = [entry.value]
         if case .sequence(let elements) = entry.value.content { nodes = elements }
+        if let path = path(of: nodes.map(\.text)) {
+            return findings.refuse(
+                .wrongShape,
+                "a sample is a text, and this is a list of numbers",
+                at: entry.value.span,
+                help: "write the points of a way: `\(entry.key): \(path)`"
+            )
+        }
         guard (1...StrokesReader.sampleLimit).contains(nodes.count) else {
             return findings.refuse(
                 .outOfRange,
@@ -90,6 +98,15 @@ struct StrokesReader {
             shape: StrokeShape(name: entry.key, samples: samples.compactMap { $0 }),
             span: entry.keySpan
         )
+    }
+
+    /// Returns `0,0 0,50` for the numbers of such points, one after the other; nil for other texts.
+    private func path(of texts: [String]) -> String? {
+        guard texts.count > 3, texts.count.isMultiple(of: 2),
+            texts.allSatisfy({ number($0[...]) != nil })
+        else { return nil }
+        return stride(from: 0, to: texts.count, by: 2)
+            .map { "\(texts[$0]),\(texts[$0 + 1])" }.joined(separator: " ")
     }
 
     /// Reports a list of points, `[[0, 0], [0, 50]]`, in place of a text; returns nil.

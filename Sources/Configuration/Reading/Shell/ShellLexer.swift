@@ -245,11 +245,7 @@ struct ShellLexer {
                 advance()
                 try readCommands(&self)
                 guard peek == ")" else {
-                    throw ShellMistake(
-                        message: "the `$(` is never closed",
-                        help: "write `)` where the command in it ends",
-                        range: open..<index
-                    )
+                    throw unclosedCommand(from: open..<index)
                 }
                 advance()
             }
@@ -362,8 +358,17 @@ struct ShellLexer {
         )
     }
 
+    /// Returns the mistake about a `$(` at the beginning of the range.
+    private func unclosedCommand(from range: Range<String.Index>) -> ShellMistake {
+        ShellMistake(
+            message: "the `$(` is never closed",
+            help: "write `)` where the command in it ends",
+            range: range
+        )
+    }
+
     private func unclosed(_ quote: Character, from open: String.Index) -> ShellMistake {
-        // The quote that seems to be open may be that which ends the text around `${`.
+        // The quote that seems to be open may be that which ends the text around `${` or `$(`.
         if quote == "\"", let brace = text[..<open].ranges(of: "${").last,
             !text[brace.upperBound...].contains("}")
         {
@@ -372,6 +377,12 @@ struct ShellLexer {
                 help: "write `}` behind the name",
                 range: brace
             )
+        }
+        if quote == "\"", !text[..<open].count(where: { $0 == quote }).isMultiple(of: 2),
+            let bracket = text[..<open].ranges(of: "$(").last,
+            !text[bracket.upperBound...].contains(")")
+        {
+            return unclosedCommand(from: bracket)
         }
         let name = quote == "`" ? "`` ` ``" : "`\(quote)`"
         let alternative = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"

@@ -2,7 +2,8 @@
 extension ShellText {
     /// One of the slips below; nil if none is found.
     var slipOfVariable: ShellMistake? {
-        slipOfName ?? comparisonByRedirection ?? redirectedTest ?? splitCommand ?? shortName
+        slipOfName ?? computedVariable ?? comparisonByRedirection ?? redirectedTest ?? splitCommand
+            ?? shortName
     }
 
     private var slipOfName: ShellMistake? {
@@ -115,6 +116,27 @@ extension ShellText {
                 message: "this runs the value as a program; a comparison stands in brackets",
                 help: "write `[ \(text[range]) ]`",
                 range: range
+            )
+        }
+        return nil
+    }
+
+    /// `${INPUTRX_COUNT*5}`: the shell computes only within `$((…))`.
+    private var computedVariable: ShellMistake? {
+        var rest = text[...]
+        while let open = rest.firstRange(of: "${INPUTRX_") {
+            rest = rest[open.upperBound...]
+            let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            let calculation = rest[name.endIndex...].drop { $0 == " " }
+            // Without a space, most signs have another meaning: `${INPUTRX_SCALE%.*}`.
+            guard let sign = calculation.first, let close = rest.firstIndex(of: "}"),
+                sign == "*" || calculation.startIndex > name.endIndex && "+-/%".contains(sign),
+                CommandVariable.names.contains(String(name))
+            else { continue }
+            return ShellMistake(
+                message: "the shell cannot compute within `${…}`",
+                help: "write `$((INPUTRX_\(rest[..<close])))`",
+                range: open.lowerBound..<text.index(after: close)
             )
         }
         return nil

@@ -118,7 +118,7 @@ extension Findings {
                     help: "write `\(entry.key): {kind: [\(list(kinds))]}`"
                 )
             }
-            if reportNames(entry) { return nil }
+            if reportNames(entry) || reportQuotedFilter(entry) { return nil }
             return scalar(entry, expecting: what).flatMap { scalar in
                 guard isName(scalar, of: entry) else { return nil }
                 warnAboutKind(scalar, of: entry)
@@ -136,6 +136,19 @@ extension Findings {
             return DeviceKind(rawValue: scalar.text)?.rawValue
         }
         return kinds.count == elements.count ? kinds : nil
+    }
+
+    /// Reports `"{kind: touchpad}"`, a mapping in quotes; returns false for other values.
+    private func reportQuotedFilter(_ entry: Node.Entry) -> Bool {
+        let text = entry.value.text
+        guard text.hasPrefix("{"), text.hasSuffix("}"), text.contains(":") else { return false }
+        error(
+            .wrongShape,
+            "the quotes make the name of a device of this",
+            at: entry.value.span,
+            help: "leave the quotes out: `\(entry.key): \(text)`"
+        )
+        return true
     }
 
     /// Reports a list of names, where a rule or binding takes one; returns false for other values.
@@ -169,7 +182,17 @@ extension Findings {
     }
 
     /// Warns about a pattern in another style, such as `Goodix.*`; only `*` and `?` are wildcards.
+    ///
+    /// `Goodix*, ELAN*` is two patterns; without wildcards, a comma may be a part of a name.
     fileprivate func checkNamePattern(_ scalar: Scalar, of entry: Node.Entry) {
+        let parts = scalar.text.split(separator: ",").map { String($0.trimmed) }
+        if parts.count > 1, parts.allSatisfy({ $0.contains("*") }) {
+            return warn(
+                aboutSign: ",",
+                in: scalar,
+                meaning: parts.map { "`\(entry.key): \"\($0)\"`" }
+            )
+        }
         guard let pattern = ForeignPattern(scalar.text, isName: false) else { return }
         // An expression without `^` and `$` matches a part of the name.
         let isAnchored = scalar.text.contains { "^$".contains($0) }
@@ -178,10 +201,15 @@ extension Findings {
             let isPart = !isAnchored && !hasWildcard && pattern.meant.count > 1
             return "`\(entry.key): \"\(meant)\(isPart ? "*" : "")\"`"
         }
+        warn(aboutSign: pattern.sign, in: scalar, meaning: names)
+    }
+
+    /// Warns that a sign in the name of a device has no special meaning; `names` are the names that
+    /// are probably meant, with their key.
+    private func warn(aboutSign sign: String, in scalar: Scalar, meaning names: [String]) {
         warning(
             .wrongDevice,
-            "the names of devices are compared with \(scalar.text.quoted), "
-                + "\(pattern.sign.quoted) and all",
+            "the names of devices are compared with \(scalar.text.quoted), \(sign.quoted) and all",
             at: scalar.span,
             help: names.count == 1
                 ? "write \(names[0])" : "write one for each: \(names.joined(separator: " and "))",

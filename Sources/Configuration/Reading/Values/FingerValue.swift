@@ -22,12 +22,20 @@ extension Findings {
     /// Returns `2-3` for `[2, 3]`, a list of consecutive numbers; nil for other values.
     private static func range(of entry: Node.Entry) -> String? {
         guard case .sequence(let nodes) = entry.value.content else { return nil }
-        let numbers = nodes.compactMap { node -> Int? in
-            if case .scalar(let scalar) = node.content { Int(scalar.text) } else { nil }
-        }
-        .sorted()
-        guard numbers.count == nodes.count, let first = numbers.first, let last = numbers.last,
-            first < last, numbers == Array(first...last)
+        return range(of: nodes.map(\.text))
+    }
+
+    /// Returns `2-3` for `2,3` or `2 or 3`, consecutive numbers in one text; nil for other texts.
+    private static func range(in text: String) -> String? {
+        let words = text.split { $0.isWhitespace || ",;/|&".contains($0) }.map(String.init)
+        return range(of: words.filter { $0 != "or" && $0 != "and" })
+    }
+
+    /// Returns `2-3` for `2` and `3`, consecutive numbers; nil for other texts.
+    private static func range(of texts: [String]) -> String? {
+        let numbers = texts.compactMap { Int($0) }.sorted()
+        guard numbers.count == texts.count, let first = numbers.first, let last = numbers.last,
+            0 < first, first < last, last <= fingerLimit, numbers == Array(first...last)
         else { return nil }
         return "\(first)-\(last)"
     }
@@ -61,8 +69,8 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes a number, and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: Findings.correction(scalar.text).map { "write `\($0)`" }
-                    ?? Quantity.meantRange(scalar.text).map { "write `\($0)`" }
+                help: (Findings.range(in: scalar.text) ?? Findings.correction(scalar.text)
+                    ?? Quantity.meantRange(scalar.text)).map { "write `\($0)`" }
                     ?? "write `3`, `2-4` for two to four, or `any`"
             )
         }

@@ -26,7 +26,9 @@ extension Findings {
                 help: hasDash
                     ? "put a space after the `-`"
                     : entry.value.entries.first.flatMap {
-                        Findings.advice(aboutGesture: $0.key) ?? Findings.advice(aboutName: $0)
+                        Findings.advice(aboutGesture: $0.key)
+                            ?? Findings.advice(aboutKeys: entry)
+                            ?? Findings.advice(aboutName: $0, in: entry.key)
                             ?? (entry.key == "tests" ? advice(aboutRecording: $0) : nil)
                     }
                         ?? "begin each with `- `, indented below \(entry.key.quoted)"
@@ -43,15 +45,33 @@ extension Findings {
             + "lines below, in the column of `on`"
     }
 
-    /// Returns the advice about a device that is written as a key: `"Goodix*": {size: …}`; nil for
-    /// other keys.
-    private static func advice(aboutName entry: Node.Entry) -> String? {
-        let keys = DevicesReader.section.names
+    /// Returns the keys of the elements of a list at the top of the file.
+    private static func keys(in section: String) -> [String] {
+        section == "bindings" ? BindingsReader.section.names : DevicesReader.section.names
+    }
+
+    /// Returns the advice about one rule or binding without its dash; nil for other mappings.
+    private static func advice(aboutKeys entry: Node.Entry) -> String? {
+        let entries = entry.value.entries
+        let keys = keys(in: entry.key)
+        guard let first = entries.first?.key, entries.count > 1,
+            entries.allSatisfy({ keys.contains($0.key) })
+        else { return nil }
+        return "write `- ` before \(first.quoted), and its other keys in the lines below, in the "
+            + "column of \(first.quoted)"
+    }
+
+    /// Returns the advice about a device or binding that is written as a key; nil for other keys.
+    ///
+    /// Examples are `"Goodix*": {size: …}` and `next: {on: …}`.
+    private static func advice(aboutName entry: Node.Entry, in section: String) -> String? {
+        let keys = keys(in: section)
         guard !entry.value.entries.isEmpty, !keys.contains(entry.key),
             entry.value.entries.allSatisfy({ keys.contains($0.key) })
         else { return nil }
-        let key = DeviceKind(rawValue: entry.key) == nil ? "name" : "kind"
-        let value = key == "name" ? "\"\(entry.key)\"" : entry.key
+        let isKind = section != "bindings" && DeviceKind(rawValue: entry.key) != nil
+        let key = isKind ? "kind" : "name"
+        let value = isKind ? entry.key : "\"\(entry.key)\""
         return "write each as an entry of a list: `- \(key): \(value)`, and its other keys in the "
             + "lines below, in the column of `\(key)`"
     }
@@ -62,6 +82,27 @@ extension Findings {
         return
             "write each as an entry of a list: `- recording: \(entry.key)`, and in the line below "
             + "`expect: \(text.contains("\n") || text.isEmpty ? "…" : text)`"
+    }
+
+    /// Returns the advice about a list where names are keys; nil for other nodes.
+    ///
+    /// Examples are `- app: {preset: sway}` and `- {name: app, preset: sway}`.
+    private func advice(aboutList node: Node) -> String? {
+        let elements = node.elements
+        guard sources.text(in: node.span).hasPrefix("- "), let entries = elements.first?.entries,
+            let first = entries.first
+        else { return nil }
+        if let name = entries.first(where: { $0.key == "name" })?.value.text, !name.isEmpty {
+            let others = entries.filter { $0.key != "name" }.map {
+                "\($0.key): \(sources.text(in: $0.value.span))"
+            }
+            let isShown = !others.isEmpty && others.allSatisfy { !$0.contains("\n") }
+            let text = isShown ? list(others) : "…"
+            return "write the name as a key, without `- `: `\(name): {\(text)}`"
+        }
+        let areNamed = elements.allSatisfy { $0.entries.count == 1 }
+        guard areNamed, !first.value.entries.isEmpty else { return nil }
+        return "leave out the `- ` before each name"
     }
 
     /// Returns the elements of a list, or a single value as a list of one; empty after an error.
@@ -90,7 +131,7 @@ extension Findings {
                 .wrongShape,
                 "\(entry.key.quoted) is a mapping of \(names), and this is \(entry.value.sort)",
                 at: entry.value.span,
-                help: example
+                help: advice(aboutList: entry.value) ?? example
             )
             return []
         }
