@@ -58,6 +58,7 @@ struct ConditionReader: Reader {
                 if entries.isEmpty {
                     findings.missingValue(entry, expecting: "a state and its value")
                 }
+                if reportValuesWithoutBrackets(entries) { return [] }
                 return entries.compactMap { condition($0) }
             }
             let what = "a condition like `tablet-mode` or `{app: firefox*}`, or a list of them"
@@ -137,7 +138,7 @@ struct ConditionReader: Reader {
     ]
 
     /// Returns the words of a condition without a leading `not`, and whether there is a `not`.
-    private static func words(_ text: String) -> (words: [String], isNegated: Bool) {
+    static func words(_ text: String) -> (words: [String], isNegated: Bool) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let isNegated = words.count > 1 && words[0] == "not"
         return (isNegated ? Array(words.dropFirst()) : words, isNegated)

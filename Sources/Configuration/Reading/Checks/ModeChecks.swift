@@ -33,8 +33,15 @@ struct ModeChecks {
             for value in placed.condition.values {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
-                unsetModes.append(value)
                 let suggestion = findings.suggestion { ModeChecks.nearest(to: value, among: modes) }
+                // Several conditions are rarely misspelt alike: the binding that sets the mode is.
+                let isUsual = conditions.count { $0.condition.values.contains(value) } > 1
+                if isUsual, let suggestion, suggestion != defaultMode,
+                    !conditions.contains(where: { $0.condition.values.contains(suggestion) })
+                {
+                    continue
+                }
+                unsetModes.append(value)
                 findings.warning(
                     .impossibleCondition,
                     "no binding sets the mode \(value.quoted)",

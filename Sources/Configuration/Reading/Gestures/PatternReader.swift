@@ -228,6 +228,8 @@ struct PatternReader: Reader {
     ) {
         guard pattern.devices.kinds.isEmpty, let name = pattern.devices.name,
             ["touchpad", "trackpad"].contains(where: { name.lowercased().contains($0) }),
+            // A kind in place of a name has been reported.
+            !["touchpad", "trackpad"].contains(name.lowercased()),
             gesture.kind.canBeMadeOfContacts
         else { return }
         let places = ["at", "from", "to", "along"]
