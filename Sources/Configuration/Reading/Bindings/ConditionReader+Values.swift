@@ -1,5 +1,4 @@
 import Diagnostics
-import Gestures
 import YAML
 
 /// Finds values that lack the brackets of a list.
@@ -22,12 +21,8 @@ extension ConditionReader {
             .wrongShape,
             "several values of one state are a list in brackets",
             at: second.keySpan,
-            help: "write `{\(first.key): [\(values.joined(separator: ", "))]}`"
+            help: "write `{\(first.key): [\(list(values))]}`"
         )
         return true
-    }
-
-    private func isState(_ name: String) -> Bool {
-        KnownState(rawValue: name) != nil || definitions.states.contains(name)
     }
 }

@@ -165,7 +165,7 @@ struct ConditionReader: Reader {
             )
         }
         let name = words.first ?? ""
-        guard KnownState(rawValue: name) != nil || definitions.states.contains(name) else {
+        guard isState(name) else {
             let meant = meantCondition(words, isNegated: isNegated)
             stateReader.reportUnknownState(
                 text,
@@ -227,9 +227,14 @@ struct ConditionReader: Reader {
     private func element(_ text: String) -> String {
         let (words, isNegated) = ConditionReader.words(text)
         guard ConditionReader.phrases[words.joined(separator: " ")] == nil, words.count > 1,
-            KnownState(rawValue: words[0]) != nil || definitions.states.contains(words[0])
+            isState(words[0])
         else { return text }
         return mapping(words[0], words.dropFirst().joined(separator: " "), isNegated)
+    }
+
+    /// Returns true for the name of a state.
+    func isState(_ name: String) -> Bool {
+        KnownState(rawValue: name) != nil || definitions.states.contains(name)
     }
 
     /// Reports several conditions in one text, such as `locked and tablet-mode`; returns false if

@@ -28,6 +28,7 @@ struct ModeChecks {
                 placed.condition.parts.map { PlacedCondition(condition: $0, span: placed.span) }
             }
             .filter { $0.condition.state == KnownState.mode.rawValue }
+        let mentionedModes = conditions.flatMap(\.condition.values)
         var unsetModes: [String] = []
         for placed in conditions {
             for value in placed.condition.values {
@@ -37,7 +38,7 @@ struct ModeChecks {
                 // Several conditions are rarely misspelt alike: the binding that sets the mode is.
                 let isUsual = conditions.count { $0.condition.values.contains(value) } > 1
                 if isUsual, let suggestion, suggestion != defaultMode,
-                    !conditions.contains(where: { $0.condition.values.contains(suggestion) })
+                    !mentionedModes.contains(suggestion)
                 {
                     continue
                 }
@@ -88,7 +89,6 @@ struct ModeChecks {
                 }
                 continue
             }
-            let mentionedModes = conditions.flatMap(\.condition.values)
             // A condition that misspells the mode has already been reported.
             if unsetModes.contains(where: { ModeChecks.nearest(to: $0, among: [mode]) != nil }) {
                 continue

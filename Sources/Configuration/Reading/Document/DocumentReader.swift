@@ -108,25 +108,11 @@ struct DocumentReader {
         do throws(UnreadableFile) {
             bytes = try load(path)
         } catch {
-            let help =
-                scalar.text.hasPrefix("~")
-                ? "write the whole path, because `~` is not replaced here"
-                : scalar.text.contains("$")
-                    ? "write the whole path, because variables are not replaced here"
-                    : scalar.text.contains("*")
-                        ? "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
-                        : scalar.text.contains(", ")
-                            ? "several files are a list: `include: [\(scalar.text)]`"
-                            : error.reason == "Is a directory"
-                                ? "name each file in it: `include: [a.yaml, b.yaml]`"
-                                : scalar.text.contains("://")
-                                    ? "save it as a file, and write its path: nothing is downloaded"
-                                    : "the path is relative to the folder of \(includer.quoted)"
             return report(
                 .include,
                 "cannot include \(name): \(error.reason)",
                 at: scalar.span,
-                help: help
+                help: DocumentReader.help(scalar.text, error, includedBy: includer)
             )
         }
         size += bytes.count
@@ -141,6 +127,29 @@ struct DocumentReader {
         }
         let source = Source(name: path, bytes: bytes)
         read(source, at: sources.append(source), chain: chain + [path])
+    }
+
+    /// Returns the advice about a path that cannot be read.
+    private static func help(
+        _ path: String,
+        _ error: UnreadableFile,
+        includedBy includer: String
+    ) -> String {
+        if path.hasPrefix("~") { return "write the whole path, because `~` is not replaced here" }
+        if path.contains("$") {
+            return "write the whole path, because variables are not replaced here"
+        }
+        if path.contains("*") {
+            return "name each file, because `*` stands for none here: `include: [a.yaml, b.yaml]`"
+        }
+        if path.contains(", ") { return "several files are a list: `include: [\(path)]`" }
+        if error.reason == "Is a directory" {
+            return "name each file in it: `include: [a.yaml, b.yaml]`"
+        }
+        if path.contains("://") {
+            return "save it as a file, and write its path: nothing is downloaded"
+        }
+        return "the path is relative to the folder of \(includer.quoted)"
     }
 
     /// Reports an error of an `include:`.
