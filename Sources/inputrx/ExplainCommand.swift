@@ -67,7 +67,7 @@ struct ExplainCommand: ParsableCommand {
             let observer = LiveExplanation(report, json: json, all: verbose)
             return try LiveInput.run(configuration, observer)
         }
-        stateArguments.warnOfUnusedStates(in: configuration, at: file.sources.main.name)
+        stateArguments.warnOfMistakes(in: configuration, at: file.sources.main.name)
         let entries = try RecordingFiles.read(files)
         for (index, entry) in entries.enumerated() {
             if files.count > 1, !json {
@@ -77,7 +77,8 @@ struct ExplainCommand: ParsableCommand {
             let origin = entry.recording.start
             let events = stateArguments.events(
                 before: entry.recording.inputEvents(under: configuration),
-                from: origin
+                from: origin,
+                under: configuration
             )
             let lines = LongWork.named("explaining \(entry.name)") {
                 let report = Report(configuration, text: text, explaining: events)

@@ -59,7 +59,8 @@ struct MeasureCommand: ParsableCommand {
             let start = entry.recording.start
             let events = stateArguments.events(
                 before: entry.recording.inputEvents(under: configuration),
-                from: start
+                from: start,
+                under: configuration
             )
             return Take(name: entry.name, origin: start, events: events)
         }

@@ -52,7 +52,7 @@ struct ReplayCommand: ParsableCommand {
             return try WatchedInput.recordings(files, states: stateArguments, json: json)
         }
         let configuration = try file.usable()
-        stateArguments.warnOfUnusedStates(in: configuration, at: file.sources.main.name)
+        stateArguments.warnOfMistakes(in: configuration, at: file.sources.main.name)
         for entry in try RecordingFiles.read(files) {
             if files.count > 1, !json {
                 LineOutput.standardOutput.text("\(entry.name.printable):")
@@ -72,7 +72,8 @@ struct ReplayCommand: ParsableCommand {
         let replay = Replay(configuration)
         let events = stateArguments.events(
             before: entry.recording.inputEvents(under: configuration),
-            from: entry.recording.start
+            from: entry.recording.start,
+            under: configuration
         )
         func perform(_ action: @escaping (Action) -> Void) {
             var hasActed = false

@@ -19,19 +19,37 @@ struct StateArguments: ParsableArguments {
     )
     var states: [StateArgument] = []
 
-    /// Warns about states that the configuration never uses, because their names may be mistyped.
-    func warnOfUnusedStates(in configuration: Configuration, at path: String) {
-        for state in states {
-            UnusedState(state.change.state, in: configuration, at: path)?.report()
+    /// Warns about states that the configuration never uses, because their names may be mistyped,
+    /// and about values that no desktop reports.
+    func warnOfMistakes(in configuration: Configuration, at path: String) {
+        for change in states.map(\.change) {
+            UnusedState(change.state, in: configuration, at: path)?.report()
+            let value = configuration.value(change.value, of: change.state)
+            guard let values = configuration.reportedValues(of: change.state),
+                !values.contains(value)
+            else { continue }
+            LineOutput.standardError.text(
+                "warning: the state `\(change.state)` is never `\(change.value.printable)`"
+            )
+            let choice = values.joined(separator: "` or `")
+            LineOutput.standardError.text("  = help: write `\(choice)`")
         }
     }
 
-    /// Returns the states, followed by the events.
+    /// Returns the states, as the configuration reads their values, followed by the events.
     func events(
         before events: some Sequence<InputEvent>,
-        from start: Timestamp
+        from start: Timestamp,
+        under configuration: Configuration
     ) -> some Sequence<InputEvent> {
-        let first = states.map { InputEvent(time: start, kind: .state($0.change)) }
+        let first = states.map { state in
+            let name = state.change.state
+            let value = configuration.value(state.change.value, of: name)
+            return InputEvent(
+                time: start,
+                kind: .state(StateChange(name, is: value, isInitial: true))
+            )
+        }
         return [AnySequence(first), AnySequence(events)].lazy.joined()
     }
 }
@@ -55,7 +73,7 @@ struct StateArgument {
         guard let value = StateValue.accepted(text, for: name) else {
             throw StateArgumentError(description: StateValue.complaint(text.printable, for: name))
         }
-        change = StateChange(name, is: value, isInitial: true)
+        change = StateChange(name, is: value)
     }
 }
 

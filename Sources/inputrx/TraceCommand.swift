@@ -62,7 +62,7 @@ struct TraceCommand: ParsableCommand {
         let checked = try WatchedInput.configurationOrAdvice(location)
         let configured = try checked?.usable()
         if let checked, let configured {
-            stateArguments.warnOfUnusedStates(in: configured, at: checked.sources.main.name)
+            stateArguments.warnOfMistakes(in: configured, at: checked.sources.main.name)
         }
         let standardOutput = LineOutput.standardOutput
         guard let entry = try RecordingFiles.read([file]).first else { return }
@@ -71,7 +71,8 @@ struct TraceCommand: ParsableCommand {
         let origin = entry.recording.start
         let events = stateArguments.events(
             before: entry.recording.inputEvents(under: configuration),
-            from: origin
+            from: origin,
+            under: configuration
         )
         let trace = LongWork.named("tracing \(entry.name)") {
             Trace(configuration, tracing: events, origin: origin, showsCommands: configured != nil)

@@ -34,7 +34,9 @@ enum WatchedInput {
             let origin = entry.recording.start
             let recorded = entry.recording.inputEvents(under: configuration)
             let events =
-                states.map { Array($0.events(before: recorded, from: origin)) } ?? Array(recorded)
+                states.map {
+                    Array($0.events(before: recorded, from: origin, under: configuration))
+                } ?? Array(recorded)
             let watch = LongWork.named("recognising \(entry.name)") {
                 Watch(configuration, watching: events)
             }

@@ -213,6 +213,37 @@ struct ReplayTests {
         }
     }
 
+    @Test("--state reads the words for yes and no of a desktop's state as conditions do")
+    func words() {
+        let program = Program()
+        program.write(
+            """
+            states: {fullscreen: {preset: sway}}
+            bindings: [{on: tap, when: {fullscreen: no}, run: date}]
+
+            """,
+            to: "config.yaml"
+        )
+        program.write(Self.tap(), to: "tap.evemu")
+        func replay(_ value: String) -> Program.Result {
+            let state = "fullscreen=\(value)"
+            return program.inputrx("replay", "-c", "config.yaml", "--state", state, "tap.evemu")
+        }
+        for value in ["no", "off", "false"] {
+            #expect(replay(value).output.contains("tap, 1 finger"), "\(value)")
+        }
+        for value in ["yes", "true", "maybe"] { #expect(replay(value).output == "", "\(value)") }
+        #expect(
+            replay("maybe").errors.hasPrefix(
+                """
+                warning: the state `fullscreen` is never `maybe`
+                  = help: write `no` or `yes`
+
+                """
+            )
+        )
+    }
+
     @Test("a malformed recording ends with 65 and the line of the mistake")
     func malformed() {
         let program = Program()

@@ -72,6 +72,24 @@ import Testing
         #expect(codes == (text.isEmpty ? ["empty-command"] : []), "\(quoted)")
     }
 
+    @Test(
+        "of lines that YAML joins, a usual program with its arguments begins a command of its own",
+        arguments: [
+            ("playerctl pause\nnotify-send paused", true),
+            ("notify-send\n--urgency low\n\"Touched\"", false),
+            ("notify-send \"press\nwofi --show to go\"", false),
+            ("for i in 1 2; do\nnotify-send $i;\ndone", false),
+            ("gsettings set org.example theme\nlight", false),
+            ("pkexec\nbrightnessctl set 5%", false),
+        ]
+    )
+    func joined(text: String, isReported: Bool) {
+        let lines = text.replacing("\n", with: "\n      ")
+        let yaml = "bindings:\n  - on: tap\n    run: >\n      \(lines)\n"
+        let codes = ConfigurationReader.read(Source(name: "", text: yaml)).1.map(\.code)
+        #expect(codes == (isReported ? ["broken-command"] : []), "\(text)")
+    }
+
     @Test("no text makes the reader of commands crash or hang")
     func hostile() {
         let parts = ["$(", "`", "\"", "'", "${", "((", "{ ", "if ", "case x in ", "<<A\n", "f() "]

@@ -36,6 +36,14 @@ public enum Program: Hashable, Sendable {
         case .arguments(let words): words.joined(separator: " ")
         }
     }
+
+    /// The program and its arguments; in a text for the shell, all that stands between blanks.
+    var words: [String] {
+        switch self {
+        case .shell(let text): text.split(whereSeparator: \.isWhitespace).map(String.init)
+        case .arguments(let words): words
+        }
+    }
 }
 
 /// The behaviour if a command is due while an earlier one is still running.

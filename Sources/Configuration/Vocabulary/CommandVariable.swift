@@ -2,6 +2,9 @@ public import Gestures
 
 /// The environment variables of commands, without their prefix `INPUTRX_`.
 public enum CommandVariable {
+    /// The beginning of the names in the environment.
+    static let prefix = "INPUTRX_"
+
     /// The variables that every command can have.
     private static let general = [
         "GESTURE", "BINDING", "DEVICE", "TIME_US", "DURATION_MS", "STREAM", "GATHERED", "CONFIG",

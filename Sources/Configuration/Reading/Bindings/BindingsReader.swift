@@ -141,10 +141,9 @@ struct BindingsReader: Reader {
         guard let source = source(on, of: section, effect, conditions, isEmpty: !hasEffect),
             hasEffect
         else { return nil }
-        // A stream may have an operator that counts gestures; one with an error is meant to, and so
-        // may be a key that is no operator.
+        // An operator with an error is meant to count gestures, and so may be a key that is none.
         let isCounted =
-            findings.errorCount > errorsBefore || source.source.pattern == nil
+            findings.errorCount > errorsBefore || countsBefore(source.source)
             || operators.contains { $0.operator.counts }
             || [OperatorKey.buffer, .window].contains { section[$0.rawValue] != nil }
         commandReader.checkVariables(section, of: source.source.pattern, isCounted: isCounted)
@@ -177,6 +176,12 @@ struct BindingsReader: Reader {
             setMode: setMode,
             lessSpan: section["less"]?.value.span
         )
+    }
+
+    /// Returns true if the gestures may have a count before they reach the binding.
+    private func countsBefore(_ source: GestureSource) -> Bool {
+        guard case .stream(let name) = source else { return false }
+        return !definitions.uncountedStreams.contains(name)
     }
 
     /// Returns the source that `on:` and the keys beside it describe; nil after an error.

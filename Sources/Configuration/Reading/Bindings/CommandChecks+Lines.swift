@@ -8,6 +8,8 @@ extension CommandChecks {
         "env", "sudo", "doas", "timeout", "nice", "ionice", "nohup", "setsid", "systemd-run", "sh",
         "bash", "exec", "xargs", "flock", "chrt", "time", "command", "swaymsg", "hyprctl", "niri",
         "i3-msg", "gdbus", "busctl", "dbus-send", "ssh", "flatpak", "systemctl", "which", "man",
+        "pkexec", "systemd-inhibit", "dbus-run-session", "dbus-launch", "stdbuf", "taskset",
+        "unbuffer", "watch", "gamemoderun", "prime-run", "chronic", "uwsm", "uwsm-app",
     ]
 
     /// Words with which a command of its own begins, or a part of `if`, `for` and `while`.
@@ -20,16 +22,16 @@ extension CommandChecks {
     func joinsCommands(_ scalar: Scalar, of key: String) -> Bool {
         let written = findings.sources.text(in: scalar.span)
         let isFolded = written.hasPrefix(">")
-        guard isFolded || scalar.isPlain, let end = written.firstIndex(of: "\n"),
-            let machine = findings.machine
-        else { return false }
+        guard isFolded || scalar.isPlain, let end = written.firstIndex(of: "\n") else {
+            return false
+        }
         let first = isFolded ? end : written.startIndex
         let lines = written[first...].split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
         let programs = lines.map { String($0.prefix { !$0.isWhitespace }) }
         if lines.dropLast().contains(where: { $0.hasSuffix("\\") }) {
             findings.warning(
                 .brokenCommand,
-                "YAML joins the lines, so this `\\` stands before a space and becomes a part of a word",
+                "the lines are joined, so this `\\` stands before a space and becomes a part of a word",
                 at: scalar.span,
                 help: "leave it out, or begin the command below `\(key): |`"
             )
@@ -38,7 +40,8 @@ extension CommandChecks {
         guard let start = programs.first, !CommandChecks.starters.contains(start) else {
             return false
         }
-        let second = programs.indices.dropFirst().first { index in
+        // 16 limits the work for hostile files.
+        let second = programs.indices.dropFirst().prefix(16).first { index in
             guard let last = lines[index - 1].last, !"|&;\\(".contains(last),
                 lines[index - 1].split(separator: " ").last?.hasPrefix("-") == false
             else { return false }
@@ -46,17 +49,26 @@ extension CommandChecks {
             if programs[index] == start || CommandChecks.beginnings.contains(programs[index]) {
                 return true
             }
-            guard case .present = machine.program(programs[index]) else { return false }
-            return true
+            guard isCommand(String(lines[index]), of: programs[index]) else { return false }
+            // A text in quotes or a loop may go on in this line.
+            return ShellText(lines[..<index].joined(separator: " ")).mistake == nil
         }
         guard second != nil else { return false }
         findings.warning(
             .brokenCommand,
-            (isFolded ? "`>`" : "YAML") + " joins the lines, so the command is "
+            (isFolded ? "`>`" : "without `|`, YAML") + " joins the lines, so the command is "
                 + String(Substring(scalar.text).trimmed).quoted,
             at: scalar.span,
             help: "begin the commands below `\(key): |`, or put `;` or `&&` between them"
         )
         return true
+    }
+
+    /// Returns true for a line that begins with a program of this machine, or with a usual program
+    /// and its arguments.
+    private func isCommand(_ line: String, of program: String) -> Bool {
+        if case .present? = findings.machine?.program(program) { return true }
+        // The names of some programs, such as `light`, are also usual words.
+        return line != program && KnownPrograms.names.contains(program)
     }
 }

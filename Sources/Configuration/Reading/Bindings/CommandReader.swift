@@ -43,7 +43,7 @@ struct CommandReader {
     /// Returns the advice about a command that YAML reads as a mapping; nil for other mappings.
     private func advice(about entry: Node.Entry) -> String? {
         guard let inner = entry.value.entries.first else { return nil }
-        if inner.key == "send" { return "write `send: \(inner.value.text)` in place of `run`" }
+        if inner.key == "send" { return advice(aboutSent: inner.value, of: entry) }
         if inner.key == "run" || Section.synonyms[inner.key] == "run" {
             let others = entry.value.entries.dropFirst().map {
                 "\($0.key): \($0.value.text)".quoted
@@ -58,6 +58,19 @@ struct CommandReader {
         }
         return text.contains("'")
             ? nil : "put a text that begins with `{` in quotes: `\(entry.key): '\(text)'`"
+    }
+
+    /// Returns the advice about `send` in a mapping that is no command; nil if its value is no
+    /// text.
+    private func advice(aboutSent value: Node, of entry: Node.Entry) -> String? {
+        guard !value.text.isEmpty else { return nil }
+        guard EffectReader.partNames.contains(entry.key) else {
+            return "write `send: \(value.text)` in place of \(entry.key.quoted)"
+        }
+        let times = entry.value.entries.first { SentInputReader.countKeys.contains($0.key) }
+        let count = times.flatMap { Int($0.value.text) } ?? 1
+        let sent = count > 1 ? SentInputReader.repeated(value.text, times: count) : value.text
+        return "write `\(entry.key): {send: \(sent)}`"
     }
 
     private func arguments(_ elements: [Node], of entry: Node.Entry) -> Program? {
@@ -153,8 +166,7 @@ struct CommandReader {
         for scalar in shellTexts(section) {
             var reported: Set<Substring> = []
             for name in ShellText(scalar.text).variables where reported.insert(name).inserted {
-                let place = findings.span(of: name.startIndex..<name.endIndex, in: scalar)
-                let span = name.isEmpty ? scalar.span : place
+                let span = span(ofVariable: name, in: scalar)
                 if name == "GATHERED", !isCounted {
                     findings.warning(
                         .unknownVariable,
@@ -213,10 +225,16 @@ struct CommandReader {
             findings.warning(
                 .unknownVariable,
                 "`INPUTRX_STEPS` is 0 in \(key.quoted): it counts the steps of one update",
-                at: findings.span(of: name.startIndex..<name.endIndex, in: scalar),
+                at: span(ofVariable: name, in: scalar),
                 help: "write `INPUTRX_TOTAL`, which counts all steps so far"
             )
         }
+    }
+
+    /// Returns the place of a variable whose name without `INPUTRX_` stands in a text.
+    private func span(ofVariable name: Substring, in scalar: Scalar) -> Span {
+        let start = scalar.text.index(name.startIndex, offsetBy: -CommandVariable.prefix.count)
+        return findings.span(of: start..<name.endIndex, in: scalar)
     }
 
     /// Warns about a `sleep` that still lasts when `timeout` ends the command.

@@ -47,8 +47,17 @@ extension EffectReader {
             "\(place.place.rawValue.quoted) is the place of a click or of the wheel, and this "
                 + "binding sends neither",
             at: place.span,
-            help: "remove it"
+            help: clickAdvice(place.place, effect) ?? "remove it"
         )
+    }
+
+    /// Returns the advice about another program that clicks, but only where the pointer is; nil for
+    /// other effects.
+    private func clickAdvice(_ place: SentPlace, _ effect: Effect) -> String? {
+        guard place == .finger, case .run(.program(let program)) = effect,
+            let click = ClickCommand(program)
+        else { return nil }
+        return "to click there, write `send: \(click.button)` in place of `run`; or remove it"
     }
 
     /// Reports `finger` beside a gesture whose fingers have no place on the screen.

@@ -6,11 +6,7 @@ struct HeldInput {
     /// Recognises a known command; nil if the program is unknown, presses nothing, or also releases
     /// something.
     init?(_ program: Program) {
-        let words: [String]
-        switch program {
-        case .arguments(let list): words = list
-        case .shell(let text): words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        }
+        let words = program.words
         guard let name = words.first, let pairs = HeldInput.pairs[name] else { return nil }
         let arguments = words.dropFirst()
         let isHeld = arguments.contains { word in pairs.contains { $0.isDown(word) } }

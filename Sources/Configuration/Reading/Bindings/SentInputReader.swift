@@ -83,6 +83,21 @@ struct SentInputReader {
         )
     }
 
+    /// The keys with which people ask to send something several times.
+    static let countKeys = ["times", "count", "clicks", "presses"]
+
+    /// Returns the value of `send:` for something that is sent so many times: `scroll up 3`, or
+    /// `[right, right]`.
+    ///
+    /// The number must be at least 2.
+    static func repeated(_ text: String, times count: Int) -> String {
+        let scroll = "\(text) \(count)"
+        if text.words.split(separator: " ").count == 2, SentMotion(scroll) != nil { return scroll }
+        // 8: a longer list would hide the rest of the advice.
+        let elements = Array(repeating: text, count: min(count, 8)) + (count > 8 ? ["…"] : [])
+        return "[\(list(elements))]"
+    }
+
     /// Returns a motion, or the press and release of a key or chord; nil after an error.
     private func input(_ scalar: Scalar) -> SentInput? {
         if let motion = SentMotion(scalar.text) { return motion.input }

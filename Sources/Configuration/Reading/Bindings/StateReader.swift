@@ -330,7 +330,7 @@ struct StateReader: Reader {
     }
 
     /// `on`, `off` and YAML's booleans are other words for yes and no.
-    private static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
+    static let synonyms = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
 
     /// Returns the states, with their values, at the beginning of a test.
     func stateChanges(_ entry: Node.Entry) -> [StateChange] {

@@ -11,7 +11,7 @@ struct BindingChecks {
 
     /// Compares all bindings with each other and with the rules.
     func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
-        let decisions = DecisionsOfRules(rules.map(\.rule))
+        let decisions = DecisionsOfRules(rules)
         checkKeys(bindings)
         checkTellers(of: rules.flatMap(\.conditions), decisions)
         for placed in bindings {
@@ -131,11 +131,14 @@ struct BindingChecks {
     /// gesture.
     private func checkDevice(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard let pattern = placed.source.source.pattern else { return }
-        let all = placed.possibleKinds.map { decisions.conditions[$0] }
+        let kinds = placed.possibleKinds.sorted { $0.rawValue < $1.rawValue }
+        let all = kinds.map { decisions.conditions[$0]?.map(\.condition) }
         // Rules for several kinds repeat the same conditions for each.
-        guard let first = all.first, let conditions = first, all.allSatisfy({ $0 == conditions })
+        guard let kind = kinds.first, let conditions = decisions.conditions[kind],
+            all.allSatisfy({ $0 == all[0] })
         else { return }
-        for condition in conditions where condition.alternatives.isEmpty {
+        for own in conditions where own.condition.alternatives.isEmpty {
+            let condition = own.condition
             let related = pattern.conditions.filter {
                 $0.alternatives.isEmpty && $0.state == condition.state
             }
@@ -147,6 +150,10 @@ struct BindingChecks {
                 && !placed.source.conditions.contains {
                     $0.condition.parts.contains { $0.state == condition.state }
                 }
+            var marks = [Diagnostic.Label(span: own.span, text: "the devices need this")]
+            if let other = placed.source.conditions.first(where: { $0.condition == related[0] }) {
+                marks.append(.init(span: other.span, text: "the binding needs this"))
+            }
             findings.warning(
                 .impossibleCondition,
                 "this binding is never on: its devices need \("\(condition)".quoted), and "
@@ -154,6 +161,7 @@ struct BindingChecks {
                         ? "without `when: locked` a binding is off while the session is locked"
                         : "the binding needs \("\(related[0])".quoted)"),
                 at: placed.source.span,
+                secondary: marks,
                 help: isDefault
                     ? "write `when: locked` beside it" : "remove one of the two conditions"
             )
@@ -179,7 +187,7 @@ struct BindingChecks {
         for condition in conditions {
             guard let state = KnownState(rawValue: condition.condition.state),
                 state != .touchpad, let kind = state.tellingDevice,
-                decisions.closedKinds.contains(kind),
+                let rule = decisions.closedKinds[kind],
                 !definitions.toldStates.contains(state.rawValue)
             else { continue }
             let value = state.initialValue
@@ -189,6 +197,7 @@ struct BindingChecks {
                     + (value.map { "is always \($0.quoted)" } ?? "has no value")
                     + ": under `devices:`, `authorize: never` closes every \(kind.rawValue) that could tell it",
                 at: condition.span,
+                secondary: [.init(span: rule, text: "this rule")],
                 help: condition.condition.isMet(by: value)
                     ? "remove the condition, or the rule under `devices:`"
                     : "remove the rule under `devices:`, or the condition"
@@ -200,14 +209,21 @@ struct BindingChecks {
     private func checkAuthorisation(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
         guard let pattern = placed.source.source.pattern else { return }
         let kinds = placed.possibleKinds
-        guard
-            pattern.devices != .any && decisions.closedFilters.contains(pattern.devices)
-                || !kinds.isEmpty && kinds.isSubset(of: decisions.closedKinds)
-        else { return }
+        let rules: Set<Span>
+        if pattern.devices != .any, let rule = decisions.closedFilters[pattern.devices] {
+            rules = [rule]
+        } else {
+            guard !kinds.isEmpty, kinds.allSatisfy({ decisions.closedKinds[$0] != nil }) else {
+                return
+            }
+            rules = Set(kinds.compactMap { decisions.closedKinds[$0] })
+        }
         findings.warning(
             .unreachable,
             "this binding never runs: `authorize: never` keeps its devices closed",
             at: placed.source.span,
+            secondary: rules.sorted { $0.start < $1.start }
+                .map { .init(span: $0, text: "this rule") },
             help: "remove the rule under `devices:`, or bind a gesture of another device"
         )
     }
@@ -281,7 +297,7 @@ struct BindingChecks {
             !decisions.grabs
         else { return }
         findings.warning(
-            .uselessRule,
+            .contradiction,
             "other programs get the touch as well, beside the button that is held",
             at: placed.source.span,
             help: "take it from them, under `devices:`: `- {kind: touchscreen, grab: gestures}`"

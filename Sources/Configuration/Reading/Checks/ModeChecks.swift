@@ -35,10 +35,10 @@ struct ModeChecks {
                 let condition = Condition(.mode, is: value)
                 guard !modes.contains(where: { condition.isMet(by: $0) }) else { continue }
                 let suggestion = findings.suggestion { ModeChecks.nearest(to: value, among: modes) }
-                // Several conditions are rarely misspelt alike: the binding that sets the mode is.
-                let isUsual = conditions.count { $0.condition.values.contains(value) } > 1
-                if isUsual, let suggestion, suggestion != defaultMode,
-                    !mentionedModes.contains(suggestion)
+                // What most places write is rarely misspelt; the bindings that set the mode are.
+                if let suggestion, suggestion != defaultMode, !mentionedModes.contains(suggestion),
+                    mentionedModes.count(where: { $0 == value })
+                        > modes.count(where: { $0 == suggestion })
                 {
                     continue
                 }

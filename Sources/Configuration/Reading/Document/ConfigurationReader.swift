@@ -159,6 +159,7 @@ public enum ConfigurationReader {
         definitions.isCut = root.isCut
         let streams =
             section["streams"].map { StreamsReader(findings, definitions).streams($0) } ?? []
+        definitions.uncountedStreams = StreamsReader.uncountedNames(streams)
         let bindings =
             section["bindings"].map { BindingsReader(findings, definitions).bindings($0) } ?? []
         if !definitions.hasFaultyZone {

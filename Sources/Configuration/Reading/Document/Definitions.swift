@@ -23,6 +23,8 @@ struct Definitions {
     var streams: [String] = []
     /// The names of those streams whose sources are a list or a mapping.
     var streamsOfLists: [String] = []
+    /// The names of the streams whose gestures never have a count.
+    var uncountedStreams: Set<String> = []
     /// The surfaces whose size the configuration sets.
     var panels: [Surface] = []
     /// The sizes of touchscreens that the configuration sets, for gestures on them.

@@ -25,8 +25,8 @@ struct KeyBesideGesture {
     var help: String? {
         guard let on = neighbour("on") else { return nil }
         let gesture = on.value.text
-        return limitHelp(on) ?? pressHelp(gesture) ?? countHelp(gesture) ?? directionHelp(gesture)
-            ?? valueHelp(gesture) ?? operatorHelp ?? beginHelp
+        return limitHelp(on) ?? pressHelp(gesture) ?? sendHelp(gesture) ?? countHelp(gesture)
+            ?? directionHelp(gesture) ?? valueHelp(gesture) ?? operatorHelp ?? beginHelp
     }
 
     /// The advice to write the option that says for this gesture what the limit says for all; nil
@@ -117,6 +117,16 @@ struct KeyBesideGesture {
             return nil
         }
         return ["2": "write `on: double tap`", "3": "write `on: triple tap`"][value]
+    }
+
+    /// The advice about a number beside `send`: `times: 2`.
+    private func sendHelp(_ gesture: String) -> String? {
+        guard SentInputReader.countKeys.contains(key), let count = Int(value), count > 1,
+            let text = neighbour("send")?.value.text, !text.isEmpty, neighbour("buffer") == nil
+        else { return nil }
+        return "to send it \(count) times, write `send: "
+            + "\(SentInputReader.repeated(text, times: count))`"
+            + (countHelp(gesture).map { "; for the gesture, \($0)" } ?? "")
     }
 
     // MARK: - Directions and values

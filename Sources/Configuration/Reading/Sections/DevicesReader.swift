@@ -7,6 +7,8 @@ struct PlacedRule {
     var rule: DeviceRule
     /// The conditions of `when`, with their places.
     var conditions: [PlacedCondition] = []
+    /// The place of `authorize`; nil if there is none.
+    var authorizeSpan: Span?
     /// The place of `grab`; nil if there is none.
     var grabSpan: Span?
     /// A key that has an effect only with a grab, with its place; nil if there is none.
@@ -230,6 +232,7 @@ struct DevicesReader: Reader {
         let placed = PlacedRule(
             rule: rule,
             conditions: conditions,
+            authorizeSpan: section["authorize"]?.keySpan,
             grabSpan: grabSpan,
             grabOption: grabOption
         )

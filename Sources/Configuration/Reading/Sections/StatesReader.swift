@@ -163,7 +163,7 @@ struct StatesReader {
                     help: "remove one of them"
                 )
             }
-            return presetState(preset, named: entry.key)
+            return presetState(preset, of: entry)
         }
         guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
         return CommandReader(findings: findings).program(command).map {
@@ -185,8 +185,9 @@ struct StatesReader {
     /// The words for the sensor of the orientation, of which only the first is right.
     private static let sensorWords = ["sensor", "iio-sensor-proxy", "iio", "accelerometer", "auto"]
 
-    /// Reads `app: {preset: sway}`.
-    private func presetState(_ entry: Node.Entry, named name: String) -> ConfiguredState? {
+    /// Reads the preset in `app: {preset: sway}`.
+    private func presetState(_ entry: Node.Entry, of state: Node.Entry) -> ConfiguredState? {
+        let name = state.key
         let isOrientation = name == KnownState.orientation.rawValue
         if case .scalar(let scalar) = entry.value.content,
             StatesReader.sensorWords.contains(scalar.text), isOrientation || scalar.text == "sensor"
@@ -204,6 +205,17 @@ struct StatesReader {
             return ConfiguredState(name: name, command: preset.command(for: name), preset: preset)
         }
         let isKnown = StatePreset.states.contains(name)
+        let meant = findings.suggestion {
+            Suggestions.nearest(to: name, among: StatePreset.states.filter(preset.tells))
+        }
+        if let meant, !isKnown {
+            return findings.refuse(
+                .contradiction,
+                "no preset tells the state \(name.quoted)",
+                at: state.keySpan,
+                help: "did you mean `\(meant)`?"
+            )
+        }
         let capablePresets = StatePreset.allCases.filter { $0.tells(name) }.map(\.rawValue)
         return findings.refuse(
             .contradiction,

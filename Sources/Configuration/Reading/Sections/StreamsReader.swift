@@ -122,6 +122,32 @@ struct StreamsReader: Reader {
         .map(\.key)
     }
 
+    /// Returns the names of the streams whose gestures have no count: neither the stream nor one
+    /// that flows into it has an operator that counts.
+    ///
+    /// A stream with an error may be meant to count.
+    static func uncountedNames(_ streams: [PlacedStream]) -> Set<String> {
+        let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
+        var answers: [String: Bool] = [:]
+        func counts(_ name: String) -> Bool {
+            if let answer = answers[name] { return answer }
+            // The search must also end in a cycle, which is reported later.
+            answers[name] = false
+            guard let placed = byName[name], placed.isFaultless else {
+                answers[name] = true
+                return true
+            }
+            let answer =
+                placed.stream.pipe.contains(where: \.counts)
+                || placed.stream.sources.contains { source in
+                    if case .stream(let other) = source { counts(other) } else { false }
+                }
+            answers[name] = answer
+            return answer
+        }
+        return Set(streams.map(\.stream.name).filter { !counts($0) })
+    }
+
     /// Reads `knocks: {sources: tap, pipe: […]}`; returns nil without a valid name or source.
     private func stream(_ entry: Node.Entry) -> PlacedStream? {
         guard entry.key.isWord else {

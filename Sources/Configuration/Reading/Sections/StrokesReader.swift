@@ -70,6 +70,17 @@ struct StrokesReader {
                 help: "write the points of a way: `\(entry.key): \(path)`"
             )
         }
+        if let samples = samplesWithoutQuotes(nodes.map(\.text)) {
+            let quoted = list(samples.map { "\"\($0)\"" })
+            return findings.refuse(
+                .wrongShape,
+                "in brackets, commas separate samples, and these stand within a sample",
+                at: entry.value.span,
+                help: samples.count == 1
+                    ? "leave the brackets out: `\(entry.key): \(samples[0])`"
+                    : "put each sample in quotes: `\(entry.key): [\(quoted)]`"
+            )
+        }
         guard (1...StrokesReader.sampleLimit).contains(nodes.count) else {
             return findings.refuse(
                 .outOfRange,
@@ -107,6 +118,29 @@ struct StrokesReader {
         else { return nil }
         return stride(from: 0, to: texts.count, by: 2)
             .map { "\(texts[$0]),\(texts[$0 + 1])" }.joined(separator: " ")
+    }
+
+    /// Returns the samples of a list such as `[0,0 0,50 50,50]`, which YAML divides at every comma;
+    /// nil for other lists.
+    private func samplesWithoutQuotes(_ texts: [String]) -> [String]? {
+        guard texts.count > 1, !texts.contains(where: { $0.contains(",") }) else { return nil }
+        let text = texts.joined(separator: ",")
+        if let path = StrokesReader.correctedPath(text) { return [path] }
+        var samples: [[String]] = [[]]
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let numbers = word.split(separator: ",", omittingEmptySubsequences: false)
+            guard numbers.allSatisfy({ number($0) != nil }) else { return nil }
+            switch numbers.count {
+            case 2: samples[samples.count - 1].append(String(word))
+            case 4:
+                // The end of a sample and the beginning of the next one, with a comma between them.
+                samples[samples.count - 1].append("\(numbers[0]),\(numbers[1])")
+                samples.append(["\(numbers[2]),\(numbers[3])"])
+            default: return nil
+            }
+        }
+        guard samples.allSatisfy({ $0.count > 1 }) else { return nil }
+        return samples.map { $0.joined(separator: " ") }
     }
 
     /// Reports a list of points, `[[0, 0], [0, 50]]`, in place of a text; returns nil.

@@ -353,7 +353,8 @@ struct ShellLexer {
         }
         throw ShellMistake(
             message: "the `$((` is never closed",
-            help: "write `))` behind the number",
+            help: depth == 1
+                ? "write one more `)`: `$((` ends with `))`" : "write `))` behind the number",
             range: open..<text.index(open, offsetBy: 2)
         )
     }

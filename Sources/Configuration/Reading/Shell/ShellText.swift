@@ -163,8 +163,7 @@ struct ShellText {
     var variables: [Substring] {
         var found: [Substring] = []
         var remainder = text[...]
-        let prefix = "INPUTRX_"
-        while let start = remainder.firstRange(of: prefix) {
+        while let start = remainder.firstRange(of: CommandVariable.prefix) {
             let preceding = remainder[..<start.lowerBound].last
             remainder = remainder[start.upperBound...]
             let name = remainder.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
