@@ -117,6 +117,26 @@ extension SyntaxFailure {
         return "\(mark)\(commands)\(mark)"
     }
 
+    /// The diagnostic about `run: [[ -f x ]]; foot`, a test of the shell whose brackets begin a
+    /// list for YAML; nil if the line of the failure has no such value.
+    var testOfShell: Diagnostic? {
+        let line = Span(
+            start: contentStart(ofLineAt: offset),
+            end: trimmedEnd(of: lineRange(at: offset))
+        )
+        let parts = source.text(in: line).split(separator: ": ", maxSplits: 1)
+        guard parts.count == 2, parts[0].allSatisfy(\.isPartOfKey) else { return nil }
+        let words = parts[1].split(separator: " ")
+        guard words.count > 2, ["[", "[["].contains(words[0]), !words[1].hasSuffix(",") else {
+            return nil
+        }
+        // An option such as `-f`, a negation or a variable.
+        let isTest =
+            words[1] == "!" || words[1].contains("$")
+            || words[1].hasPrefix("-") && words[1].count == 2
+        return isTest ? bracketedValue(before: offset) : nil
+    }
+
     /// Returns the diagnostic about `run: [ -f x ] && foot`, whose beginning YAML reads as a list;
     /// nil if the value does not begin with `[` or has no `]`.
     func bracketedValue(before offset: Int) -> Diagnostic? {

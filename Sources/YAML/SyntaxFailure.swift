@@ -27,7 +27,9 @@ struct SyntaxFailure {
         return result
     }
 
-    private var explanation: Diagnostic { foreignSpace ?? copiedLine ?? explanationOfProblem }
+    private var explanation: Diagnostic {
+        foreignSpace ?? copiedLine ?? testOfShell ?? explanationOfProblem
+    }
 
     private var explanationOfProblem: Diagnostic {
         switch problem {
@@ -354,6 +356,7 @@ struct SyntaxFailure {
             if let quote = quote(before: contextOffset) {
                 return textBehindQuote(quote, at: contextOffset)
             }
+            if let value = bracketedValue(before: contextOffset) { return value }
             return makeDiagnostic(
                 "only a comment may follow `|` or `>` on its line",
                 at: character(at: offset),

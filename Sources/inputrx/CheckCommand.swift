@@ -74,7 +74,7 @@ struct CheckCommand: ParsableCommand {
         if fix { try rewrite(path) }
         let file = try CheckedConfiguration(
             path: path,
-            machine: programs ? ProgramPath().machine : nil
+            machine: programs ? ProgramPath().machine : ProgramPath.otherMachine
         )
         report(file)
         guard let configuration = file.configuration else { throw ExitCode(.badConfiguration) }

@@ -31,6 +31,11 @@ struct ProgramPath {
         )
     }
 
+    /// Another machine, whose programs and files are not known.
+    static var otherMachine: Machine {
+        .unknown(subcommands: InputRx.subcommandNames, options: { InputRx.options(of: $0) })
+    }
+
     /// The names of all files in the folders.
     private var names: [String] {
         folders.flatMap { FolderNames.inFolder($0) ?? [] }

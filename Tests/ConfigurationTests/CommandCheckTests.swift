@@ -90,6 +90,28 @@ import Testing
         #expect(codes == (isReported ? ["broken-command"] : []), "\(text)")
     }
 
+    @Test(
+        "what depends on no machine is also said of commands for an unknown one",
+        arguments: [
+            ("[exec, foot]", "no-shell"), ("[cd, /tmp]", "no-shell"),
+            ("./x.sh", "unknown-program"), ("[bin/x.sh]", "unknown-program"),
+            ("\"'~/bin/menu' --all\"", "unknown-program"), ("KEY_MUTE", "unknown-program"),
+            ("set-mode resize", "unknown-program"), ("ctrl+plus", "unknown-program"),
+            ("inputrx state lokced yes", "unknown-state"),
+            ("inputrx state locked maybe", "unknown-value"),
+            ("inputrx stat locked", "broken-command"),
+            ("inputrx state locked --jsom", "broken-command"), ("inputrx state locked --json", ""),
+            ("[command, foot]", ""), ("[echo, a]", ""), ("cd ~/bin && ./x.sh", ""),
+            ("no-such-program", ""), ("/no/such/program", ""), ("sh /no/such/script", ""),
+        ]
+    )
+    func unknownMachine(command: String, code: String) {
+        let machine = Machine.unknown(subcommands: ["state"], options: { _ in ["--json"] })
+        let source = Source(name: "", text: "bindings:\n  - on: tap\n    run: \(command)\n")
+        let codes = ConfigurationReader.read(source, machine: machine).1.map(\.code)
+        #expect(codes == (code.isEmpty ? [] : [code]), "\(command)")
+    }
+
     @Test("no text makes the reader of commands crash or hang")
     func hostile() {
         let parts = ["$(", "`", "\"", "'", "${", "((", "{ ", "if ", "case x in ", "<<A\n", "f() "]

@@ -109,7 +109,7 @@ public enum ConfigurationProblem: String, CaseIterable, Sendable {
     case unknownProgram = "unknown-program"
     /// A variable that the command does not get.
     case unknownVariable = "unknown-variable"
-    /// An effect of `begin` that nothing undoes if the gesture is cancelled.
+    /// An effect of `begin` that nothing undoes at the end, or if the gesture is cancelled.
     case noCancel = "no-cancel"
     /// Two bindings with one name.
     case duplicateName = "duplicate-name"

@@ -24,6 +24,7 @@ enum CheckedOutput {
     private static let originalWarnings: Set<String> = [
         ConfigurationProblem.uselessCommand.rawValue, ConfigurationProblem.noCancel.rawValue,
         ConfigurationProblem.impossibleCondition.rawValue, ConfigurationProblem.badChord.rawValue,
+        ConfigurationProblem.unknownProgram.rawValue, ConfigurationProblem.noShell.rawValue,
     ]
 
     /// Returns the configuration with only the bindings that `check` accepts, and its text.

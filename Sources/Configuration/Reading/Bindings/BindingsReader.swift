@@ -80,8 +80,7 @@ struct BindingsReader: Reader {
     }
 
     /// The keys of which a binding needs at least one.
-    private static let actionKeys =
-        ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
+    static let actionKeys = ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
 
     /// Reports a binding that has dashes between its keys.
     ///
@@ -214,13 +213,18 @@ struct BindingsReader: Reader {
                 return nil
             }
         }
-        if case .state(KnownState.mode.rawValue, _) = pattern.kind, let mode = section["set-mode"] {
+        if case .state(KnownState.mode.rawValue, let value) = pattern.kind,
+            let mode = section["set-mode"]
+        {
+            let condition = value == "*" ? "" : "when: {mode: \(value)}, "
+            let isStart = mode.value.text == KnownState.mode.initialValue
             return findings.refuse(
                 .misplacedOption,
                 "a change of the mode cannot set the mode, which would never end",
                 at: mode.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: "set it where the first mode is set"
+                help: "remove it, and \(isStart ? "leave" : "set") the mode by a gesture: "
+                    + "`{on: tap, fingers: 3, \(condition)set-mode: \(mode.value.text)}`"
             )
         }
         conditionReader.checkChange(pattern.kind, under: conditions)

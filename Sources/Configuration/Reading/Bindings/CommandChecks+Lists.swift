@@ -139,9 +139,7 @@ extension CommandChecks {
                 at: program.span,
                 help: "let `env` set the variable: `[env, \(elements)]`"
             )
-        } else if ShellPrograms.builtIns.contains(text), let machine = findings.machine,
-            case .missing = machine.program(text)
-        {
+        } else if ShellPrograms.builtIns.contains(text), isNoProgram(text) {
             findings.warning(
                 .noShell,
                 "\(text.quoted) is a word of the shell and no program, and no shell sees a list",
@@ -149,6 +147,13 @@ extension CommandChecks {
                 help: "write the command as one text without brackets, for `sh -c`"
             )
         }
+    }
+
+    /// Returns true if a built-in command of shells is no program, too, with the same effect.
+    private func isNoProgram(_ builtIn: String) -> Bool {
+        guard ShellPrograms.builtInPrograms.contains(builtIn) else { return true }
+        if case .missing? = findings.machine?.program(builtIn) { return true }
+        return false
     }
 
     /// Warns about `[notify-send, "'hello'"]`, whose inner quotes a shell would remove.

@@ -9,10 +9,11 @@ extension CommandChecks {
     ///
     /// `span` returns the place of a word in the file.
     func checkOwnCommand(_ words: [ShellWord], _ span: (ShellWord) -> Span) {
-        guard let names = findings.machine?.subcommands, words.count > 1,
-            let name = words[1].value, !name.isEmpty, !name.hasPrefix("-"), !names.isEmpty
-        else { return }
-        guard names.contains(name) || name == "help" else {
+        let names = findings.subcommands
+        guard words.count > 1, let name = words[1].value, !name.isEmpty, !name.hasPrefix("-") else {
+            return
+        }
+        guard names.isEmpty || names.contains(name) || name == "help" else {
             findings.warning(
                 .brokenCommand,
                 "`inputrx` has no command \(name.quoted)",
@@ -109,8 +110,9 @@ extension CommandChecks {
         let written = words.prefix { $0.text != "--" }.filter {
             $0.value?.hasPrefix("--") == true
         }
-        guard !written.isEmpty, let options = findings.machine?.options(name), !options.isEmpty
-        else { return }
+        guard !written.isEmpty else { return }
+        let options = findings.options(name)
+        guard !options.isEmpty else { return }
         for word in written {
             let option = String(word.text.prefix { $0 != "=" })
             guard !options.contains(option), option != "--help", option != "--version" else {

@@ -157,7 +157,7 @@ struct CommandChecks {
                 )
                 continue
             }
-            if key == "run", case .missing? = findings.machine?.program(use.name),
+            if key == "run", isMissing(use.name),
                 let entry = CommandChecks.entry(in: scalar.text, startedBy: use.name)
             {
                 findings.warning(
@@ -182,9 +182,13 @@ struct CommandChecks {
         }
     }
 
-    /// Returns true if there is no such program; if the machine is unknown, for `alt+left`.
+    /// Returns true if there is no such program; if the machine is unknown, for `alt+left`,
+    /// `KEY_MUTE` and other words that no program is called like.
     private func isMissing(_ program: String) -> Bool {
-        guard let machine = findings.machine else { return program.contains("+") }
+        guard let machine = findings.machine else {
+            return program.contains("+") || program.hasPrefix("KEY_")
+                || ["send:", "set-mode"].contains(program)
+        }
         guard case .missing = machine.program(program) else { return false }
         return true
     }
@@ -248,7 +252,6 @@ struct CommandChecks {
 
     /// Warns about a program, script or folder that a command cannot use.
     func check(_ use: ShellUse, at span: Span) {
-        guard let machine = findings.machine else { return }
         let name = use.name.quoted
         if use.hasQuotedHome {
             return warn(
@@ -257,6 +260,14 @@ struct CommandChecks {
                 "leave the quotes out, or write `$HOME`"
             )
         }
+        if use.isRelativeProgram {
+            return warn(
+                "\(name) depends on the folder in which inputrx was started",
+                at: span,
+                "write the whole path, such as `~/bin/\(use.name.split(separator: "/").last ?? "")`"
+            )
+        }
+        guard let machine = findings.machine else { return }
         switch use.kind {
         case .program: check(program: use.name, at: span, machine)
         case .script where !machine.hasFile(use.name):
@@ -269,13 +280,6 @@ struct CommandChecks {
 
     private func check(program name: String, at span: Span, _ machine: Machine) {
         let isPath = name.contains("/")
-        if isPath, !name.hasPrefix("/"), !name.hasPrefix("~") {
-            return warn(
-                "\(name.quoted) depends on the folder in which inputrx was started",
-                at: span,
-                "write the whole path, such as `~/bin/\(name.split(separator: "/").last ?? "")`"
-            )
-        }
         switch machine.program(name) {
         case .present: break
         case .missing:

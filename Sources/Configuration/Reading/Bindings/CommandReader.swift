@@ -78,6 +78,7 @@ struct CommandReader {
             reportEmptyCommand(entry, at: entry.value.span)
             return nil
         }
+        if reportTest(entry) { return nil }
         var texts: [String] = []
         var scalars: [Scalar] = []
         for (index, element) in elements.enumerated() {
@@ -129,6 +130,27 @@ struct CommandReader {
         guard texts.count == elements.count else { return nil }
         checks.check(scalars, of: entry.key)
         return .arguments(texts)
+    }
+
+    /// Reports `run: [[ -e FILE ]]`, a test of the shell that YAML reads as a list in a list;
+    /// returns false for other lists.
+    private func reportTest(_ entry: Node.Entry) -> Bool {
+        let span = entry.value.span
+        let text = findings.sources.text(in: span)
+        guard text.hasPrefix("[[ "), text.hasSuffix("]]"), !text.contains(",") else { return false }
+        let rest = findings.sources.restOfLine(from: span.end)[...].trimmed
+        // A command behind the test is a syntax error, which has been reported.
+        guard rest.isEmpty || rest.hasPrefix("#") else { return true }
+        let mark = text.contains("'") ? "\"" : "'"
+        findings.error(
+            .wrongShape,
+            "this test of the shell is a list in a list for YAML",
+            at: span,
+            help: text.contains(mark)
+                ? "write it below `\(entry.key): |`, indented"
+                : "put it in quotes: `\(entry.key): \(mark)\(text)\(mark)`"
+        )
+        return true
     }
 
     /// Returns true for an element such as `[date]` or `{run: date}`, a whole command in a list.
@@ -275,18 +297,41 @@ struct CommandReader {
     /// Returns the commands of a binding that a shell interprets, including the text in
     /// `[sh, -c, …]`.
     private func shellTexts(_ section: Section) -> [Scalar] {
-        section.entries.filter { CommandReader.keys.contains($0.key) }.compactMap { entry in
-            switch entry.value.content {
-            case .scalar(let scalar): return scalar
-            case .sequence(let elements):
-                guard elements.count > 2, elements[1].text == "-c",
-                    let program = elements[0].text.split(separator: "/").last,
-                    ShellPrograms.shells.contains(String(program)),
-                    case .scalar(let scalar) = elements[2].content
-                else { return nil }
-                return scalar
-            case .mapping, .refused: return nil
-            }
+        section.entries.filter { CommandReader.keys.contains($0.key) }.compactMap(shellText)
+    }
+
+    /// Returns the text in a command that a shell interprets, also that in `[sh, -c, …]`; nil if
+    /// there is none.
+    private func shellText(_ entry: Node.Entry) -> Scalar? {
+        switch entry.value.content {
+        case .scalar(let scalar): return scalar
+        case .sequence(let elements):
+            guard elements.count > 2, elements[1].text == "-c",
+                let program = elements[0].text.split(separator: "/").last,
+                ShellPrograms.shells.contains(String(program)),
+                case .scalar(let scalar) = elements[2].content
+            else { return nil }
+            return scalar
+        case .mapping, .refused: return nil
+        }
+    }
+
+    /// Warns about variables of gestures in the command of a state, which has no gesture.
+    func checkVariables(ofState entry: Node.Entry) {
+        guard let scalar = shellText(entry) else { return }
+        let text = scalar.text
+        var reported: Set<Substring> = ["CONFIG"]
+        for name in ShellText(text).variables where reported.insert(name).inserted {
+            // The command may set a variable of that name itself, also by `read`.
+            let variable = "INPUTRX_\(name)"
+            guard !text.contains("\(variable)="), !text.contains(" \(variable)") else { continue }
+            let start = text.index(name.startIndex, offsetBy: name.count - variable.count)
+            findings.warning(
+                .unknownVariable,
+                "the command of a state gets no \(variable.quoted): it belongs to no gesture",
+                at: findings.span(of: start..<name.endIndex, in: scalar),
+                help: "remove it: only the commands of bindings have such variables"
+            )
         }
     }
 

@@ -57,11 +57,16 @@ extension EffectReader {
             case .pinch, .rotate, .hold, .dial: false
             }
         if let motion = section["motion"], !movesPointer {
+            // On a touchscreen, other programs would get the fingers of the drag as well.
+            let needsGrab = pattern?.devices.kinds == [.touchscreen] && !definitions.grabs
             findings.error(
                 .misplacedOption,
                 "the pointer follows the fingers of `drag` and `swipe`, and of no other gesture",
                 at: motion.keySpan,
-                help: "write `on: drag`, or remove it"
+                help: "write `on: drag`"
+                    + (needsGrab
+                        ? ", with `- {kind: touchscreen, grab: gestures}` under `devices:`" : "")
+                    + ", or remove it"
             )
         }
         guard effect.drag == nil, movesPointer,

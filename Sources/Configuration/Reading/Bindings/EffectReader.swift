@@ -116,7 +116,7 @@ struct EffectReader: Reader {
         guard alternatives.count <= 1 else {
             // Of keys that exclude each other, the second in the order of the file is reported.
             let inOrder = alternatives.sorted { $0.keySpan.start < $1.keySpan.start }
-            report(inOrder[1], beside: inOrder[0])
+            report(inOrder[1], beside: inOrder[0], in: section)
             return ReadEffect(effect: nil, continuousKey: continuousKey)
         }
         let effect: Effect?
@@ -133,7 +133,7 @@ struct EffectReader: Reader {
             effect = self.phases(phases, in: section)
         } else {
             effect = nil
-            if !section.isCut, section["set-mode"] == nil {
+            if !section.isCut, section["set-mode"] == nil, !hasEffectInValue(section) {
                 let isStep = section["every"] != nil
                 findings.error(
                     .missingKey,
@@ -165,6 +165,17 @@ struct EffectReader: Reader {
         return ReadEffect(effect: effect, continuousKey: continuousKey)
     }
 
+    /// Returns true if a key such as `run` stands too deep, in the value of another key, where it
+    /// has already been reported.
+    private func hasEffectInValue(_ section: Section) -> Bool {
+        section.entries.contains { entry in
+            entry.value.entries.contains { inner in
+                BindingsReader.actionKeys.contains(inner.key)
+                    && !definitions.states.contains(inner.key)
+            }
+        }
+    }
+
     /// Returns the commands for the phases and steps of a continuous gesture; nil if a command has
     /// an error.
     ///
@@ -182,26 +193,7 @@ struct EffectReader: Reader {
                 steps = StepCommands(more: steps?.more, less: command)
             }
         }
-        if let begin = commands[.begin], let end = commands[.end], commands[.cancel] == nil,
-            begin != end, let entry = section["begin"]
-        {
-            findings.warning(
-                .noCancel,
-                "what `begin` does stays when the gesture is cancelled, by a palm or another finger",
-                at: entry.keySpan,
-                help: "add `cancel:` with what takes it back, often the same as `end`"
-            )
-        }
-        if let begin = commands[.begin]?.program, commands[.end] == nil,
-            let entry = section["begin"], let release = HeldInput(begin)?.release
-        {
-            findings.warning(
-                .noCancel,
-                "what `begin` holds down stays down: nothing lets it go at the end",
-                at: entry.keySpan,
-                help: "add `end: \(release)` and `cancel: \(release)`"
-            )
-        }
+        checkBegin(commands, in: section)
         if let begin = commands[.begin], begin == commands[.end], let entry = section["end"],
             let word = begin.program?.text.split(separator: " ").last,
             EffectReader.values.contains(String(word))
@@ -301,7 +293,7 @@ struct EffectReader: Reader {
     }
 
     /// Returns the advice about two keys that exclude each other.
-    private func help(_ second: String, beside first: String) -> String {
+    private func help(_ second: String, beside first: String, in section: Section) -> String {
         let keys: Set = [first, second]
         if keys == ["run", "send"] {
             return
@@ -310,21 +302,25 @@ struct EffectReader: Reader {
         if keys.contains("run") || keys.contains("send"),
             !keys.isDisjoint(with: EffectReader.partNames)
         {
-            let end = keys.contains("run") ? "run" : "send"
-            return "write `end` in place of `\(end)`"
-                + (end == "send" ? ", as `end: {send: …}`" : "")
+            let own = keys.contains("run") ? "run" : "send"
+            // Steps in one direction alone lack those in the other one.
+            let steps = EffectReader.stepNames.filter { section[$0] != nil }
+            let other = EffectReader.stepNames.first { !steps.contains($0) }
+            let meant = steps.isEmpty ? "end" : other ?? "end"
+            return "write `\(meant)` in place of `\(own)`"
+                + (own == "send" ? ", as `\(meant): {send: …}`" : "")
                 + "; or remove one of the two"
         }
         return "remove one of the two"
     }
 
-    private func report(_ second: Node.Entry, beside first: Node.Entry) {
+    private func report(_ second: Node.Entry, beside first: Node.Entry, in section: Section) {
         findings.error(
             .misplacedOption,
             "a binding has either \(first.key.quoted) or \(second.key.quoted)",
             at: second.keySpan,
             secondary: [.init(span: first.keySpan, text: "the other one")],
-            help: help(second.key, beside: first.key),
+            help: help(second.key, beside: first.key, in: section),
             notes: [
                 "`run` and `send` act when the gesture was made; `begin`, `update` (or `more` and `less`), `end` and `cancel` while "
                     + "it is made; `feed` receives all of it"

@@ -123,7 +123,7 @@ struct OperatorReader: Reader {
                     "\(entry.key.quoted) has nothing to hold back: \(before.entry.key.quoted) above "
                         + "lets through less",
                     at: entry.value.span,
-                    label: "not longer than \(pause.inWords)",
+                    label: "not longer than \(before.entry.writtenTime ?? pause.inWords)",
                     help: "remove one of the two, or make \(entry.key.quoted) longer"
                 )
                 return
@@ -173,7 +173,8 @@ struct OperatorReader: Reader {
         findings.warning(
             .uselessOperator,
             "\(entry.key.quoted) never collects \(count) in \(time.inWords): "
-                + "\(before.entry.key.quoted) above lets one through in \(pause.inWords)",
+                + "\(before.entry.key.quoted) above lets one through in "
+                + (before.entry.writtenTime ?? pause.inWords),
             at: entry.value.span,
             secondary: [.init(span: before.entry.value.span, text: "one in this time")],
             help: "put \(before.entry.key.quoted) below it, or make `time` longer than "
@@ -223,5 +224,14 @@ extension StreamOperator {
     /// The least time between two gestures that pass; nil if they may follow each other at once.
     fileprivate var shortestPause: Duration? {
         if case .gather(.some, _) = self { nil } else { time }
+    }
+}
+
+extension Node.Entry {
+    /// The time in the value of an operator, as the file has it: `5min`; nil if there is none.
+    fileprivate var writtenTime: String? {
+        let inner = value.entries.first { ["window", "time"].contains($0.key) }?.value
+        let text = (inner ?? value).text
+        return Quantity(text)?.unit.isEmpty == false ? text : nil
     }
 }

@@ -318,10 +318,11 @@ struct SentInputReader {
             findings.error(.unknownKeyName, message, at: scalar.span, help: help)
             return
         }
-        if reportCommand(scalar, isKnown: { findings.machine?.programNames().contains($0) == true })
-        {
-            return
+        /// Returns true for a program of the machine or, if it is unknown, for a usual program.
+        func isKnown(_ name: String) -> Bool {
+            findings.machine?.programNames().contains(name) ?? KnownPrograms.names.contains(name)
         }
+        if reportCommand(scalar, isKnown: isKnown) { return }
         findings.error(
             .unknownKeyName,
             "\(scalar.text.quoted) is a text, and inputrx sends keys",

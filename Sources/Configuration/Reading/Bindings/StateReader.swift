@@ -77,14 +77,17 @@ struct StateReader: Reader {
         let compared = comparison(text).map {
             ["write it as `\(meaning($0.condition))`"] + definitionAdvice($0.state, stateNames)
         }
+        let help =
+            (mapping ?? constant).map { [$0] } ?? compared
+            ?? (suggestion.map(meaning) ?? meant).map { ["did you mean `\($0)`?"] }
+        // A state without a name, which has been reported, may be meant to have this one.
+        if help == nil, definitions.hasUnnamedState { return }
         findings.report(
             .error,
             .unknownState,
             "there is no state called \(text.quoted)",
             at: span,
-            help: (mapping ?? constant).map { [$0] } ?? compared
-                ?? (suggestion.map(meaning) ?? meant).map { ["did you mean `\($0)`?"] }
-                ?? definitionAdvice(text, stateNames),
+            help: help ?? definitionAdvice(text, stateNames),
             ["states are: \(list(stateNames))"]
         )
     }

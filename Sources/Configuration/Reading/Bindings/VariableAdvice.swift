@@ -21,7 +21,11 @@ enum VariableAdvice {
 
     private static func stepHelp(_ name: String, _ kind: GestureKind) -> String {
         if let continuous = kind.traits.continuous, continuous != .hold {
-            return "write `more` and `less`, or `update`, in place of `run`: only steps have it"
+            return name == "PHASE"
+                ? "remove it: a gesture with `run` has no phases; `begin`, `update` and `end` in "
+                    + "its place have it"
+                : "write `more` and `less`, or `update`, in place of `run`: only steps have it; or "
+                    + "remove it"
         }
         return ["PHASE", "SIGN"].contains(name)
             ? "remove it: only a gesture that makes steps has it, such as `on: swipe` with `update`"

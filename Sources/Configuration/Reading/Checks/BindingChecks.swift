@@ -13,10 +13,13 @@ struct BindingChecks {
     func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
         let decisions = DecisionsOfRules(rules)
         checkKeys(bindings)
-        checkTellers(of: rules.flatMap(\.conditions), decisions)
+        for placed in rules {
+            checkTellers(of: placed.conditions, decisions, isWholeRule: placed.hasOnlyConditions)
+        }
         for placed in bindings {
             checkDevice(of: placed, decisions)
             checkAuthorisation(of: placed, decisions)
+            checkKeyboards(of: placed, decisions)
             checkTellers(of: placed.source.conditions, decisions)
             checkUnlocking(placed)
             checkUnsetStates(of: placed)
@@ -180,10 +183,18 @@ struct BindingChecks {
     }
 
     /// Warns about conditions on a state that only devices tell which may never be read.
+    ///
+    /// `isWholeRule` is true for the conditions of a device rule that has no other decision.
     private func checkTellers(
         of conditions: [PlacedCondition],
-        _ decisions: DecisionsOfRules
+        _ decisions: DecisionsOfRules,
+        isWholeRule: Bool = false
     ) {
+        // Without its only decision, a rule would decide nothing.
+        let (own, other) =
+            isWholeRule
+            ? ("this rule", "the rule with `authorize: never`")
+            : ("the condition", "the rule under `devices:`")
         for condition in conditions {
             guard let state = KnownState(rawValue: condition.condition.state),
                 state != .touchpad, let kind = state.tellingDevice,
@@ -199,8 +210,8 @@ struct BindingChecks {
                 at: condition.span,
                 secondary: [.init(span: rule, text: "this rule")],
                 help: condition.condition.isMet(by: value)
-                    ? "remove the condition, or the rule under `devices:`"
-                    : "remove the rule under `devices:`, or the condition"
+                    ? "remove \(own), or \(other)"
+                    : "remove \(other), or \(own)"
             )
         }
     }
@@ -324,5 +335,12 @@ extension PlacedBinding {
     fileprivate var possibleKinds: Set<DeviceKind> {
         let named = source.source.pattern?.devices.kinds ?? []
         return named.isEmpty ? Set(source.devices) : named
+    }
+}
+
+extension PlacedRule {
+    /// True if `when` is the only decision of the rule.
+    fileprivate var hasOnlyConditions: Bool {
+        rule == DeviceRule(filter: rule.filter, conditions: rule.conditions)
     }
 }

@@ -130,11 +130,15 @@ extension GesturePattern {
     /// for gestures without fingers.
     var possibleFingers: [ClosedRange<Int>] {
         guard kind.traits.fewestFingers > 0 else { return [] }
+        return surfaces.map { fingerRange(onTouchpad: $0 == .touchpad) }
+    }
+
+    /// The kinds of devices on which fingers can make the gesture.
+    var surfaces: Set<DeviceKind> {
         let capableKinds = kind.traits.devices.filter {
             devices.kinds.isEmpty || devices.kinds.contains($0)
         }
-        let surfaces = Set(capableKinds)
+        return Set(capableKinds)
             .union(devices.kinds.intersection([.touchscreen, .touchpad]))
-        return surfaces.map { fingerRange(onTouchpad: $0 == .touchpad) }
     }
 }

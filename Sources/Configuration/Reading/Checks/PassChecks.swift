@@ -81,15 +81,26 @@ extension GesturePattern {
             devices.kinds.isEmpty || other.devices.kinds.isEmpty
                 || !devices.kinds.isDisjoint(with: other.devices.kinds)
         else { return false }
-        guard case .range(let one) = fingers, case .range(let two) = other.fingers else {
+        guard kind.traits.fewestFingers > 0, other.kind.traits.fewestFingers > 0 else {
             return true
         }
-        return one.overlaps(two)
+        return !sharedSurfaces(with: other).isEmpty
+    }
+
+    /// The surfaces on which one touch can match both patterns; each is true for a touchpad, which
+    /// has other default numbers of fingers.
+    private func sharedSurfaces(with other: GesturePattern) -> [Bool] {
+        let kinds = surfaces.intersection(other.surfaces)
+        return [false, true].filter { isTouchpad in
+            kinds.contains(isTouchpad ? .touchpad : .touchscreen)
+                && fingerRange(onTouchpad: isTouchpad)
+                    .overlaps(other.fingerRange(onTouchpad: isTouchpad))
+        }
     }
 
     /// Returns true if the pattern does not pass its gesture on, and certainly wins each gesture
-    /// that both patterns match: by a place, a direction, a condition, a device or a number of
-    /// fingers.
+    /// that both patterns match: by a place, a direction, a condition, a device, a number of
+    /// fingers, a distance, a speed or a time.
     ///
     /// The first difference decides, as in arbitration.
     fileprivate func isNarrower(than other: GesturePattern) -> Bool {
@@ -103,12 +114,19 @@ extension GesturePattern {
             return conditions.count > other.conditions.count
         }
         if devices.isAny != other.devices.isAny { return other.devices.isAny }
-        let differences = [false, true].map { isTouchpad in
+        guard kind.traits.fewestFingers > 0 else { return false }
+        let differences = sharedSurfaces(with: other).map { isTouchpad in
             let (own, others) = (
                 fingerRange(onTouchpad: isTouchpad), other.fingerRange(onTouchpad: isTouchpad)
             )
             return others.upperBound - others.lowerBound - (own.upperBound - own.lowerBound)
         }
-        return differences.allSatisfy { $0 > 0 }
+        guard differences.allSatisfy({ $0 == 0 }) else {
+            return differences.allSatisfy { $0 > 0 }
+        }
+        if distance != other.distance { return other.distance == nil }
+        if farthest != other.farthest { return other.farthest == nil }
+        if speed != other.speed { return other.speed == nil }
+        return within != nil && other.within == nil
     }
 }

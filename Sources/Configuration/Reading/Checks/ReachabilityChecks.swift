@@ -13,6 +13,8 @@ struct PlacedPattern {
     var hasSiblings = false
     /// The mode that the binding sets; nil if it sets none.
     var mode: String?
+    /// What the binding does; nil for a stream, and for a binding that only sets the mode.
+    var effect: Effect?
 }
 
 /// Finds bindings and streams that never act, because others take their gestures.
@@ -45,7 +47,8 @@ struct ReachabilityChecks: Reader {
                 source: placed.source,
                 owner: owner,
                 stream: nil,
-                mode: placed.setMode?.name
+                mode: placed.setMode?.name,
+                effect: binding.effect
             )
         }
         var earlier: [GesturePattern: [PlacedPattern]] = [:]
@@ -156,8 +159,10 @@ struct ReachabilityChecks: Reader {
             if case .tap? = $0.source.source.pattern?.kind { true } else { false }
         }
         for placed in placedPatterns {
+            // A shorter hold has been reported, because it is too short for any long press.
             guard let press = placed.source.source.pattern, press.kind == .longPress,
-                let hold = press.hold, hold < definitions.thresholds.tap
+                let hold = press.hold, hold < definitions.thresholds.tap,
+                hold >= Findings.shortestPress
             else { continue }
             let tap = taps.first {
                 guard let tap = $0.source.source.pattern else { return false }
@@ -173,7 +178,8 @@ struct ReachabilityChecks: Reader {
                 label:
                     "after \(hold.inWords), a tap lasts up to \(definitions.thresholds.tap.inWords)",
                 secondary: [.init(span: tap.source.span, text: "the tap")],
-                help: "let it be at least as long, or set `tap` under `thresholds:` to less"
+                help: "write `\(definitions.thresholds.tap.inWords)` or more, or set `tap` under "
+                    + "`thresholds:` to less"
             )
         }
     }
@@ -238,6 +244,10 @@ struct ReachabilityChecks: Reader {
             != sources.index(of: loser.source.span.start)
         let replacement = isReplaced ? "remove one, if it shall replace the other; or " : ""
         let passing = isSequence || isContinuous ? "remove one" : "let the first `pass: true`"
+        // Who wants two effects has often copied the gesture with the rest of the binding.
+        let moving =
+            isReplaced || winner.effect == loser.effect
+            ? "" : "bind \(loser.owner) to another gesture, "
         let help =
             switch (winner.stream, loser.stream) {
             case (_?, nil) where winner.hasSiblings:
@@ -250,7 +260,7 @@ struct ReachabilityChecks: Reader {
             default:
                 !isSameGesture
                     ? "remove one of the two"
-                    : toggleHelp(winner, loser) ?? replacement + passing
+                    : toggleHelp(winner, loser) ?? replacement + moving + passing
                         + ", or tell them apart by an option or a `device`"
             }
         let isHeldAlike =

@@ -152,6 +152,7 @@ public enum ConfigurationReader {
         else { return configuration }
         var onlyStates = Definitions()
         onlyStates.states = section["states"].map(StatesReader.names) ?? []
+        onlyStates.hasUnnamedState = section["states"].map(StatesReader.hasUnnamedState) ?? false
         findings.states = onlyStates.states
         let rules = section["devices"].map { DevicesReader(findings, onlyStates).devices($0) } ?? []
         configuration.devices = rules.map(\.rule)
@@ -230,6 +231,7 @@ public enum ConfigurationReader {
         definitions.takesFromTouchpads = configuration.devices.contains {
             $0.takesGesturesFromTouchpads
         }
+        definitions.grabs = configuration.grabsDevices
         definitions.panels = configuration.devices.compactMap(\.size)
         definitions.panelSizes = PanelSizes(configuration.devices, in: section.entries)
         if let entry = section["thresholds"] {
@@ -242,6 +244,7 @@ public enum ConfigurationReader {
         }
         if let entry = section["states"] {
             definitions.states = StatesReader.names(entry)
+            definitions.hasUnnamedState = StatesReader.hasUnnamedState(entry)
             configuration.states = StatesReader(findings: findings).states(entry)
             definitions.valuelessStates = configuration.states
                 .filter { $0.command == nil && $0.preset == nil }.map(\.name)

@@ -9,8 +9,12 @@ struct Definitions {
     var isCut = false
     /// True if a device rule withholds the touches of gestures on touchpads from other programs.
     var takesFromTouchpads = false
+    /// True if a device rule withholds touches from other programs.
+    var grabs = false
     /// The limits that the configuration sets.
     var thresholds = Thresholds()
+    /// True if a state under `states:` has no name, so that it may be any that conditions mention.
+    var hasUnnamedState = false
     /// The names of the user's own states.
     var states: [String] = []
     /// The names of all states under `states:`, also of those that inputrx itself knows.

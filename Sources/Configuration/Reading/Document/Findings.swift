@@ -8,8 +8,12 @@ final class Findings {
     private(set) var renames: [(span: Span, text: String)] = []
     /// The names of the user's own states, for advice about states that are used as keys.
     var states: [String] = []
-    /// The machine that the configuration is for; nil if its programs and files are not checked.
+    /// The machine that the configuration is for; nil if its programs and files are not known.
     let machine: Machine?
+    /// The subcommands of `inputrx`; empty if they are not checked.
+    let subcommands: [String]
+    /// Returns the options of a subcommand of `inputrx`; empty if they are not checked.
+    let options: (String) -> [String]
     /// The first `limit` diagnostics; if there are so many, a last one says that the rest is not
     /// listed.
     private(set) var diagnostics: [Diagnostic] = []
@@ -25,7 +29,9 @@ final class Findings {
         diagnostics: [Diagnostic],
         machine: Machine? = nil
     ) {
-        self.machine = machine
+        self.machine = machine?.isKnown == true ? machine : nil
+        subcommands = machine?.subcommands ?? []
+        options = machine?.options ?? { _ in [] }
         self.sources = sources
         diagnostics.forEach(add)
     }

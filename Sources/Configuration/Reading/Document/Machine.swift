@@ -26,6 +26,8 @@ public struct Machine {
     /// Returns the options of a subcommand of `inputrx`, such as `--json`; empty if they are not
     /// checked.
     public var options: (String) -> [String]
+    /// False if the programs and files are not known.
+    private(set) var isKnown = true
 
     /// Creates a machine from functions that look for its programs and files.
     public init(
@@ -42,5 +44,22 @@ public struct Machine {
         self.hasBashAsShell = hasBashAsShell
         self.subcommands = subcommands
         self.options = options
+    }
+
+    /// Returns a machine whose programs and files are not known, so that only the commands of
+    /// `inputrx` itself are checked.
+    public static func unknown(
+        subcommands: [String],
+        options: @escaping (String) -> [String]
+    ) -> Machine {
+        var machine = Machine(
+            program: { _ in .present },
+            hasFile: { _ in true },
+            hasBashAsShell: true,
+            subcommands: subcommands,
+            options: options
+        )
+        machine.isKnown = false
+        return machine
     }
 }

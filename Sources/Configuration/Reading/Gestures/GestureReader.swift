@@ -72,7 +72,8 @@ struct GestureReader: Reader {
             case "key": chord(scalar, from: start, family: family)
             case "stroke": stroke(scalar, from: start, family: family)
             case "state": state(scalar, from: start, family: family)
-            default: padButton(scalar, from: start, family: family)
+            default:
+                PadButtonReader(findings: findings).gesture(scalar, from: start, family: family)
             }
         }
         reportUnknownGesture(text, orNamed: names, at: scalar.span)
@@ -215,43 +216,6 @@ struct GestureReader: Reader {
             help: suggestion.map { "did you mean `\($0)`?" }
                 ?? "write the kernel's name, like `KEY_POWER` or `BTN_0`",
             notes: ["`inputrx watch --show-keys` shows the names of keys that you press"]
-        )
-    }
-
-    // MARK: - Pads
-
-    /// 64: far more buttons than any pad has, as libinput numbers them.
-    private static let padButtonLimit = 64
-
-    private func padButton(
-        _ scalar: Scalar,
-        from start: String.Index,
-        family: GestureFamily
-    ) -> NamedGesture? {
-        let typed = scalar.text[start...].trimmed
-        guard typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return findings.refuse(
-                .notANumber,
-                "pad buttons have numbers, and \(String(typed).quoted) is none",
-                at: scalar.span(of: typed.startIndex..<typed.endIndex),
-                help: "write `pad button 1`"
-            )
-        }
-        guard let number = Int(typed), (1...GestureReader.padButtonLimit).contains(number),
-            let button = KeyCode(padButton: number)
-        else {
-            return findings.refuse(
-                .outOfRange,
-                "there is no pad button \(String(typed).quoted)",
-                at: scalar.span(of: typed.startIndex..<typed.endIndex),
-                help: "write a number from 1 to \(GestureReader.padButtonLimit)"
-            )
-        }
-        return NamedGesture(
-            text: "pad button \(number)",
-            kind: .key([button], .press),
-            family: family,
-            span: scalar.span
         )
     }
 

@@ -164,27 +164,51 @@ extension PatternReader {
     private func stepSize(_ entry: Node.Entry, of gesture: ContinuousGesture) -> StepSize? {
         switch gesture {
         case .pinch:
-            return step(entry, units: ["%"], example: "10%", in: 0.1...100).map { .scale($0 / 100) }
+            return step(
+                entry,
+                units: ["%"],
+                example: "10%",
+                in: 0.1...100,
+                others: "write how much farther apart the fingers go: `10%`"
+            )
+            .map { .scale($0 / 100) }
         case .rotate, .dial(.ring, _):
-            return step(entry, units: ["°", "deg"], example: "15°", in: 0.1...360).map {
-                .degrees($0)
-            }
+            return step(
+                entry,
+                units: ["°", "deg"],
+                example: "15°",
+                in: 0.1...360,
+                others: "write an angle: `15°`"
+            )
+            .map { .degrees($0) }
         case .dial(.strip, _):
-            return step(entry, units: ["%"], example: "10%", in: 0.1...100).map {
-                .length(.percent($0))
-            }
+            return step(
+                entry,
+                units: ["%"],
+                example: "10%",
+                in: 0.1...100,
+                others: "a strip has no angle and no known length: write a part of it: `10%`"
+            )
+            .map { .length(.percent($0)) }
         case .drag, .swipe: return findings.length(entry).map { .length($0) }
         case .hold: return nil
         }
     }
 
     /// Returns the size of a step in one of the units; nil after an error.
+    ///
+    /// `others` is the advice about the units of other steps.
     private func step(
         _ entry: Node.Entry,
         units: [String],
         example: String,
-        in range: ClosedRange<Double>
+        in range: ClosedRange<Double>,
+        others: String
     ) -> Double? {
+        let signs = [
+            "degrees": "°", "degree": "°", "deg": "°", "°": "°", "percent": "%", "%": "%",
+            "mm": "mm", "cm": "mm",
+        ]
         let what = "a step like `\(example)`"
         guard let scalar = findings.scalar(entry, expecting: what),
             let (value, unit) = findings.quantity(
@@ -193,7 +217,7 @@ extension PatternReader {
                 what: "a step",
                 example: example,
                 units: units,
-                hints: ["degrees": "write `°`", "degree": "write `°`", "percent": "write `%`"]
+                hints: signs.mapValues { units.contains($0) ? "write `\($0)`" : others }
             )
         else { return nil }
         guard range.contains(value) else {

@@ -96,7 +96,9 @@ struct PatternReader: Reader {
         if case .key(_, .long) = pattern.kind {
             findings.checkPress(pattern.hold, of: section["for"], unlike: "presses of a key")
         } else if pattern.kind == .longPress {
-            findings.checkPress(pattern.hold, of: section["for"])
+            // A touch that is shorter may be a tap.
+            let usual = max(definitions.thresholds.tap, .milliseconds(300))
+            findings.checkPress(pattern.hold, of: section["for"], usual: usual)
             findings.checkPatience(pattern.hold, of: section["for"])
         } else if pattern.kind == .hold {
             findings.checkHaste(pattern.hold, of: section["for"])

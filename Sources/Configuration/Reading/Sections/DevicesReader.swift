@@ -68,6 +68,9 @@ struct DevicesReader: Reader {
         ),
     ]
 
+    /// The names of the keys for decisions, of which a rule needs at least one.
+    private static let decisionNames = decisions.map(\.key.name) + [when.name]
+
     /// Returns the schema of a rule.
     @Sendable static func schema() -> SchemaValue {
         // A rule that names kinds of devices, and none of these.
@@ -214,7 +217,7 @@ struct DevicesReader: Reader {
             )
             if findings.errorCount == before { rule.conditions = conditions.map(\.condition) }
         }
-        let decisions = DevicesReader.decisions.map(\.key.name) + [DevicesReader.when.name]
+        let decisions = DevicesReader.decisionNames
         if decisions.allSatisfy({ section[$0] == nil }), !section.isCut,
             findings.errorCount == before
         {
@@ -245,6 +248,8 @@ struct DevicesReader: Reader {
         guard !kinds.isEmpty, !kinds.contains(.touchscreen) else { return }
         let isSurface = !kinds.isDisjoint(with: [.touchpad, .tabletPad])
         let keys = (isSurface ? [] : ["size"]) + ["rotates", "turned", "yields-to-pen", "read"]
+        // Without its only decision, the rule would decide nothing.
+        let isOnlyDecision = DevicesReader.decisionNames.count(where: { section[$0] != nil }) == 1
         for entry in keys.compactMap({ section[$0] }) {
             findings.warning(
                 .uselessRule,
@@ -253,7 +258,8 @@ struct DevicesReader: Reader {
                         ? "touchscreen, and this rule is for other devices"
                         : "touch surface, and this rule is for devices without one"),
                 at: entry.keySpan,
-                help: "write `kind: touchscreen`, or remove \(entry.key.quoted)"
+                help: "write `kind: touchscreen`, or remove "
+                    + (isOnlyDecision ? "the rule" : entry.key.quoted)
             )
         }
     }

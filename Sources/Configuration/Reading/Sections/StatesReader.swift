@@ -61,6 +61,10 @@ struct StatesReader {
         )
         return entries.enumerated().compactMap { index, entry in
             if index > 0, reportMissingIndentation(entry, below: entries[index - 1]) { return nil }
+            if StatesReader.lacksName(entry) {
+                reportMissingName(of: entry)
+                return nil
+            }
             return state(entry)
         }
     }
@@ -79,6 +83,38 @@ struct StatesReader {
                 + "`\(state.key): {\(entry.key): \(scalar.text)}`"
         )
         return true
+    }
+
+    /// Returns true if the section has a state without a name, which may be any that conditions
+    /// mention.
+    static func hasUnnamedState(_ section: Node.Entry) -> Bool {
+        section.value.entries.contains(where: lacksName)
+    }
+
+    /// Returns true for `preset: sway` or `command: …` in the place of a state.
+    private static func lacksName(_ entry: Node.Entry) -> Bool {
+        guard StatesReader.section.names.contains(entry.key), !entry.value.isMissing else {
+            return false
+        }
+        return switch entry.value.content {
+        case .scalar, .sequence: true
+        case .mapping, .refused: false
+        }
+    }
+
+    /// Reports the key of a state in the place of its name.
+    private func reportMissingName(of entry: Node.Entry) {
+        let preset = entry.key == "preset" ? StatePreset(rawValue: entry.value.text) : nil
+        let told = preset.map { StatePreset.states.filter($0.tells) } ?? []
+        let value = findings.sources.text(in: entry.value.span)
+        let written = value.contains("\n") ? "…" : value
+        findings.error(
+            .wrongShape,
+            "\(entry.key.quoted) is a key of a state, and this state has no name",
+            at: entry.keySpan,
+            help: "write `\(told.first ?? "app"): {\(entry.key): \(written)}`"
+                + (told.count > 1 ? "; `\(entry.value.text)` tells \(list(told))" : "")
+        )
     }
 
     /// Returns the name in lower case, with hyphens in place of spaces and underscores; nil if the
@@ -166,7 +202,9 @@ struct StatesReader {
             return presetState(preset, of: entry)
         }
         guard let command = section["command"] else { return ConfiguredState(name: entry.key) }
-        return CommandReader(findings: findings).program(command).map {
+        let commandReader = CommandReader(findings: findings)
+        commandReader.checkVariables(ofState: command)
+        return commandReader.program(command).map {
             ConfiguredState(name: entry.key, command: $0)
         }
     }

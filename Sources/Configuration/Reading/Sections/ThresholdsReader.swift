@@ -81,12 +81,22 @@ struct ThresholdsReader {
             let longestTap = max(thresholds.longPress, ThresholdsReader.leastTap)
             thresholds.tap = min(thresholds.tap, longestTap)
         }
-        findings.checkHaste(thresholds.tap, of: section["tap"], least: Findings.shortestTap)
-        for (key, time) in [
-            ("double-tap", thresholds.doubleTap), ("double-key", thresholds.doubleKey),
-            ("sequence", thresholds.sequence),
-        ] {
-            findings.checkHaste(time, of: section[key])
+        let usual = Thresholds()
+        findings.checkHaste(
+            thresholds.tap,
+            of: section["tap"],
+            least: Findings.shortestTap,
+            usual: usual.tap
+        )
+        let pauses: [(key: String, time: KeyPath<Thresholds, Duration>)] = [
+            ("double-tap", \.doubleTap), ("double-key", \.doubleKey), ("sequence", \.sequence),
+        ]
+        for (key, time) in pauses {
+            findings.checkHaste(
+                thresholds[keyPath: time],
+                of: section[key],
+                usual: usual[keyPath: time]
+            )
         }
         findings.checkPress(
             thresholds.longKey,

@@ -43,11 +43,12 @@ extension ShellParser {
             try someList(after: "then")
             opener = "elif"
         } while try keyword() == "elif"
-        var help = "write `; fi` at its end"
+        let ending = separated("fi")
+        var help = "write `\(ending)` at its end"
         if try keyword() == "else" {
             ahead = nil
             if try keyword() == "if" {
-                help = "write `elif` in place of `else if`, or one more `; fi` at its end"
+                help = "write `elif` in place of `else if`, or one more `\(ending)` at its end"
             }
             try someList(after: "else")
         }
@@ -74,7 +75,7 @@ extension ShellParser {
             help: "write `; do` before what it repeats"
         )
         try someList(after: "do")
-        try expect("done", closing: opener, help: "write `; done` at its end")
+        try expect("done", closing: opener, help: "write `\(separated("done"))` at its end")
         try redirections()
     }
 
@@ -132,11 +133,7 @@ extension ShellParser {
             _ = try skip("(")
             repeat {
                 guard case .word(let pattern) = try next() else {
-                    throw missing(
-                        "`case` is never ended by `esac`",
-                        .end,
-                        "write `;; esac` at its end"
-                    )
+                    throw missing("`case` is never ended by `esac`", .end, helpAboutCase)
                 }
                 patterns.append(pattern)
             } while try skip("|")
@@ -155,8 +152,24 @@ extension ShellParser {
             if !isSeparated { break }
         }
         choices.append(ShellChoice(subject: subject, patterns: patterns))
-        try expect("esac", closing: "case", help: "write `;; esac` at its end")
+        try expect("esac", closing: "case", help: helpAboutCase)
         try redirections()
+    }
+
+    // MARK: - Missing ends
+
+    /// The last sign of the text that is no blank; nil if there is none.
+    private var lastSign: Character? { lexer.text.last { !$0.isWhitespace } }
+
+    /// Returns a word that ends a compound command, as it must stand at the end of the text: behind
+    /// `; `, unless the text ends with a separator.
+    func separated(_ word: String) -> String {
+        lastSign == "&" || lastSign == ";" ? " \(word)" : "; \(word)"
+    }
+
+    /// The advice to end a `case`; its last branch may end with `;;`.
+    private var helpAboutCase: String {
+        "write `\(lastSign == ";" ? " esac" : ";; esac")` at its end"
     }
 
     // MARK: - Syntax of bash

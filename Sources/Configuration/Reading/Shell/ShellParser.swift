@@ -208,7 +208,8 @@ struct ShellParser {
             case "{":
                 ahead = nil
                 try someList(after: "{")
-                try expect("}", closing: "{", help: "write `; }` where the commands in it end")
+                let help = "write `\(separated("}"))` where the commands in it end"
+                try expect("}", closing: "{", help: help)
                 try redirections()
             case "function": try bashFunction(word)
             case "[[": try bashTest(word)

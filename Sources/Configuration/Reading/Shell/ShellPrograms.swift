@@ -18,6 +18,8 @@ struct ShellUse {
     var argument = 0
     /// True if the name begins with `~` in quotes, where the shell does not expand it.
     var hasQuotedHome = false
+    /// True for a program whose path depends on the folder in which it is started.
+    var isRelativeProgram: Bool { kind == .program && ShellPrograms.isRelative(name) }
 }
 
 /// Finds the programs that commands start, also through programs such as `env` and `nohup`.
@@ -161,7 +163,7 @@ struct ShellPrograms {
     }
 
     /// Returns true if the name is a path that depends on the current folder.
-    private static func isRelative(_ name: String) -> Bool {
+    static func isRelative(_ name: String) -> Bool {
         name.contains("/") && !name.hasPrefix("/") && !name.hasPrefix("~")
     }
 
@@ -193,6 +195,13 @@ struct ShellPrograms {
         "hash", "jobs", "kill", "let", "local", "mapfile", "popd", "printf", "pushd", "pwd", "read",
         "readarray", "readonly", "return", "set", "shift", "shopt", "source", "test", "time",
         "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "wait",
+    ]
+
+    /// The built-in commands that many systems also have as programs, which do the same.
+    ///
+    /// Other programs of such names, such as `/usr/bin/cd` of some systems, change nothing.
+    static let builtInPrograms: Set<String> = [
+        "[", "command", "echo", "false", "kill", "printf", "pwd", "test", "time", "true",
     ]
 
     /// The built-in commands that only bash has, with their replacements.

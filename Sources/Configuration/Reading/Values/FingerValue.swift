@@ -5,9 +5,17 @@ extension Findings {
     /// 10: the fingers of two hands.
     private static let fingerLimit = 10
 
-    /// Returns `3` for `three` or `3 fingers`, and `3-10` for `3+`; nil for other texts.
+    /// Returns `3` for `three`, `3 fingers` or `2+1`, and `3-10` for `3+`; nil for other texts.
     private static func correction(_ text: String) -> String? {
         if text.hasSuffix("-") { return correction(text.dropLast() + "+") }
+        let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int($0.trimmed) }
+        if numbers.count > 1, numbers.count == parts.count,
+            numbers.allSatisfy({ (1...fingerLimit).contains($0) })
+        {
+            let sum = numbers.reduce(0, +)
+            return sum <= fingerLimit ? String(sum) : nil
+        }
         let word = text.lowercased().split { $0 == " " || $0 == "-" }.first.map(String.init) ?? ""
         if let number = GestureGuess.numbers[word] { return String(number) }
         let digits = text.filter { !" +>=".contains($0) }

@@ -48,33 +48,53 @@ extension Findings {
     /// Warns about a time that is too short for any hand.
     ///
     /// `least` is the shortest time that a hand can need; by default, that of a pause between taps.
+    /// `usual` is the time that applies without the key; nil if none does.
     func checkHaste(
         _ time: Duration?,
         of entry: Node.Entry?,
-        least: Duration = Findings.shortestPause
+        least: Duration = Findings.shortestPause,
+        usual: Duration? = nil
     ) {
         guard let entry, let time, time < least else { return }
+        let seconds = usual == nil ? Findings.meantSeconds(entry) : nil
         warning(
             .contradiction,
             "no hand is as quick as this",
             at: entry.value.span,
-            help: "write `100ms` or more"
+            help: seconds.map { "did you mean `\($0)`? otherwise, write `100ms` or more" }
+                ?? "write `100ms` or more"
+                + (usual.map { "; without \(entry.key.quoted), it is `\($0.inWords)`" } ?? "")
         )
+    }
+
+    /// Returns `2s` for `2ms`, because nobody means so few milliseconds; nil for other times.
+    private static func meantSeconds(_ entry: Node.Entry) -> String? {
+        guard let time = Quantity(entry.value.text), time.unit == "ms", time.value < 10 else {
+            return nil
+        }
+        return "\(time.numberText)s"
     }
 
     /// 150 ms: of 24,216 touches of ten people who tapped a tablet, half lasted 86 ms, 14 % longer
     /// than 150 ms, and 1 % longer than 288 ms.
-    private static let shortestPress = Duration.milliseconds(150)
+    static let shortestPress = Duration.milliseconds(150)
 
     /// Warns about a long press that is shorter than many taps, or than the presses that `short`
     /// names.
-    func checkPress(_ time: Duration?, of entry: Node.Entry?, unlike short: String = "taps") {
+    ///
+    /// `usual` is a time that no short press takes.
+    func checkPress(
+        _ time: Duration?,
+        of entry: Node.Entry?,
+        unlike short: String = "taps",
+        usual: Duration = .milliseconds(300)
+    ) {
         guard let entry, let time, time < Findings.shortestPress else { return }
         warning(
             .contradiction,
             "many \(short) last longer than this, and would be long presses",
             at: entry.value.span,
-            help: "write `300ms` or more"
+            help: "write `\(usual.inWords)` or more"
         )
     }
 

@@ -140,8 +140,8 @@ extension Findings {
             help = "did you mean `\(scalar.text[quantity.numberRange])\(suggestion)`?"
         } else {
             help =
-                "write `\(scalar.text[quantity.numberRange])\(units[0])`, "
-                + "or another unit from those below"
+                "write `\(scalar.text[quantity.numberRange])\(units[0])`"
+                + (units.count > 1 ? ", or another unit from those below" : "")
         }
         error(
             .unknownUnit,
