@@ -266,7 +266,7 @@ tsan:
 asan:
 	ASAN_OPTIONS=detect_leaks=0 $(RX_TESTS) --sanitize=address --scratch-path .build/asan
 
-# Checks that each test of Rx leaves no observable, subscription or disposable.
+# Runs RxTests, and checks that those with `.leavesNothing` leave no observable, subscription or disposable.
 leaks:
 	$(RX_TESTS) -Xswiftc -DTRACE_RESOURCES --scratch-path .build/leaks --no-parallel \
 	    --filter '^RxTests'

@@ -12,7 +12,7 @@ let checksClients: [SwiftSetting] = [
     .enableUpcomingFeature("ImplicitOpenExistentials"),
 ]
 
-// The reactive core: needs nothing but the standard library, and knows nothing of input.
+// The reactive core: needs nothing but the standard library and the C library, and knows nothing of input.
 let package = Package(
     name: "Rx",
     // `Synchronization` begins with these. Linux has no minimum.

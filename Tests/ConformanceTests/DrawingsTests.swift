@@ -178,6 +178,18 @@ import Testing
         #expect(score.all == "33.3 / 33.3 / 33.3")
     }
 
+    @Test("the picture shows the tables of the page: `make conformance PICTURE=1` draws it anew")
+    func picture() throws {
+        let docs = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../docs").standardized
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: docs.appending(path: path), encoding: .utf8)
+        }
+        let picture = DrawingPicture(page: try text("build/drawings.md"))
+        #expect(picture.panels.map(\.rows.count) == [11, 11])
+        #expect(try picture.svg == text("pictures/drawings.svg"))
+    }
+
     @Test("the arguments name the folder, the people, and those whose drawings they learn from")
     func arguments() {
         #expect(DrawingCommand.run(["--hands"]) == nil)

@@ -49,6 +49,30 @@ import Testing
     }
 
     @Test(
+        "a page that says what the rule grants names each kind of device",
+        arguments: ["README.md", "SECURITY.md", "docs/use/devices.md"]
+    )
+    func pages(page: String) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: root.appending(path: path).standardized, encoding: .utf8)
+        }
+        let names = [
+            "TOUCHSCREEN": "touchscreens", "TOUCHPAD": "touchpads", "SWITCH": "switches",
+            "TABLET": "pens", "TABLET_PAD": "tablet pads",
+        ]
+        let kinds = try text("udev/70-inputrx.rules")
+            .matches(of: /ENV\{ID_INPUT_(\w+)\}=="\?\*", TAG/).map { String($0.output.1) }
+        #expect(Set(kinds) == Set(names.keys))
+        let words = try text(page).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let granted = words.components(separatedBy: "gives the person at the screen ").dropFirst()
+            .first?.prefix { $0 != "." }
+        for kind in kinds {
+            #expect(granted?.contains(names[kind] ?? "?") == true, "\(kind)")
+        }
+    }
+
+    @Test(
         "sets of keys: the rule and the gate agree",
         arguments: Seeds.some(64)
     )

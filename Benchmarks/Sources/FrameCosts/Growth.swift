@@ -28,7 +28,7 @@ struct Growth: Sendable {
     static let all = [
         Growth(
             name: "other-fingers",
-            of: "bindings for another number of fingers",
+            of: "bindings for a different number of fingers",
             unit: "a frame of two fingers",
             axis: "bindings",
             scale: 6000,
@@ -38,7 +38,7 @@ struct Growth: Sendable {
         ) { moving(2, patterns(of: .swipe(.left), fingers: 3, $0)) },
         Growth(
             name: "swipes",
-            of: "swipes by as many fingers",
+            of: "swipes by this number of fingers",
             unit: "a frame of two fingers",
             axis: "bindings",
             scale: 6000,
@@ -48,7 +48,7 @@ struct Growth: Sendable {
         ) { moving(2, patterns(of: .swipe(.left), fingers: 2, $0)) },
         Growth(
             name: "drags",
-            of: "drags from an edge by as many fingers",
+            of: "drags from an edge by this number of fingers",
             unit: "a frame of two fingers",
             axis: "bindings",
             scale: 6000,
@@ -62,7 +62,7 @@ struct Growth: Sendable {
         },
         Growth(
             name: "fingers",
-            of: "fingers that move, 8 swipes by as many",
+            of: "moving fingers, 8 swipes bound for them",
             unit: "a frame",
             axis: "fingers",
             scale: 6000,
@@ -72,7 +72,7 @@ struct Growth: Sendable {
         ) { moving($0, eightSwipes(by: $0)) },
         Growth(
             name: "devices",
-            of: "touchscreens that take turns, 8 swipes",
+            of: "touchscreens that take turns, 8 swipes bound",
             unit: "a frame of two fingers",
             axis: "touchscreens",
             scale: 6000,
@@ -96,7 +96,7 @@ struct Growth: Sendable {
         },
         Growth(
             name: "operators",
-            of: "operators of its binding",
+            of: "operators of the binding",
             unit: "a whole tap and its action",
             axis: "operators",
             scale: 20000,

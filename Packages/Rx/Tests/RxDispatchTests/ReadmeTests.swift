@@ -2,12 +2,13 @@ import Foundation
 import Rx
 import Testing
 
-/// Tests the first example of the README and of each module's page.
+/// Tests the first example of the README and of each module's page, and the imports of the core.
 struct ReadmeTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
     /// Returns the first example of a page, ready to be pasted into a program.
     private static func example(of file: String = "README.md") throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: file), encoding: .utf8)
         let blocks = page.components(separatedBy: "```")
         return String(try #require(blocks.first { $0.hasPrefix("swift\n") }).dropFirst(6))
@@ -21,6 +22,22 @@ struct ReadmeTests {
     func `realtime: the compiler accepts the example of a module`(name: String) throws {
         let example = try Self.example(of: "Sources/\(name)/\(name).docc/\(name).md")
         #expect(try CompilerTests.messages(about: example) == "")
+    }
+
+    @Test func `the core imports the standard library and the C library only`() throws {
+        let folder = Self.root.appending(path: "Sources/Rx")
+        let paths = FileManager.default.enumerator(atPath: folder.path)
+        let files = (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+        #expect(files.count > 100)
+        var modules: Set<String> = []
+        for file in files {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            for line in text.matches(of: /(?m)^ *(?:@\w+ +|\w+ +)?import +(\w+)/) {
+                modules.insert(String(line.output.1))
+            }
+        }
+        #expect(modules.contains("Synchronization"))
+        #expect(modules.isSubset(of: ["Synchronization", "Glibc", "Musl", "Darwin"]), "\(modules)")
     }
 
     @Test func `the example prints the lines that its comments promise`() throws {
