@@ -82,6 +82,27 @@ enum ClosuresByHand {
                     }
                 }
             },
+            Work(
+                name: "subscribe five, closures in place",
+                library: .byHand,
+                count: Repetitions.subscriptions
+            ) {
+                let total = Total()
+                return { count in
+                    for _ in 0..<count {
+                        let source = Source()
+                        let sink: (Int) -> Void = { total.value &+= $0 }
+                        let five: (Int) -> Void = { sink(increment($0)) }
+                        let four: (Int) -> Void = { if isWanted($0) { five($0) } }
+                        let three: (Int) -> Void = { four(increment($0)) }
+                        let two: (Int) -> Void = { three(increment($0)) }
+                        let one: (Int) -> Void = { if isWanted($0) { two($0) } }
+                        source.observers.append(hidden(one))
+                        hidden(source).send(1)
+                        hidden(source).observers.removeAll()
+                    }
+                }
+            },
         ]
     }
 

@@ -76,6 +76,23 @@ enum OpenCombineWorks {
                     }
                 }
             },
+            Work(
+                name: "subscribe five, closures in place",
+                library: .openCombine,
+                count: Repetitions.subscriptions
+            ) {
+                let total = Total()
+                return { count in
+                    for _ in 0..<count {
+                        let subject = PassthroughSubject<Int, Never>()
+                        let subscription = subject.filter { isWanted($0) }.map { increment($0) }
+                            .map { increment($0) }.filter { isWanted($0) }.map { increment($0) }
+                            .sink { total.value &+= $0 }
+                        subject.send(1)
+                        subscription.cancel()
+                    }
+                }
+            },
             Work(name: "from, filter, map", library: .openCombine, count: Repetitions.elements) {
                 let (user, total) = (User(), Total())
                 return { count in

@@ -93,6 +93,23 @@
                         }
                     }
                 },
+                Work(
+                    name: "subscribe five, closures in place",
+                    library: .rxSwift,
+                    count: Repetitions.subscriptions
+                ) {
+                    let total = Total()
+                    return { count in
+                        for _ in 0..<count {
+                            let subject = PublishSubject<Int>()
+                            let subscription = subject.filter { isWanted($0) }.map { increment($0) }
+                                .map { increment($0) }.filter { isWanted($0) }.map { increment($0) }
+                                .subscribe(onNext: { total.value &+= $0 })
+                            subject.onNext(1)
+                            subscription.dispose()
+                        }
+                    }
+                },
                 Work(name: "from, filter, map", library: .rxSwift, count: Repetitions.elements) {
                     let (user, total) = (User(), Total())
                     return { count in

@@ -45,3 +45,11 @@ struct User {
 /// Returns the value; the optimiser does not know that it is the same.
 @inline(never) @_optimize(none)
 func hidden<T>(_ value: T) -> T { value }
+
+/// User code that the optimiser cannot see, for closures that are written where they are passed.
+@inline(never) @_optimize(none)
+func isWanted(_ element: Int) -> Bool { element & 1 == 0 || element > 0 }
+
+/// User code that the optimiser cannot see.
+@inline(never) @_optimize(none)
+func increment(_ element: Int) -> Int { element &+ 1 }
