@@ -46,8 +46,8 @@ extension SyntaxFailure {
             message: "a key cannot follow \(separator.quoted)",
             at: Span(start: start, end: colon),
             help: [
-                "begin `\(key):` on a line of its own; if it is a part of the value, put all of the value in "
-                    + "quotes: 'value'"
+                "begin `\(key):` on a line of its own; if it is a part of the value, "
+                    + quotingHelp(forValueIn: line)
             ]
         )
     }

@@ -83,6 +83,17 @@ extension SyntaxFailure {
         )
     }
 
+    /// Returns the advice how to quote the value of the first key on a line.
+    func quotingHelp(forValueIn line: Range<Int>) -> String {
+        let start = contentStart(ofLineAt: line.lowerBound)
+        let text = source.text(in: Span(start: start, end: trimmedEnd(of: line)))
+        let value = text.firstRange(of: ": ").map { text[$0.upperBound...] } ?? text[...]
+        if !value.contains("'") { return "put all of the value in quotes: 'value'" }
+        return value.contains("\"") || value.contains("\\")
+            ? "write the value on the next line, indented, and `|` in its place here"
+            : "put all of the value in double quotes: \"value\""
+    }
+
     /// Returns where a text in brackets ends whose first part is quoted: before the next key or the
     /// closing brace.
     private func endInBrackets(ofTextAt offset: Int, _ quote: UInt8, before end: Int) -> Int {

@@ -147,18 +147,20 @@ struct SyntaxFailure {
         if before.indices.contains(where: { before[$0] == colon && byte(at: $0 + 1) == 0x20 }) {
             if let negated = negatedMapping(before: offset) { return negated }
             if let second = secondKey(before: offset, in: line) { return second }
-            if let mapping = mapping(inValueAt: offset, in: line) { return mapping }
+            let isLast = offset + 1 >= trimmedEnd(of: line)
+            if !isLast, let mapping = mapping(inValueAt: offset, in: line) { return mapping }
             if let bracket = wideBracket(in: Span(start: line.lowerBound, end: offset)) {
                 return bracket
             }
-            let key = keyBefore(offset, in: line)
+            let beginning = keyBefore(offset, in: line).map {
+                "begin `\($0):` on a line of its own; if it is a part of the value, "
+            }
             return makeDiagnostic(
-                "a value with `: ` in it needs quotes",
+                isLast
+                    ? "a value that ends with `:` needs quotes"
+                    : "a value with `: ` in it needs quotes",
                 at: character(at: offset),
-                help: key.map {
-                    "begin `\($0):` on a line of its own; if it is a part of the value, put all of the value "
-                        + "in quotes: 'value'"
-                } ?? "put the whole value in quotes: 'value'"
+                help: (beginning ?? "") + quotingHelp(forValueIn: line)
             )
         }
         let start = contentStart(ofLineAt: offset)

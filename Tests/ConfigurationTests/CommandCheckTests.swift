@@ -112,6 +112,14 @@ import Testing
         #expect(codes == (code.isEmpty ? [] : [code]), "\(command)")
     }
 
+    @Test("lines that YAML joins are found on any machine")
+    func folded() {
+        let yaml = "bindings:\n  - on: tap\n    run: >\n      if true; then\n      foot\n      fi\n"
+        let diagnostics = ConfigurationReader.read(Source(name: "", text: yaml)).1
+        #expect(diagnostics.map(\.code) == ["broken-command"])
+        #expect(diagnostics.first?.help.first?.contains("`run: |`") == true)
+    }
+
     @Test("no text makes the reader of commands crash or hang")
     func hostile() {
         let parts = ["$(", "`", "\"", "'", "${", "((", "{ ", "if ", "case x in ", "<<A\n", "f() "]

@@ -18,6 +18,18 @@ import Testing
         #expect(ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code) == [])
     }
 
+    @Test("a state that inputrx knows has a value at first, whoever tells it")
+    func knownState() {
+        let text = """
+            states:
+              orientation: sensor
+              tablet-mode:
+            bindings:
+            - {on: swipe up, when: [{not orientation: 180}, {not tablet-mode: yes}], run: a}
+            """
+        #expect(ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code) == [])
+    }
+
     @Test(
         "what `when` says",
         arguments: [

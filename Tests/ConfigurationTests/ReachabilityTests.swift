@@ -64,6 +64,46 @@ import Testing
         #expect(codes(second, first) == [])
     }
 
+    @Test(
+        "a condition or a filter takes what it includes, and leaves the rest",
+        arguments: [
+            ("when: {orientation: [0, 90]}", "when: {orientation: 90}"),
+            ("when: {any: [tablet-mode, portrait]}", "when: tablet-mode"),
+            ("when: {any: [mouse, tablet-mode, portrait]}", "when: {any: [portrait, mouse]}"),
+            ("when: {not orientation: 0}", "when: {orientation: 90}"),
+            ("when: {locked: any}", "when: locked"), ("when: {locked: any}", "timeout: 1s"),
+            ("when: [mouse, {orientation: [0, 90]}]", "when: [{orientation: 90}, mouse]"),
+            ("device: {kind: touchscreen}", "device: \"Goodix*\""),
+            ("device: \"G*\"", "device: \"Goodix*\""),
+            ("device: {kind: [touchscreen, touchpad]}", "device: {kind: touchpad}"),
+            ("device: {kind: touchpad}", "device: {kind: touchpad, name: \"Syn*\"}"),
+        ]
+    )
+    func included(wide: String, narrow: String) {
+        let gesture = "on: tap, fingers: 3"
+        #expect(codes("\(gesture), \(wide)", "\(gesture), \(narrow)") == ["unreachable"])
+        #expect(codes("\(gesture), \(narrow)", "\(gesture), \(wide)") == [])
+    }
+
+    @Test(
+        "conditions and filters that only overlap, or that one binding has more of, take nothing",
+        arguments: [
+            ("when: {orientation: [0, 90]}", "when: {orientation: [90, 180]}"),
+            ("when: tablet-mode", "when: mouse"), ("when: mouse", "when: [mouse, tablet-mode]"),
+            ("when: {any: [tablet-mode, portrait]}", "when: {any: [portrait, mouse]}"),
+            ("when: mouse", "when: mouse, device: a"), ("device: a", "device: b"),
+            ("device: {kind: touchscreen}", "device: {kind: touchpad}"),
+            ("device: \"*a\"", "device: \"a*\""),
+            // The name alone stands for gestures of libinput on a touchpad.
+            ("device: \"Syn*\"", "device: {kind: touchpad, name: \"Syn*\"}"),
+        ]
+    )
+    func overlapping(one: String, other: String) {
+        let gesture = "on: swipe left, fingers: 2"
+        #expect(codes("\(gesture), \(one)", "\(gesture), \(other)") == [])
+        #expect(codes("\(gesture), \(other)", "\(gesture), \(one)") == [])
+    }
+
     @Test("a binding that passes leaves the gesture to the next one, but not to an earlier one")
     func passing() {
         #expect(codes("on: tap, pass: true", "on: tap") == [])

@@ -12,6 +12,7 @@ import YAML
             ("a: *\n", "1:4", "text that begins with `*` needs quotes"),
             ("a: ]\n", "1:4", "text that begins with `]` needs quotes"),
             ("run: echo a: b\n", "1:12", "a value with `: ` in it needs quotes"),
+            ("run: echo :\n", "1:11", "a value that ends with `:` needs quotes"),
             ("- on: x\n    run: y\n", "2:5", "`run` is indented deeper than the key above it"),
             (
                 "- on: x\n  b: y\n c: 3\n", "3:2",

@@ -37,7 +37,8 @@ public enum CommandVariable {
         case "ANGLE": return kind.traits.facts.contains(.angle)
         case "DIRECTION": return kind.traits.facts.contains(.direction)
         case _ where continuous.contains(name): return kind.isContinuous
-        default: return kind.traits.fewestFingers > 0
+        // Libinput tells neither the places nor the movement of fingers that rest on a touchpad.
+        default: return kind.traits.fewestFingers > 0 && kind.traits.continuous != .hold
         }
     }
 }

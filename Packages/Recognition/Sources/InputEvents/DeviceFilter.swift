@@ -41,12 +41,10 @@ public struct DeviceFilter: Hashable, Sendable {
 
     /// Returns true if the filter certainly matches every device that the other filter matches.
     public func takesAll(of other: DeviceFilter) -> Bool {
-        // A pattern covers an equal pattern, and each text without wildcards that it matches.
         func takes(_ own: String?, _ other: String?) -> Bool {
             guard let own else { return true }
             guard let other else { return false }
-            return own == other
-                || !other.contains("*") && !other.contains("?") && ShellPattern(own).matches(other)
+            return ShellPattern(own).includes(ShellPattern(other))
         }
         return takes(name, other.name) && takes(path, other.path)
             && (kinds.isEmpty || !other.kinds.isEmpty && other.kinds.isSubset(of: kinds))

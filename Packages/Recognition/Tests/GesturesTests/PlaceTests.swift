@@ -128,6 +128,29 @@ struct PlaceTests {
         #expect(verdicts("d1@\(finger) +50ms u1", patterns) == ["0 missed \(miss)"])
     }
 
+    @Test("a zone and an edge can be compared if both are shares of the surface")
+    func parts() {
+        func isPart(_ place: TouchPlace, _ other: TouchPlace, _ edgeDepth: Length) -> Bool {
+            place.isPart(of: other, edgeDepth: edgeDepth)
+        }
+        let dock = Zone("dock", number: 4, left: .percent(20), top: .percent(95))
+        let lower = Zone("lower", number: 5, top: .percent(50), bottom: .percent(100))
+        let corner = Zone("corner", number: 6, left: .percent(95), top: .percent(95))
+        #expect(isPart(.zone(dock), .zone(lower), .millimetres(8)))
+        #expect(!isPart(.zone(lower), .zone(dock), .millimetres(8)))
+        #expect(isPart(.zone(dock), .fixed(.bottom), .percent(10)))
+        #expect(!isPart(.zone(dock), .fixed(.bottom), .percent(4)))
+        #expect(!isPart(.zone(dock), .fixed(.bottom), .millimetres(8)))
+        #expect(!isPart(.zone(dock), .fixed(.top), .percent(10)))
+        #expect(!isPart(.zone(dock), .fixed(.bottomRight), .percent(10)))
+        #expect(isPart(.zone(corner), .fixed(.bottomRight), .percent(5)))
+        // An edge in millimetres takes at most a tenth of the surface.
+        #expect(isPart(.fixed(.bottom), .zone(lower), .millimetres(80)))
+        #expect(!isPart(.fixed(.left), .zone(lower), .millimetres(8)))
+        #expect(isPart(.fixed(.bottomLeft), .zone(lower), .millimetres(8)))
+        #expect(!isPart(.fixed(.bottom), .zone(dock), .millimetres(8)))
+    }
+
     @Test("one condition covers another if it is equally strict and leaves it nothing")
     func takesAll() {
         let quarter = Zone(

@@ -31,6 +31,25 @@ import Testing
         #expect(filter.matches(device) == isMatch)
     }
 
+    @Test(
+        "a filter takes all of another if it asks for no more",
+        arguments: [
+            (DeviceFilter.any, DeviceFilter(name: "a"), true),
+            (DeviceFilter(name: "Syn*"), DeviceFilter(name: "Synaptics*"), true),
+            (DeviceFilter(name: "Synaptics*"), DeviceFilter(name: "Syn*"), false),
+            (DeviceFilter(name: "*"), DeviceFilter(kinds: [.touchpad]), false),
+            (
+                DeviceFilter(kinds: [.touchpad, .touchscreen]),
+                DeviceFilter(name: "a", kinds: [.touchpad]), true
+            ),
+            (DeviceFilter(kinds: [.touchpad]), DeviceFilter(name: "a"), false),
+            (DeviceFilter(vendor: 1), DeviceFilter(vendor: 1, product: 2), true),
+        ]
+    )
+    func takesAll(filter: DeviceFilter, other: DeviceFilter, isTaken: Bool) {
+        #expect(filter.takesAll(of: other) == isTaken)
+    }
+
     @Test("only an empty filter matches everything")
     func isAny() {
         #expect(DeviceFilter().isAny)

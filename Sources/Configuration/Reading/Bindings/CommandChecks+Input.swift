@@ -17,6 +17,22 @@ extension CommandChecks {
                 help: help
             )
         }
+        if key == "command" { checkOutput(text, scalar) }
+    }
+
+    /// Warns about a state's command of which no line comes out, because all goes to a file.
+    private func checkOutput(_ text: ShellText, _ scalar: Scalar) {
+        guard let lost = LostOutput(text) else { return }
+        let redirection = String(text.text[lost.range])
+        let isKept = lost.file.map { $0 != "/dev/null" } ?? false
+        findings.warning(
+            .uselessCommand,
+            "each line of the output is a value, and here all of it goes to "
+                + (lost.file.map(\.quoted) ?? "the standard error"),
+            at: findings.span(of: lost.range, in: scalar),
+            help: "remove \(redirection.quoted)"
+                + (isKept ? "; to write the file as well, end with `| tee \(lost.file ?? "")`" : "")
+        )
     }
 
     /// Checks a program and its arguments, which no shell sees.

@@ -34,7 +34,16 @@ struct CommandReader {
                 )
             }
             return findings.scalar(entry, expecting: what, acceptsQuotes: true).map { scalar in
-                checks.check(scalar, of: entry.key)
+                if let help = ForeignText.lisgdAdvice(scalar.text) {
+                    findings.warning(
+                        .brokenCommand,
+                        "this is a gesture of lisgd and no command",
+                        at: scalar.span,
+                        help: help
+                    )
+                } else {
+                    checks.check(scalar, of: entry.key)
+                }
                 return .shell(scalar.text)
             }
         }
@@ -207,7 +216,8 @@ struct CommandReader {
                             + "`on: stream NAME`"
                     )
                 } else if let pattern, pattern.devices.kinds == [.touchpad],
-                    pattern.parts.isEmpty, !pattern.asksForContacts, pattern.kind != .hold,
+                    pattern.parts.isEmpty, !pattern.asksForContacts,
+                    pattern.kind.traits.continuous != .hold,
                     CommandVariable.positions.contains(String(name)), !name.hasPrefix("D")
                 {
                     findings.warning(

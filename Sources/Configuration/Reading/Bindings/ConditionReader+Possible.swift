@@ -7,6 +7,7 @@ extension ConditionReader {
     /// Warns about conditions on one state if no value of the state meets all of them;
     /// `consequence` says what follows.
     func checkPossible(_ placed: [PlacedCondition], otherwise consequence: String) {
+        checkBesideAlternatives(placed, otherwise: consequence)
         for (index, last) in placed.enumerated() {
             let state = last.condition.state
             // A condition with alternatives has no state; each alternative has already been
@@ -47,6 +48,46 @@ extension ConditionReader {
                         "for any of them, write a list: `{\(state): [\($0)]}`"
                     } ?? eitherHelp(state, related.map(\.condition))
             )
+        }
+    }
+
+    /// Warns about an `any` of which each alternative contradicts the conditions beside it.
+    private func checkBesideAlternatives(
+        _ placed: [PlacedCondition],
+        otherwise consequence: String
+    ) {
+        let beside = placed.filter { $0.condition.alternatives.isEmpty }
+        // 16 and 64 limit the work for hostile files.
+        guard !beside.isEmpty, beside.count <= 16, !areImpossible(beside.map(\.condition)) else {
+            return
+        }
+        for last in placed {
+            let groups = last.condition.alternatives
+            // An alternative that is impossible by itself has already been reported.
+            guard !groups.isEmpty, groups.count <= 64, !groups.contains(where: areImpossible),
+                groups.allSatisfy({ areImpossible($0 + beside.map(\.condition)) })
+            else { continue }
+            let states = Set(groups.joined().map(\.state))
+            let rivals = beside.filter { states.contains($0.condition.state) }
+            let texts = rivals.map { "\($0.condition)".quoted }.joined(separator: " and ")
+            findings.warning(
+                .impossibleCondition,
+                "\(consequence): nothing under `any` can be met together with \(texts)",
+                at: last.span,
+                secondary: rivals.map { .init(span: $0.span, text: "and this") },
+                help: "remove one of the two, or move \(texts) into the list under `any`"
+            )
+        }
+    }
+
+    /// Returns true if no values of their states meet all conditions; conditions with alternatives
+    /// are not considered.
+    private func areImpossible(_ conditions: [Condition]) -> Bool {
+        let simple = conditions.filter { $0.alternatives.isEmpty }
+        return Set(simple.map(\.state)).contains { state in
+            let related = simple.filter { $0.state == state }
+            return ConditionReader.alternatives(in: related) != nil
+                || possibleValues(of: state, under: related)?.isEmpty == true
         }
     }
 

@@ -14,7 +14,8 @@ extension EffectReader {
                     .misplacedOption,
                     "`drag-lock` keeps a drag of the pointer, and this binding moves none",
                     at: lock.keySpan,
-                    help: "add `motion: adaptive`, or remove it"
+                    help: "add `motion: adaptive`: the pointer follows the fingers; or remove "
+                        + "`drag-lock`"
                 )
             }
             return .phases([.begin: .send(down), .end: .send(up), .cancel: .send(up)])
@@ -69,7 +70,8 @@ extension EffectReader {
                     + ", or remove it"
             )
         }
-        guard effect.drag == nil, movesPointer,
+        // A `drag-lock` without `motion` has already been reported.
+        guard effect.drag == nil, movesPointer, section["drag-lock"] == nil,
             effect.commands.contains(where: { $0.sent?.clicks ?? false })
         else { return }
         findings.error(

@@ -30,8 +30,8 @@ struct StreamReferenceReader: Reader {
             let written = findings.sources.text(in: entry.value.span)
             let place =
                 definitions.streamsOfLists.contains(name)
-                ? "in each source that it is for: `sources: [{on: tap, \(entry.key): \(written)}]`"
-                : "beside `sources`, where \(name.quoted) is described"
+                ? "into each source that it is for, as in `{on: tap, \(entry.key): \(written)}`"
+                : "to the place beside `sources`, where \(name.quoted) is described"
             findings.error(
                 .misplacedOption,
                 isContinuous
@@ -43,7 +43,7 @@ struct StreamReferenceReader: Reader {
                     ? "write the gesture itself in `on`, in place of the stream; what a stream leads to is "
                         + "`run`, `send` or `set-mode`"
                     : "for this binding alone, write the gesture itself in `on`, such as `on: tap`; for all "
-                        + "that listen to the stream, write it \(place)"
+                        + "that listen to the stream, move it from here \(place)"
             )
         }
         return PlacedSource(stream: name, at: scalar.span)

@@ -15,6 +15,8 @@ enum VariableAdvice {
         case "DIRECTION": "write `INPUTRX_GESTURE`: only gestures with a direction have it"
         case "SCALE": "remove it: only pinches and rotations have it"
         case "ANGLE": "remove it: only gestures that turn have it"
+        case _ where kind.traits.continuous == .hold && CommandVariable.positions.contains(name):
+            "remove it: libinput does not say where the fingers of a hold are"
         default: "remove it: only gestures of fingers have it"
         }
     }

@@ -13,6 +13,7 @@ struct BindingChecks {
     func check(_ bindings: [PlacedBinding], _ rules: [PlacedRule]) {
         let decisions = DecisionsOfRules(rules)
         checkKeys(bindings)
+        PressChecks(findings: findings).check(bindings)
         for placed in rules {
             checkTellers(of: placed.conditions, decisions, isWholeRule: placed.hasOnlyConditions)
         }

@@ -11,6 +11,16 @@ extension ModeChecks {
     /// Returns true for a word that people write for the mode at the start.
     static func isStartName(_ mode: String) -> Bool { startNames.contains(mode.lowercased()) }
 
+    /// Words that people write for the mode at the end of another one.
+    private static let endNames: Set = [
+        "off", "exit", "quit", "leave", "end", "stop", "reset", "back", "clear", "no",
+    ]
+
+    /// Returns true for a word that people write under `set-mode` for the mode at the start.
+    static func isEndName(_ mode: String) -> Bool {
+        isStartName(mode) || endNames.contains(mode.lowercased())
+    }
+
     /// Warns about a condition on the usual mode, as `normal`, that is set only at the end of other
     /// modes, so that the binding is off at the start.
     func warnAboutStart(

@@ -84,7 +84,22 @@ struct ModeChecks {
                 conditions.map(\.condition).contains { $0.isMet(by: mode) != $0.isMet(by: other) }
             }
             if differs(from: defaultMode) {
-                if !warnIfEndless(mode, at: span, in: bindings, streams) {
+                let isAskedFor = mentionedModes.contains {
+                    Condition(.mode, is: $0).isMet(by: mode)
+                }
+                let otherModes = modes.filter { $0 != defaultMode && $0 != mode }
+                let endsMode =
+                    !binding.isPossible(in: defaultMode, streams)
+                    || ModeChecks.isEndName(mode)
+                        && otherModes.contains { binding.isPossible(in: $0, streams) }
+                let isEndless = warnIfEndless(
+                    mode,
+                    at: span,
+                    in: bindings,
+                    streams,
+                    insteadOf: endsMode && !isAskedFor ? defaultMode : nil
+                )
+                if !isEndless {
                     warnIfDefaultIsLost(defaultMode, from: mode, at: span, in: bindings, conditions)
                 }
                 continue
@@ -242,24 +257,30 @@ struct ModeChecks {
         }
         guard isNamed, bindings.allSatisfy({ $0.setMode?.name != defaultMode }),
             !bindings.contains(where: \.binding.setsModeFromOutside),
-            let last = bindings.last(where: { $0.setMode != nil })?.setMode, last.name == mode
+            // Reported once, at the last of the bindings, which most often ends a mode.
+            bindings.last(where: { $0.setMode != nil })?.setMode?.span == span
         else { return }
         findings.warning(
             .endlessMode,
             "no binding sets the mode \(defaultMode.quoted) again, which a condition asks for",
             at: span,
-            help: "write `set-mode: \(defaultMode)` in the binding that ends the mode"
+            help: ModeChecks.isEndName(mode)
+                ? "write `set-mode: \(defaultMode)`, which is the mode at the start"
+                : "write `set-mode: \(defaultMode)` here, if this binding shall end the modes, or "
+                    + "in another one that acts in a mode"
         )
     }
 
     /// Warns about a mode that no binding leaves; returns false for other modes.
     ///
     /// Such a mode lasts until the configuration is read again, or the mode is set from outside.
+    /// `defaultMode` is the mode at the start, if the binding probably means that one; else nil.
     private func warnIfEndless(
         _ mode: String,
         at span: Span,
         in bindings: [PlacedBinding],
-        _ streams: [PlacedStream]
+        _ streams: [PlacedStream],
+        insteadOf defaultMode: String?
     ) -> Bool {
         let isLeft = bindings.contains { placed in
             placed.isPossible(in: mode, streams)
@@ -271,9 +292,11 @@ struct ModeChecks {
         }
         findings.warning(
             .endlessMode,
-            "no binding leaves the mode \(mode.quoted)",
+            "no binding leaves the mode \(mode.quoted)"
+                + (defaultMode == nil ? "" : ", and none asks for it"),
             at: span,
-            help: "add one that does, such as "
+            help: defaultMode.map { "write `set-mode: \($0)`, which is the mode at the start" }
+                ?? "add one that does, such as "
                 + "`{on: tap, fingers: 3, when: {mode: \(mode)}, set-mode: default}`"
         )
         return true

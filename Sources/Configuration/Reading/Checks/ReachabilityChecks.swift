@@ -11,10 +11,12 @@ struct PlacedPattern {
     let stream: String?
     /// True if the stream has other sources, too.
     var hasSiblings = false
+    /// The binding; nil for a stream.
+    var binding: PlacedBinding?
     /// The mode that the binding sets; nil if it sets none.
-    var mode: String?
+    var mode: String? { binding?.setMode?.name }
     /// What the binding does; nil for a stream, and for a binding that only sets the mode.
-    var effect: Effect?
+    var effect: Effect? { binding?.binding.effect }
 }
 
 /// Finds bindings and streams that never act, because others take their gestures.
@@ -22,14 +24,47 @@ struct ReachabilityChecks: Reader {
     let findings: Findings
     let definitions: Definitions
 
+    /// A pattern that never wins a gesture, with the reason.
+    private struct Loss {
+        let loser: PlacedPattern
+        let reason: Reason
+
+        enum Reason {
+            /// Another pattern takes every gesture first.
+            case toOne(PlacedPattern, Advantage)
+            /// Of two other patterns, one takes every gesture first, whatever the value of a state.
+            case toTwo(PlacedPattern, PlacedPattern)
+        }
+    }
+
     /// Warns about a binding or stream that never gets a gesture, because another always wins it.
     ///
     /// Of the patterns that match a gesture, the most specific wins. Of equally specific patterns,
     /// those of streams come before those of bindings, and the first in the file wins. So a pattern
-    /// never wins if an earlier one accepts at least the same places and pauses and is equal in
-    /// everything else, unless the earlier one has `pass`.
+    /// never wins if an earlier one accepts at least the same places, pauses, conditions and
+    /// devices and is equal in everything else, unless the earlier one has `pass`.
     func check(_ streams: [PlacedStream], _ bindings: [PlacedBinding]) {
-        let streams = streams.flatMap { placed in
+        let all = placedPatterns(streams, bindings)
+        let losses = losses(all)
+        let lost = Set(losses.compactMap(\.loser.binding?.binding.number))
+        for loss in losses {
+            switch loss.reason {
+            case .toOne(let winner, let advantage):
+                let mode = endlessMode(after: loss.loser, lost, bindings, streams)
+                warn(loss.loser, losesTo: winner, by: advantage, lasting: mode)
+            case .toTwo(let one, let other): warn(loss.loser, losesTo: one, and: other)
+            }
+        }
+        checkTaps(all)
+        checkHolds(all)
+    }
+
+    /// Returns the sources of all streams, then those of all bindings that wait for a gesture.
+    private func placedPatterns(
+        _ streams: [PlacedStream],
+        _ bindings: [PlacedBinding]
+    ) -> [PlacedPattern] {
+        let ofStreams = streams.flatMap { placed in
             let name = placed.stream.name
             return placed.sources.map {
                 PlacedPattern(
@@ -40,35 +75,30 @@ struct ReachabilityChecks: Reader {
                 )
             }
         }
-        let bindings = bindings.map { placed in
+        let ofBindings = bindings.map { placed in
             let binding = placed.binding
             let owner = binding.name.map(\.quoted) ?? "binding \(binding.number)"
             return PlacedPattern(
                 source: placed.source,
                 owner: owner,
                 stream: nil,
-                mode: placed.setMode?.name,
-                effect: binding.effect
+                binding: placed
             )
         }
+        return ofStreams + ofBindings
+    }
+
+    /// Returns the patterns that never win, in the order of arbitration.
+    private func losses(_ placedPatterns: [PlacedPattern]) -> [Loss] {
+        var losses: [Loss] = []
         var earlier: [GesturePattern: [PlacedPattern]] = [:]
-        let twoValued = twoValuedStates(streams + bindings)
-        for placed in streams + bindings {
+        // The same patterns, by what remains without conditions and devices.
+        var similar: [GesturePattern: [PlacedPattern]] = [:]
+        var inclusion = ConditionInclusion()
+        let twoValued = twoValuedStates(placedPatterns)
+        for placed in placedPatterns {
             guard let pattern = placed.source.source.pattern else { continue }
-            var key = pattern
-            key.fingers = fingers(of: pattern, on: placed.source.devices)
-            key.from = []
-            key.to = []
-            key.along = []
-            key.passes = false
-            key.conditions = key.conditions.map(\.canonical)
-            key.conditions.sort { $0.description < $1.description }
-            if key.hold == defaultHold(of: pattern.kind) { key.hold = nil }
-            // A continuous gesture and the discrete one with the same name compete, and one of them
-            // always wins.
-            key.kind = pattern.kind.plain.withoutPause
-            key.every = nil
-            key.followsEveryMove = false
+            let key = key(of: pattern, on: placed.source.devices)
             /// Returns an earlier pattern with these conditions that otherwise takes every gesture
             /// of this one; nil if there is none.
             func earlierWinner(under conditions: [Condition]) -> PlacedPattern? {
@@ -78,11 +108,7 @@ struct ReachabilityChecks: Reader {
                 // hostile files.
                 return earlier[wanted, default: []].prefix(16).first {
                     guard let other = $0.source.source.pattern else { return false }
-                    return other.pause(definitions.thresholds)
-                        >= pattern.pause(definitions.thresholds)
-                        && other.from.takesAll(of: pattern.from)
-                        && other.to.takesAll(of: pattern.to)
-                        && other.along.takesAll(of: pattern.along)
+                    return takesPlacesAndPauses(other, of: pattern)
                 }
             }
             let conditions = key.conditions
@@ -97,16 +123,99 @@ struct ReachabilityChecks: Reader {
                 else { return nil }
                 return (one, other)
             }
-            if let winner = earlierWinner(under: conditions) {
-                warn(placed, losesTo: winner)
+            var similarKey = key
+            similarKey.conditions = []
+            similarKey.devices = .any
+            // 32: as many bindings of one gesture as anyone has; it limits the work for hostile
+            // files.
+            let rivals = similar[similarKey, default: []].prefix(32)
+            let winner =
+                earlierWinner(under: conditions)
+                ?? rivals.first { takesAll($0, of: placed, &inclusion) }
+            if let winner, let winning = winner.source.source.pattern {
+                let advantage = Advantage(
+                    of: winning,
+                    over: pattern,
+                    definitions.thresholds,
+                    &inclusion
+                )
+                losses.append(Loss(loser: placed, reason: .toOne(winner, advantage)))
             } else if let (one, other) = pairs.first {
-                warn(placed, losesTo: one, and: other)
+                losses.append(Loss(loser: placed, reason: .toTwo(one, other)))
             } else if !pattern.passes {
                 earlier[key, default: []].append(placed)
+                similar[similarKey, default: []].append(placed)
             }
         }
-        checkTaps(streams + bindings)
-        checkHolds(streams + bindings)
+        return losses
+    }
+
+    /// Returns the pattern without what the earlier of two patterns may accept more of, and with
+    /// one spelling of what has several.
+    private func key(of pattern: GesturePattern, on devices: [DeviceKind]) -> GesturePattern {
+        var key = pattern
+        key.fingers = fingers(of: pattern, on: devices)
+        key.from = []
+        key.to = []
+        key.along = []
+        key.passes = false
+        key.conditions = key.conditions.map(\.canonical)
+        key.conditions.sort { $0.description < $1.description }
+        if key.hold == defaultHold(of: pattern.kind) { key.hold = nil }
+        // A continuous gesture and the discrete one with the same name compete, and one of them
+        // always wins.
+        key.kind = pattern.kind.plain.withoutPause
+        key.every = nil
+        key.followsEveryMove = false
+        return key
+    }
+
+    private func takesPlacesAndPauses(
+        _ winner: GesturePattern,
+        of loser: GesturePattern
+    ) -> Bool {
+        winner.pause(definitions.thresholds) >= loser.pause(definitions.thresholds)
+            && winner.from.takesAll(of: loser.from) && winner.to.takesAll(of: loser.to)
+            && winner.along.takesAll(of: loser.along)
+    }
+
+    /// Returns true if an earlier pattern of the same gesture certainly takes every gesture of this
+    /// one, because its conditions and its devices include those of this one.
+    private func takesAll(
+        _ winner: PlacedPattern,
+        of loser: PlacedPattern,
+        _ inclusion: inout ConditionInclusion
+    ) -> Bool {
+        guard let winning = winner.source.source.pattern,
+            let losing = loser.source.source.pattern,
+            // More conditions, or a filter, would make one of the two more specific.
+            winning.conditions.count == losing.conditions.count,
+            winning.devices.isAny == losing.devices.isAny,
+            // Before the other checks, because it stops at once when its budget is spent.
+            inclusion.includes(winning.conditions, losing.conditions),
+            takesDevices(winning, of: losing, on: loser.source.devices)
+        else { return false }
+        // The parts of a sequence begin at different times, when different conditions may be met.
+        return losing.parts.isEmpty && takesPlacesAndPauses(winning, of: losing)
+    }
+
+    /// Returns true if the first pattern can be made on all devices of the second, in the same way.
+    ///
+    /// `capableKinds` are the kinds of devices on which the gesture can be made.
+    private func takesDevices(
+        _ winner: GesturePattern,
+        of loser: GesturePattern,
+        on capableKinds: [DeviceKind]
+    ) -> Bool {
+        var devices = loser.devices
+        // Only touch surfaces have just the gestures that the vocabulary says.
+        if devices.kinds.isEmpty, loser.kind.traits.fewestFingers > 0 {
+            devices.kinds = Set(capableKinds)
+        }
+        // One may be made of a touchpad's contacts, and the other by libinput.
+        let mayBePads = devices.kinds.isEmpty || devices.kinds.contains(.touchpad)
+        guard !mayBePads || winner.asksForContacts == loser.asksForContacts else { return false }
+        return winner.devices.takesAll(of: devices)
     }
 
     /// Returns the states with two values that conditions mention, whose values are always known.
@@ -120,28 +229,6 @@ struct ReachabilityChecks: Reader {
             $0.accepted?.count == 2 && $0.initialValue != nil && $0 != .locked
                 && names.contains($0.rawValue)
         }
-    }
-
-    /// Warns about a binding or stream whose gesture goes to one of two others, whatever the value
-    /// of a state.
-    private func warn(
-        _ loser: PlacedPattern,
-        losesTo one: PlacedPattern,
-        and other: PlacedPattern
-    ) {
-        let gesture = one.source.source.text.quoted
-        findings.warning(
-            .unreachable,
-            "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
-                + "\(one.owner) and \(other.owner) together take every \(gesture) first",
-            at: loser.source.span,
-            label: "never has its turn",
-            secondary: [
-                .init(span: one.source.span, text: "wins under its condition"),
-                .init(span: other.source.span, text: "wins otherwise"),
-            ],
-            help: "remove it, or the condition of one of the two"
-        )
     }
 
     /// Returns the time that a long press of fingers or of a key takes without `for`; nil for other
@@ -200,7 +287,7 @@ struct ReachabilityChecks: Reader {
             single.kind = .tap(count: 1)
             let taps = Array(repeating: single, count: count)
             let winner = sequences.first { $0.source.source.pattern?.parts == taps }
-            if let winner { warn(placed, losesTo: winner, isSameGesture: false) }
+            if let winner { warn(placed, losesTo: winner) }
         }
     }
 
@@ -215,73 +302,6 @@ struct ReachabilityChecks: Reader {
         case [.touchpad]: return .any
         default: return .default
         }
-    }
-
-    /// Returns the advice about two bindings of one gesture that set different modes, one of which
-    /// must ask for the mode of the other; nil for other bindings.
-    private func toggleHelp(_ winner: PlacedPattern, _ loser: PlacedPattern) -> String? {
-        guard let first = winner.mode, let second = loser.mode, first != second else { return nil }
-        return first == KnownState.mode.initialValue
-            ? "let the first act only in the mode that the second sets: `when: {mode: \(second)}`"
-            : "let the second act only in the mode that the first sets: `when: {mode: \(first)}`"
-    }
-
-    private func warn(
-        _ loser: PlacedPattern,
-        losesTo winner: PlacedPattern,
-        isSameGesture: Bool = true
-    ) {
-        let gesture = winner.source.source.text.quoted
-        let isFirst = winner.stream == nil || loser.stream != nil
-        let isSequence = winner.source.source.pattern?.parts.isEmpty == false
-        // Neither a sequence nor a continuous gesture can have `pass`.
-        let isContinuous =
-            if case .continuous? = winner.source.source.pattern?.kind { true } else { false }
-        // A file often includes another one to replace some of its bindings.
-        let sources = findings.sources
-        let isReplaced =
-            sources.index(of: winner.source.span.start)
-            != sources.index(of: loser.source.span.start)
-        let replacement = isReplaced ? "remove one, if it shall replace the other; or " : ""
-        let passing = isSequence || isContinuous ? "remove one" : "let the first `pass: true`"
-        // Who wants two effects has often copied the gesture with the rest of the binding.
-        let moving =
-            isReplaced || winner.effect == loser.effect
-            ? "" : "bind \(loser.owner) to another gesture, "
-        let help =
-            switch (winner.stream, loser.stream) {
-            case (_?, nil) where winner.hasSiblings:
-                "write `pass: true` beside the gesture in the stream, or remove one of the two"
-            case (let stream?, let other?) where stream == other: "remove one of the two"
-            case (let stream?, nil):
-                "listen to it: `on: stream \(stream)`, or write `pass: true` beside the gesture in "
-                    + "the stream"
-            case (let stream?, _?): "let it come from there: `sources: stream \(stream)`"
-            default:
-                !isSameGesture
-                    ? "remove one of the two"
-                    : toggleHelp(winner, loser) ?? replacement + moving + passing
-                        + ", or tell them apart by an option or a `device`"
-            }
-        let isHeldAlike =
-            winner.source.source.pattern?.hold != loser.source.source.pattern?.hold
-        findings.warning(
-            .unreachable,
-            "\(loser.owner) never \(loser.stream != nil ? "gets a \(gesture)" : "runs"): "
-                + "\(winner.owner) takes every \(gesture) first",
-            at: loser.source.span,
-            label: "never has its turn",
-            secondary: [
-                .init(
-                    span: winner.source.span,
-                    text: isSameGesture
-                        ? "wins: same gesture, \(isHeldAlike ? "held as long" : "same options"), "
-                            + (isFirst ? "first in the file" : "and streams come first")
-                        : "wins: it is made of the same taps"
-                )
-            ],
-            help: help
-        )
     }
 }
 
@@ -311,7 +331,7 @@ extension GestureKind {
 
 extension GesturePattern {
     /// Returns the longest pause that a sequence allows; zero for other gestures.
-    fileprivate func pause(_ thresholds: Thresholds) -> Duration {
+    func pause(_ thresholds: Thresholds) -> Duration {
         guard case .sequence(let sequence) = kind else { return .zero }
         return sequence.pause ?? thresholds.sequence
     }

@@ -16,6 +16,7 @@ struct StreamChecks {
         // A faulty binding may listen to any stream, and the checks below would not end in a cycle.
         guard !findings.containsErrors else { return }
         checkPathCounts(streams)
+        if !findings.containsErrors { DoubledGestures(findings, in: streams).check() }
         warnAboutUnheardStreams(streams, byName, bindings)
         warnAboutSkippedGestures(streams, byName, bindings)
     }

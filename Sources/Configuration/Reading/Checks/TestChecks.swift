@@ -12,13 +12,24 @@ struct PlacedExpectation {
 struct TestChecks {
     private let findings: Findings
     /// The patterns on which bindings act.
-    private let patterns: [GesturePattern]
+    private var patterns: [GesturePattern] { owners.map(\.pattern) }
+    /// The patterns on which bindings act, each with the name of its binding or stream.
+    private let owners: [(pattern: GesturePattern, name: String)]
     /// The bindings by their names.
     private let bindings: [String: Binding]
 
     init(_ findings: Findings, of configuration: Configuration) {
         self.findings = findings
-        patterns = configuration.patternSources.map(\.pattern)
+        owners = configuration.patternSources.map { source in
+            let name =
+                switch source.node {
+                case .stream(let index): "stream \(configuration.streams[index].name)".quoted
+                case .binding(let index):
+                    configuration.bindings[index].name?.quoted
+                        ?? "binding \(configuration.bindings[index].number)"
+                }
+            return (source.pattern, name)
+        }
         bindings = Dictionary(
             configuration.bindings.compactMap { binding in binding.name.map { ($0, binding) } },
             uniquingKeysWith: { first, _ in first }
@@ -60,6 +71,9 @@ struct TestChecks {
         _ values: [String: String]
     ) {
         let expectation = placed.expectation
+        if let owner = discreteOwner(of: expectation, kind) {
+            return warn(placed, isNoPartOf: owner)
+        }
         var unmet: Condition?
         for pattern in patterns where expectation.fits(pattern, as: kind) {
             guard let condition = unmetCondition(of: pattern, values) else { return }
@@ -70,20 +84,51 @@ struct TestChecks {
             .impossibleTest,
             "no binding acts on \(expectation.text.quoted), so this test cannot succeed",
             at: placed.span,
-            help: "add a binding, or expect what the recording leads to with those there are"
+            help: fingerHelp(expectation, kind)
+                ?? "add a binding, or expect what the recording leads to with those there are"
         )
+    }
+
+    /// Returns the advice about the number of fingers of the first binding that acts on the gesture
+    /// with another number; nil if there is none.
+    private func fingerHelp(_ expectation: ExpectedAction, _ kind: GestureKind) -> String? {
+        var anyFingers = expectation
+        anyFingers.fingers = nil
+        guard let owner = owners.first(where: { anyFingers.fits($0.pattern, as: kind) }),
+            let range = owner.pattern.possibleFingers.first, range.upperBound < .max,
+            owner.pattern.possibleFingers.allSatisfy({ $0 == range })
+        else { return nil }
+        let fingers =
+            range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+        return "\(owner.name) acts on it with `fingers: \(fingers)`: expect these, or add a binding"
+    }
+
+    // MARK: - Parts of continuous gestures
+
+    /// Returns the first binding that acts on the gesture when it has been made, if a part of the
+    /// gesture is expected and no binding acts on its parts; otherwise nil.
+    private func discreteOwner(of expectation: ExpectedAction, _ kind: GestureKind) -> String? {
+        guard expectation.phase != nil || expectation.steps != nil else { return nil }
+        let fitting = owners.filter { expectation.fits($0.pattern, as: kind) }
+        guard !fitting.contains(where: \.pattern.kind.isContinuous) else { return nil }
+        return fitting.first?.name
     }
 
     /// Warns about a phase or steps of a binding that acts only once for each gesture.
     private func checkPart(_ placed: PlacedExpectation, of binding: Binding, called name: String) {
-        let (phase, steps) = (placed.expectation.phase, placed.expectation.steps)
-        guard phase != nil || steps != nil, binding.pattern?.kind.isContinuous != true else {
-            return
-        }
-        let key = steps == nil ? "phase" : "steps"
+        let expectation = placed.expectation
+        guard expectation.phase != nil || expectation.steps != nil,
+            binding.pattern?.kind.isContinuous != true
+        else { return }
+        warn(placed, isNoPartOf: name.quoted)
+    }
+
+    /// Warns about a part of a gesture on which a binding acts when it has been made.
+    private func warn(_ placed: PlacedExpectation, isNoPartOf binding: String) {
+        let key = placed.expectation.steps == nil ? "phase" : "steps"
         findings.warning(
             .impossibleTest,
-            "\(name.quoted) acts when its gesture has been made, so it has no \(key.quoted)",
+            "\(binding) acts when its gesture has been made, so it has no \(key.quoted)",
             at: placed.span,
             help: "remove \(key.quoted), or let the binding act while the gesture is made: "
                 + "write `more` and `less` in place of `run`"

@@ -248,6 +248,7 @@ public enum ConfigurationReader {
             configuration.states = StatesReader(findings: findings).states(entry)
             definitions.valuelessStates = configuration.states
                 .filter { $0.command == nil && $0.preset == nil }.map(\.name)
+                .filter(definitions.states.contains)
             definitions.toldStates = configuration.states.map(\.name)
             definitions.presetStates = configuration.states.filter { $0.preset != nil }.map(\.name)
         }

@@ -20,8 +20,8 @@ struct ForeignText {
             help =
                 "this is a line of Hyprland's configuration: write each gesture as a binding, such as "
                 + "`- {on: swipe left, fingers: 3, run: hyprctl dispatch workspace +1}`"
-        } else if ForeignText.isLisgd(scalar.text) {
-            help = "translate what lisgd reads: `inputrx import lisgd -- -g '\(scalar.text)'`"
+        } else if let advice = ForeignText.lisgdAdvice(scalar.text) {
+            help = advice
         } else if scalar.text.hasPrefix("/dev/input/"), keys.contains("name") {
             help = "write the name that `inputrx devices` shows: `- name: \"Goodix*\"`"
         } else if scalar.text.hasPrefix("gesture "), keys.contains("bindings") {
@@ -33,11 +33,16 @@ struct ForeignText {
         }
     }
 
-    /// Returns true if the text begins like a gesture of lisgd, with a number of fingers and a
-    /// direction.
-    private static func isLisgd(_ text: String) -> Bool {
+    /// Returns the advice about a gesture of lisgd, which begins with a number of fingers and a
+    /// direction; nil for other texts.
+    static func lisgdAdvice(_ text: String) -> String? {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false)
         let directions = ["LR", "RL", "DU", "UD", "DLUR", "DRUL", "URDL", "ULDR"]
-        return fields.count > 2 && Int(fields[0]) != nil && directions.contains(String(fields[1]))
+        guard fields.count > 2, Int(fields[0]) != nil, directions.contains(String(fields[1])) else {
+            return nil
+        }
+        // The command is the sixth field.
+        let command = fields.count == 5 ? ",COMMAND" : ""
+        return "translate what lisgd reads: `inputrx import lisgd -- -g '\(text)\(command)'`"
     }
 }

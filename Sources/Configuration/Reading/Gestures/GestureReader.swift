@@ -300,6 +300,7 @@ struct GestureReader: Reader {
             "there is no gesture\(names == nil ? "" : " and no binding") called \(text.quoted)",
             at: span,
             help: findings.suggestion {
+                if let advice = ForeignText.lisgdAdvice(text) { return advice }
                 if let letters = TypographicSigns.adviceOfLetters(
                     in: text,
                     isKnown: { GestureVocabulary.phrase($0) != nil }

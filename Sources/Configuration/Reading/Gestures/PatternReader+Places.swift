@@ -43,7 +43,10 @@ extension PatternReader {
                 condition.anyOf.formUnion(found)
             }
         }
-        if !condition.anyOf.isEmpty, condition.anyOf.allSatisfy(condition.rulesOut) {
+        let edgeDepth = definitions.thresholds.edge
+        if !condition.anyOf.isEmpty, !definitions.hasFaultyZone,
+            condition.anyOf.allSatisfy({ condition.rulesOut($0, edgeDepth: edgeDepth) })
+        {
             findings.warning(
                 .contradiction,
                 "no place is left: `not` rules out each one that is named",
@@ -324,11 +327,9 @@ extension Direction {
 }
 
 extension PlaceCondition {
-    /// Returns true if the whole place is excluded: `not` names it, or an edge that contains it.
-    fileprivate func rulesOut(_ place: TouchPlace) -> Bool {
-        if noneOf.contains(place) { return true }
-        guard case .fixed(let place) = place else { return false }
-        return place.edges.contains { noneOf.contains(.fixed(Place($0))) }
+    /// Returns true if the whole place is excluded: `not` names it, or a place that contains it.
+    fileprivate func rulesOut(_ place: TouchPlace, edgeDepth: Length) -> Bool {
+        noneOf.contains { place.isPart(of: $0, edgeDepth: edgeDepth) }
     }
 }
 

@@ -19,7 +19,17 @@ extension PatternReader {
             omittingEmptySubsequences: false
         )
         guard ends.count == 2 else {
-            pattern.distance = findings.length(scalar, of: entry)
+            guard let meant = Quantity.meantDistance(scalar.text) else {
+                pattern.distance = findings.length(scalar, of: entry)
+                return
+            }
+            findings.error(
+                .notANumber,
+                "`distance` takes a distance, and \(scalar.text.quoted) is none",
+                at: scalar.span,
+                help: "write `\(meant)`",
+                notes: ["between two distances, or before the greatest, stands a hyphen: `-`"]
+            )
             return
         }
         if case .drag = gesture.kind, !ends[1].trimmed.isEmpty {

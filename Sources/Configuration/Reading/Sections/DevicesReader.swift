@@ -258,8 +258,8 @@ struct DevicesReader: Reader {
                         ? "touchscreen, and this rule is for other devices"
                         : "touch surface, and this rule is for devices without one"),
                 at: entry.keySpan,
-                help: "write `kind: touchscreen`, or remove "
-                    + (isOnlyDecision ? "the rule" : entry.key.quoted)
+                help: "remove " + (isOnlyDecision ? "the rule" : entry.key.quoted)
+                    + ", or write `kind: touchscreen`"
             )
         }
     }

@@ -201,7 +201,8 @@ struct StreamsReader: Reader {
                 "\(entry.key.quoted) belongs to one of the sources",
                 at: entry.keySpan,
                 secondary: [.init(span: sources.keySpan, text: "the sources")],
-                help: "write it beside the gesture: `sources: [{on: tap, \(entry.key): …}]`"
+                help: "write it beside each gesture that it is for: "
+                    + "`sources: \(self.sources(sources.value, with: entry))`"
             )
         }
         let elements = findings.elements(sources, expecting: "a gesture, or a list of gestures")
@@ -220,6 +221,27 @@ struct StreamsReader: Reader {
             }
             return gestureReader.gesture(on).flatMap { source($0, options: options) }
         }
+    }
+
+    /// Returns the sources as they are written with a key beside each gesture, for advice.
+    private func sources(_ sources: Node, with key: Node.Entry) -> String {
+        let pair = "\(key.key): \(findings.sources.text(in: key.value.span))"
+        // 4: longer lists make the advice hard to read.
+        guard !pair.contains("\n"), sources.elements.count <= 4 else {
+            return "[{on: tap, \(key.key): …}]"
+        }
+        let elements = sources.elements.map { element -> String in
+            let text = findings.sources.text(in: element.span)
+            if case .scalar(let scalar) = element.content, scalar.streamName == nil {
+                return "{on: \(text), \(pair)}"
+            }
+            guard text.hasPrefix("{"), text.hasSuffix("}"), element[key.key] == nil,
+                case .scalar(let scalar)? = element["on"]?.content, scalar.streamName == nil
+            else { return text }
+            return "\(text.dropLast()), \(pair)}"
+        }
+        let isShort = elements.allSatisfy { !$0.contains("\n") } && !elements.isEmpty
+        return isShort ? "[\(list(elements))]" : "[{on: tap, \(pair)}]"
     }
 
     /// Returns the gesture or stream that a text names; `options` are the keys beside it.

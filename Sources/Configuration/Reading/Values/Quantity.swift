@@ -14,9 +14,36 @@ struct Quantity {
     /// The place of the unit in the text.
     let unitRange: Range<String.Index>
 
+    /// The dashes and the minus that word processors write in place of a hyphen.
+    private static let longSigns = ["–", "—", "−"]
+
+    /// Returns `60mm` for `−60mm`, a number behind a long sign; nil for other texts.
+    static func withoutLongSign(_ text: String) -> String? {
+        guard let sign = longSigns.first(where: text.hasPrefix) else { return nil }
+        let remainder = String(text.dropFirst(sign.count).trimmed)
+        return Quantity(remainder) == nil ? nil : remainder
+    }
+
+    /// Returns the distance that is meant by `20mm–60mm`, `−60mm` or `20mm–`, with a hyphen; nil
+    /// for other texts.
+    static func meantDistance(_ text: String) -> String? {
+        /// Returns true for a distance, which may lack its unit before a second one.
+        func isDistance(_ text: some StringProtocol) -> Bool {
+            Quantity(String(text)).map { ["mm", "%", ""].contains($0.unit) } ?? false
+        }
+        if let range = meantRange(text), range.split(separator: "-").allSatisfy({ isDistance($0) })
+        {
+            return range
+        }
+        if let greatest = withoutLongSign(text), isDistance(greatest) { return "-\(greatest)" }
+        guard let sign = longSigns.first(where: text.hasSuffix) else { return nil }
+        let least = text.dropLast(sign.count).trimmed
+        return isDistance(least) ? "\(least)-" : nil
+    }
+
     /// Returns the range that is meant by `0%..50%`, `2 to 4` or `20mm–60mm`; nil for other texts.
     static func meantRange(_ text: String) -> String? {
-        for sign in ["...", "..", " to ", " - ", "–", "—", "~", ":", "/"] {
+        for sign in ["...", "..", " to ", " - "] + longSigns + ["~", ":", "/"] {
             let parts = text.split(separator: sign).map(\.trimmed)
             guard parts.count == 2, parts.allSatisfy({ Quantity(String($0)) != nil }) else {
                 continue
@@ -84,7 +111,8 @@ extension Findings {
                 .notANumber,
                 "\(entry.key.quoted) takes \(what), and \(scalar.text.quoted) is none",
                 at: scalar.span,
-                help: "write a number and its unit: `\(example)`",
+                help: Quantity.withoutLongSign(scalar.text).map { "write `\($0)`, without a sign" }
+                    ?? "write a number and its unit: `\(example)`",
                 notes: ["units are: \(list(units))"]
             )
         }

@@ -78,6 +78,39 @@ extension TouchPlace {
         case (.fixed, .zone), (.zone, .fixed): false
         }
     }
+
+    /// Returns true if every point of this place is certainly also in the other place, for edges of
+    /// this depth.
+    public func isPart(of other: TouchPlace, edgeDepth: Length) -> Bool {
+        switch (self, other) {
+        case (.fixed, .fixed), (.zone, .zone): isPart(of: other)
+        case (.fixed(let place), .zone(let zone)):
+            place.area(atMost: EdgeZones.largestShare(of: edgeDepth)).isPart(of: zone)
+        case (.zone(let zone), .fixed(let place)):
+            if case .percent(let depth) = edgeDepth {
+                zone.isPart(of: place.area(atMost: depth))
+            } else {
+                // How many millimetres an edge has at least depends on the surface.
+                false
+            }
+        }
+    }
+}
+
+extension Place {
+    /// Returns the area of the place as a zone, for edges of this depth in per cent.
+    fileprivate func area(atMost depth: Double) -> Zone {
+        var area = Zone(rawValue, number: 0)
+        for edge in edges {
+            switch edge {
+            case .left: area.right = .percent(depth)
+            case .right: area.left = .percent(100 - depth)
+            case .top: area.bottom = .percent(depth)
+            case .bottom: area.top = .percent(100 - depth)
+            }
+        }
+        return area
+    }
 }
 
 extension Zone {
@@ -93,7 +126,23 @@ extension Zone {
             default: false
             }
         }
+        let other = other.withoutSides
         return isPart(left, other.left, >=) && isPart(right, other.right, <=)
             && isPart(top, other.top, >=) && isPart(bottom, other.bottom, <=)
     }
+
+    /// The same zone without the sides that are those of the surface: 0 and 100 %.
+    private var withoutSides: Zone {
+        var zone = self
+        if zone.left?.isStart == true { zone.left = nil }
+        if zone.top?.isStart == true { zone.top = nil }
+        if zone.right == .percent(100) { zone.right = nil }
+        if zone.bottom == .percent(100) { zone.bottom = nil }
+        return zone
+    }
+}
+
+extension Length {
+    /// True for 0, where the surface begins.
+    fileprivate var isStart: Bool { self == .millimetres(0) || self == .percent(0) }
 }

@@ -31,6 +31,14 @@ struct EdgeZones {
         }
     }
 
+    /// Returns the greatest share of an axis, in per cent, that an edge of this depth can take.
+    static func largestShare(of depth: Length) -> Double {
+        switch depth {
+        case .millimetres: greatestShare * 100
+        case .percent(let value): value
+        }
+    }
+
     /// Returns the distance in millimetres from a point to the side on which the edge lies.
     func distance(from point: Point, to edge: Edge) -> Double {
         switch edge {
