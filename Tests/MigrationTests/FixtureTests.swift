@@ -55,6 +55,14 @@ import Testing
         #expect(imported.groupedRemarks.map(\.otherLines) == [[2, 4], []])
     }
 
+    @Test("what is left out for the same reason stands together, too")
+    func groupedOmissions() {
+        let text = "swipe: {3: {left: {server: a},\n  right: {server: b}, up: {command: c}}}\n"
+        let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
+        #expect(imported.remarks.map(\.kind) == [.leftOut, .leftOut])
+        #expect(imported.groupedRemarks.map(\.otherLines) == [[2]])
+    }
+
     private func text(_ file: URL) -> String {
         (try? String(contentsOf: file, encoding: .utf8)) ?? "there is no \(file.lastPathComponent)"
     }

@@ -4,9 +4,33 @@ import YAML
 /// Turns the actions of fusuma and its plugins into effects of a binding.
 struct FusumaActions {
     let options: ImportOptions
+    /// True if the first workspace follows the last.
+    let wraps: Bool
+    /// The number of workspaces in a row; nil if they are a list instead of a grid.
+    private let columns: Int?
 
-    /// Returns the effect of a property of a gesture, such as `command: …`.
-    func effect(_ entry: Node.Entry) throws(ImportFailure) -> ImportedEffect {
+    /// The properties that are actions.
+    static let names: Set = ["command", "sendkey", "shortcut", "workspace", "window"]
+
+    /// The beginnings of the variables that fusuma sets for the commands of updates.
+    private static let variables = ["$move_", "${move_", "$zoom", "$rotate", "$finger"]
+
+    /// Creates the actions with the options of the plugin for workspaces in these documents.
+    init(options: ImportOptions, documents: [Node]) {
+        self.options = options
+        let settings = documents.lazy.compactMap {
+            $0["plugin"]?["executors"]?["wmctrl_executor"]
+        }.first
+        wraps = settings?["wrap-navigation"]?.text == "true"
+        columns = settings?["matrix-col-size"]?.text.flatMap { Int($0) }
+            .flatMap { (1...1000).contains($0) ? $0 : nil }
+    }
+
+    /// Returns the effect of a property of a gesture, such as `command: …`, at this moment.
+    func effect(
+        _ entry: Node.Entry,
+        at phase: FusumaPhase
+    ) throws(ImportFailure) -> ImportedEffect {
         if case .refused = entry.value.content {
             throw ImportFailure("Nix works this out when it builds; import what it makes")
         }
@@ -15,6 +39,7 @@ struct FusumaActions {
             guard let text = entry.value.text else {
                 throw ImportFailure("`command:` takes a text")
             }
+            if phase == .update { try refuseVariables(in: text) }
             return .run(text)
         case "sendkey": return try keyEffect(entry.value)
         case "shortcut":
@@ -22,11 +47,29 @@ struct FusumaActions {
             return try options.keys.press([chord])
         case "workspace": return try workspaceEffect(entry.value)
         case "window": return try windowEffect(entry.value)
-        default:
-            throw ImportFailure(
-                "`\(Original.short(entry.key))` is nothing that fusuma or a plugin known here does"
-            )
+        default: throw FusumaActions.unknown(entry.key)
         }
+    }
+
+    /// Returns the failure for a property that is no action.
+    static func unknown(_ key: String) -> ImportFailure {
+        ImportFailure(
+            "`\(Original.short(key))` is nothing that fusuma or a plugin known here does"
+        )
+    }
+
+    /// Throws if the command of an update needs values that inputrx does not set.
+    private func refuseVariables(in command: String) throws(ImportFailure) {
+        guard let variable = FusumaActions.variables.first(where: { command.contains($0) }) else {
+            return
+        }
+        throw ImportFailure(
+            "inputrx does not set `\(variable)…`; "
+                + (command.contains("mousemove")
+                    ? "`held: left click` and `motion: adaptive` drag instead: see "
+                        + "docs/handbook/three-finger-drag.md"
+                    : "`INPUTRX_DX_PERCENT` and `INPUTRX_SCALE` are nearest")
+        )
     }
 
     /// Returns the effect that sends one chord, or several in a row.
@@ -48,9 +91,33 @@ struct FusumaActions {
     private func workspaceEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
         let word = node.text == "prev" ? "previous" : node.text
         guard let task = word.flatMap({ DesktopTask(workspace: $0) }) else {
-            throw ImportFailure("only `prev` and `next` can be translated")
+            throw ImportFailure("only `prev`, `next` and the four directions can be translated")
         }
-        return try desktopEffect(task)
+        guard (options.desktop ?? .x11) == .x11, let grid = try self.grid(for: task) else {
+            return try desktopEffect(task)
+        }
+        return .run(grid.command)
+    }
+
+    /// Returns the same switch with wmctrl, as fusuma's plugin makes it; nil if the plugin makes
+    /// none.
+    private func grid(for task: DesktopTask) throws(ImportFailure) -> WorkspaceGrid? {
+        switch task {
+        case .next: return WorkspaceGrid(columns: 1, wraps: wraps, step: (0, 1))
+        case .previous: return WorkspaceGrid(columns: 1, wraps: wraps, step: (0, -1))
+        case .up, .down:
+            return columns.map {
+                WorkspaceGrid(columns: $0, wraps: wraps, step: (0, task == .down ? 1 : -1))
+            }
+        case .left, .right:
+            guard columns != 1 else {
+                throw ImportFailure("`matrix-col-size: 1` leaves nothing to the left and right")
+            }
+            return columns.map {
+                WorkspaceGrid(columns: $0, wraps: wraps, step: (task == .right ? 1 : -1, 0))
+            }
+        default: return nil
+        }
     }
 
     /// Returns the effect of `window: close`, `window: fullscreen` or `window: {fullscreen: add}`.

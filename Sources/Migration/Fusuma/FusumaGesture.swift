@@ -6,7 +6,7 @@ struct FusumaGesture: Hashable, Sendable {
     var fingers: Int?
     /// The direction (`left`, `in`, `clockwise` …); nil for any direction.
     var direction: String?
-    /// The keys that must be held, in the kernel's names.
+    /// The keys that must be held, in the kernel's names and sorted.
     var heldKeys: [String] = []
     /// The programs that must have the focus; empty for all.
     var applications: [String] = []
@@ -23,23 +23,53 @@ struct FusumaGesture: Hashable, Sendable {
 
     /// The value of inputrx's `on:`.
     var on: String { direction.map { "\(kind) \($0)" } ?? kind }
-}
 
-/// The moment at which a command of fusuma runs.
-enum FusumaPhase: String, Hashable, Sendable {
-    /// The command runs once, as soon as the gesture is recognised.
-    case once
-    case begin
-    case update
-    case end
-    case cancelled
+    /// The kind in a sentence.
+    var noun: String { kind == "rotate" ? "rotation" : kind }
 
-    /// The corresponding key of inputrx.
-    var key: String {
-        switch self {
-        case .once: "run"
-        case .cancelled: "cancel"
-        case .begin, .update, .end: rawValue
+    /// The axes of the kind; empty for gestures without a direction.
+    var axes: [FusumaAxis] { FusumaAxis.all[kind] ?? [] }
+
+    /// The axis of the direction; nil for any direction.
+    var axis: FusumaAxis? {
+        direction.flatMap { direction in axes.first { $0.directions.contains(direction) } }
+    }
+
+    /// The gesture in the opposite direction; nil for any direction.
+    var opposite: FusumaGesture? {
+        guard let axis, let direction else { return nil }
+        return inDirection(direction == axis.more ? axis.less : axis.more)
+    }
+
+    /// Returns the same gesture in another direction, or in any direction.
+    func inDirection(_ direction: String?) -> FusumaGesture {
+        var gesture = self
+        gesture.direction = direction
+        return gesture
+    }
+
+    /// Returns the reason why fusuma never acts at this moment of the gesture; nil if it does.
+    func reasonAgainst(_ phase: FusumaPhase) -> String? {
+        switch (kind, phase) {
+        case ("hold", .update): "fusuma has no `update:` of a hold"
+        case ("hold", _), ("tap", .once): nil
+        case ("tap", _): "a tap of fusuma acts only once"
+        case (_, .cancelled): "only a hold of fusuma has `cancelled:`; a \(noun) has `end:` instead"
+        case (_, .once) where direction == nil, ("rotate", _) where direction == nil:
+            "fusuma asks only for a \(noun) in a direction here"
+        default: nil
+        }
+    }
+
+    /// Returns the size of a step that is this many times inputrx's default, from 1 mm, 1 % or 1°.
+    func stepSize(times factor: Double) -> String {
+        func whole(_ usual: Double, upTo limit: Double) -> Int {
+            Int(min(limit, max(1, (usual * factor).rounded())))
+        }
+        return switch kind {
+        case "pinch": "\(whole(10, upTo: 100))%"
+        case "rotate": "\(whole(15, upTo: 360))°"
+        default: "\(whole(5, upTo: 100))mm"
         }
     }
 }

@@ -1,15 +1,99 @@
+import Desktops
 import YAML
 
 // Notes about differences between fusuma and inputrx.
 extension FusumaImport {
-    /// Notes the threshold of a pinch or a rotation, which has no counterpart, unless it is 1.
-    mutating func noteThreshold(_ entry: Node.Entry, of kind: String, original text: String) {
-        guard ["pinch", "rotate"].contains(kind), entry.value.text.flatMap(Double.init) != 1 else {
-            return
-        }
+    /// Notes the threshold of a pinch or a rotation, which has no counterpart.
+    mutating func noteThreshold(_ threshold: FusumaFactor, of gesture: FusumaGesture) {
         configuration.note(
-            original("\(text): \(Original.short(source.text(in: entry.value.span)))", entry),
-            "a \(kind) has the same limit in all bindings here, which no option changes"
+            threshold.original,
+            "a \(gesture.noun) has the same limit in all bindings here, which no option changes"
+        )
+    }
+
+    /// Notes the threshold of a swipe that is too short or too long for `distance:`.
+    mutating func noteRange(of threshold: FusumaFactor) {
+        configuration.note(
+            threshold.original,
+            "10 mm times this is out of range: a `distance:` is from 5 to 100 mm here"
+        )
+    }
+
+    /// Notes the interval of an update.
+    mutating func noteInterval(of action: FusumaAction) {
+        configuration.note(
+            action.original,
+            "`interval:` limits how often fusuma runs this; here `every:` says how far the fingers "
+                + "go in between, and is as many times the usual step"
+        )
+    }
+
+    /// Notes that a hold acts at another moment.
+    mutating func noteHold(_ action: FusumaAction) {
+        configuration.note(
+            action.original,
+            "fusuma runs this while the fingers still rest, `on: hold` when they lift; `on: long "
+                + "press` does not wait for that"
+        )
+    }
+
+    /// Reports what becomes of an action that runs once where others act while the gesture is made.
+    mutating func report(_ moments: FusumaMoments) {
+        switch moments.outcome {
+        case .undisputed: break
+        case .joined(let once):
+            configuration.note(
+                once.original,
+                "fusuma runs this once the fingers are fast enough; here it runs with the `begin:`"
+            )
+        case .alone(let once, _) where once.gesture == moments.gesture:
+            configuration.note(
+                once.original,
+                "fusuma also runs the `begin:`, `update:` or `end:` around it; here, only this acts"
+            )
+        case .alone(_, let other):
+            configuration.note(
+                other.original,
+                "fusuma also runs this where a direction has a command; here, only that one acts"
+            )
+        case .inherited(let once):
+            configuration.note(
+                once.original,
+                "fusuma also runs this where keys or a program give the gesture another `begin:`, "
+                    + "`update:` or `end:`; here it does not"
+            )
+        case .leftOut(let once, let reason): configuration.leaveOut(once.original, reason)
+        }
+    }
+
+    /// Notes that the command for a workspace goes round, unless fusuma does so, too.
+    mutating func noteWorkspace(_ entry: Node.Entry, _ original: Original) {
+        guard entry.key == "workspace", !actions.wraps, let desktop = options.desktop,
+            ["prev", "next"].contains(entry.value.text),
+            [.sway, .i3, .hyprland, .hyprlandLua].contains(desktop)
+        else { return }
+        configuration.note(
+            original,
+            "on \(desktop.name), the first workspace follows the last; fusuma stays at the last"
+        )
+    }
+
+    /// Notes `clearmodifiers:`, which has no counterpart.
+    mutating func noteModifiers(_ entry: Node.Entry, at level: FusumaLevel) {
+        guard entry.value.text != "false" else { return }
+        configuration.note(
+            original(level, entry.value),
+            "inputrx does not release the held keys, so a program gets them with what is sent"
+        )
+    }
+
+    /// Notes that the bindings are for every touchpad, if the options of fusuma choose one.
+    mutating func notePlugin(_ entry: Node.Entry) {
+        let filter = entry.value["filters"]?["libinput_device_filter"]
+        guard let names = filter?["keep_device_names"], !names.isMissing else { return }
+        configuration.note(
+            original("keep_device_names", entry),
+            "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
         )
     }
 
@@ -20,23 +104,6 @@ extension FusumaImport {
                 original(entry.key, entry),
                 "a document with `plugin_defaults:` holds settings of plugins; move its gestures into one "
                     + "without `context:`"
-            )
-        }
-    }
-
-    /// Notes that a swipe without a direction does not act when a swipe with a direction does; in
-    /// fusuma, both act.
-    mutating func noteDirections() {
-        for gesture in order where gesture.direction == nil && gesture.kind == "swipe" {
-            var directedGesture = gesture
-            let hasDirected = order.contains { other in
-                directedGesture.direction = other.direction
-                return other.direction != nil && other == directedGesture
-            }
-            guard hasDirected, let entry = effectsByGesture[gesture] else { continue }
-            configuration.note(
-                Original(entry.originals[0], line: entry.line),
-                "here the swipe in a direction takes the touch; add `pass: true` to it, so that this acts, too"
             )
         }
     }

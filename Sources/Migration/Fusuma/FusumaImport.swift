@@ -5,24 +5,11 @@ import YAML
 struct FusumaImport {
     let source: Source
     private let lines: SourceLines
-    private let options: ImportOptions
-    private var actions: FusumaActions
+    let options: ImportOptions
+    let actions: FusumaActions
     var configuration = ImportedConfiguration()
-    /// The effects of each gesture.
-    var effectsByGesture: [FusumaGesture: GestureEffects] = [:]
-    /// The gestures that have an effect, in the order in which they were read.
-    var order: [FusumaGesture] = []
-    /// The global threshold of each kind of gesture: a factor for fusuma's default.
-    private var thresholds: [String: Double] = [:]
-
-    /// The effects of one gesture, with the pieces and the line of the original.
-    struct GestureEffects {
-        var line: Int?
-        var originals: [String] = []
-        var effects: [FusumaPhase: ImportedEffect] = [:]
-        /// The gesture's own threshold: a factor for fusuma's default; nil if there is none.
-        var threshold: Double?
-    }
+    /// The actions that were read.
+    var table = FusumaTable()
 
     /// Translates a configuration of fusuma, or the part of another file that contains one.
     static func read(
@@ -51,43 +38,40 @@ struct FusumaImport {
         _ source: Source,
         _ options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
-        var reader = Self(source, options)
+        var reader = Self(source, options, documents)
         // Like fusuma, read the documents without a context first.
-        for document in documents { reader.readGlobals(document) }
         for document in documents where reader.context(document) == nil { reader.read(document) }
         for document in documents where reader.context(document) != nil { reader.read(document) }
-        guard !reader.order.isEmpty || !reader.configuration.remarks.isEmpty else {
+        guard !reader.table.order.isEmpty || !reader.configuration.remarks.isEmpty else {
             throw ImportFailure("there is no gesture in it")
         }
         return reader.finish()
     }
 
-    private init(_ source: Source, _ options: ImportOptions) {
+    private init(_ source: Source, _ options: ImportOptions, _ documents: [Node]) {
         self.source = source
         self.options = options
         lines = SourceLines(source)
-        actions = FusumaActions(options: options)
+        actions = FusumaActions(options: options, documents: documents)
     }
 
-    private func line(_ entry: Node.Entry) -> Int { lines.line(at: entry.keySpan.start) }
-
     func original(_ text: String, _ entry: Node.Entry) -> Original {
-        Original(text, line: line(entry))
+        Original(text, line: lines.line(at: entry.keySpan.start))
+    }
+
+    /// Returns the piece of the configuration at a level, with the value of its key.
+    func original(_ level: FusumaLevel, _ value: Node? = nil) -> Original {
+        let value = value.map { ": " + Original.short(source.text(in: $0.span)) } ?? ""
+        return Original(
+            level.path.joined(separator: " ") + value,
+            line: lines.line(at: level.offset)
+        )
     }
 
     // MARK: - Documents
 
     private func context(_ document: Node) -> Node.Entry? {
         document.entries?.first { $0.key == "context" }
-    }
-
-    private mutating func readGlobals(_ document: Node) {
-        for entry in document.entries ?? [] where entry.key == "threshold" {
-            for factor in entry.value.entries ?? [] {
-                thresholds[factor.key] = factor.value.text.flatMap { Double($0) }
-                noteThreshold(factor, of: factor.key, original: "threshold \(factor.key)")
-            }
-        }
     }
 
     private mutating func read(_ document: Node) {
@@ -118,8 +102,14 @@ struct FusumaImport {
     /// The gesture acts only in these applications, or everywhere if there are none.
     private mutating func read(_ entry: Node.Entry, applications: [String]) {
         switch entry.key {
-        case "context", "threshold", "interval": break
-        case "plugin": readPlugin(entry)
+        case "context": break
+        case "threshold": readThresholds(entry, applications: applications)
+        case "interval":
+            for factor in entry.value.entries ?? [] {
+                let kind = FusumaGesture(kind: factor.key, applications: applications)
+                table.globalIntervals[kind] = factor.value.factor
+            }
+        case "plugin": notePlugin(entry)
         case "application":
             // The first version of fusuma's plugin for applications used this form.
             for program in entry.value.entries ?? [] {
@@ -129,245 +119,144 @@ struct FusumaImport {
                 }
             }
         case _ where FusumaGesture.directions[entry.key] != nil:
+            let gesture = FusumaGesture(kind: entry.key, applications: applications)
             readLevels(
                 entry.value,
-                FusumaGesture(kind: entry.key, applications: applications),
-                .once,
-                path: [entry.key],
-                line(entry)
+                at: FusumaLevel(gesture: gesture, path: [entry.key], offset: entry.keySpan.start)
             )
         case "remap":
             configuration.leaveOut(original("remap", entry), "inputrx remaps no keys")
         case let key where key.hasPrefix("_") || key.hasPrefix("x-"): break
         default:
             let original = original(Original.short(entry.key), entry)
+            guard !isAnchor(entry) else {
+                configuration.drop(original, FusumaImport.anchorReason)
+                return
+            }
             configuration.leaveOut(original, "not a gesture of fusuma that is known here")
         }
     }
 
-    private mutating func readPlugin(_ entry: Node.Entry) {
-        let text = source.text(in: entry.value.span)
-        guard text.contains("keep_device_names") else { return }
-        configuration.note(
-            original("keep_device_names", entry),
-            "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
-        )
+    private mutating func readThresholds(_ entry: Node.Entry, applications: [String]) {
+        for factor in entry.value.entries ?? [] {
+            let kind = Original.short(factor.key)
+            let value = Original.short(source.text(in: factor.value.span))
+            let original = original("threshold \(kind): \(value)", factor)
+            guard applications.isEmpty else {
+                configuration.drop(original, FusumaImport.thresholdReason)
+                continue
+            }
+            table.globalThresholds[factor.key] = factor.value.factor.map {
+                FusumaFactor(value: $0, original: original)
+            }
+        }
     }
 
     // MARK: - Gestures
 
-    /// Reads the levels below a gesture; each adds fingers, a direction, a phase, keys or effects.
-    private mutating func readLevels(
-        _ node: Node,
-        _ gesture: FusumaGesture,
-        _ phase: FusumaPhase,
-        path: [String],
-        _ startLine: Int,
-        depth: Int = 0
-    ) {
-        guard let entries = node.entries, depth < 8 else {
+    /// Reads the levels below a gesture; each adds fingers, a direction, a moment, keys or actions.
+    private mutating func readLevels(_ node: Node, at level: FusumaLevel) {
+        guard let entries = node.entries, level.depth < 8 else {
             guard !node.isMissing else { return }
-            let original = Original(path.joined(separator: " "), line: startLine)
-            configuration.leaveOut(original, "there is no `command:` below it")
+            configuration.leaveOut(original(level), "there is no `command:` below it")
             return
         }
+        let hasAction = entries.contains { FusumaActions.names.contains($0.key) }
+        var hasUnknown = false
         for entry in entries {
-            let path = path + [Original.short(entry.key)]
-            var nested = gesture
-            var nestedPhase = phase
-            if let fingers = Int(entry.key), (1...10).contains(fingers), gesture.fingers == nil {
-                nested.fingers = fingers
-            } else if FusumaGesture.directions[gesture.kind]?.contains(entry.key) == true {
-                nested.direction = entry.key
-            } else if let named = FusumaPhase(rawValue: entry.key), named != .once {
-                nestedPhase = named
-            } else if entry.key == "keypress" {
-                readKeypress(entry, gesture, phase, path: path, depth)
-                continue
+            var nested = level.below(entry)
+            if let fingers = Int(entry.key), (1...10).contains(fingers),
+                level.gesture.fingers == nil
+            {
+                nested.gesture.fingers = fingers
+            } else if FusumaGesture.directions[level.gesture.kind]?.contains(entry.key) == true {
+                nested.gesture.direction = entry.key
+            } else if let phase = FusumaPhase(rawValue: entry.key), phase != .once {
+                nested.phase = phase
             } else {
-                readProperty(entry, gesture, phase, path: path)
+                switch entry.key {
+                case "keypress": readKeypress(entry, at: nested)
+                case _ where FusumaActions.names.contains(entry.key):
+                    readAction(entry, at: nested, interval: node["interval"]?.factor)
+                case "threshold": readThreshold(entry, at: nested)
+                case "clearmodifiers": noteModifiers(entry, at: nested)
+                case "interval", "accel": break
+                default: readUnknown(entry, at: nested, hasAction: hasAction, &hasUnknown)
+                }
                 continue
             }
-            readLevels(entry.value, nested, nestedPhase, path: path, line(entry), depth: depth + 1)
+            readLevels(entry.value, at: nested)
         }
     }
 
     /// Reads `keypress:`, whose keys are combinations of keys to hold, each with levels below it.
-    private mutating func readKeypress(
-        _ entry: Node.Entry,
-        _ gesture: FusumaGesture,
-        _ phase: FusumaPhase,
-        path: [String],
-        _ depth: Int
-    ) {
+    private mutating func readKeypress(_ entry: Node.Entry, at level: FusumaLevel) {
         for combination in entry.value.entries ?? [] {
-            let keys = combination.key.split(separator: "+").map { KeyName(kernel: String($0)) }
-            let path = path + [Original.short(combination.key)]
-            guard !keys.isEmpty, keys.allSatisfy({ $0 != nil }) else {
-                let original = original(path.joined(separator: " "), combination)
-                configuration.leaveOut(original, "these are not keys of the kernel")
+            var nested = level.below(combination)
+            let keys = combination.key.split(separator: "+").map(String.init)
+            guard !keys.isEmpty, keys.allSatisfy({ KeyName(kernel: $0) != nil }) else {
+                // fusuma compares the names with those of the kernel, and finds no such key.
+                configuration.drop(original(nested), "these are not keys of the kernel")
                 continue
             }
-            var nested = gesture
-            nested.heldKeys = combination.key.split(separator: "+").map { "KEY_\($0.uppercased())" }
+            nested.gesture.heldKeys = Set(keys.map { "KEY_\($0.uppercased())" }).sorted()
             configuration.note(
                 Original("keypress"),
                 "`while:` needs the keyboard, which the shipped udev rule does not open: see "
                     + "Permissions in docs/use/devices.md"
             )
-            readLevels(
-                combination.value,
-                nested,
-                phase,
-                path: path,
-                line(combination),
-                depth: depth + 1
-            )
+            readLevels(combination.value, at: nested)
         }
     }
 
-    /// Reads an effect, such as `command: …`, or a setting of the gesture, such as `threshold: …`.
-    private mutating func readProperty(
+    /// Reads an action, such as `command: …`.
+    private mutating func readAction(
         _ entry: Node.Entry,
-        _ gesture: FusumaGesture,
-        _ phase: FusumaPhase,
-        path: [String]
+        at level: FusumaLevel,
+        interval: Double?
     ) {
-        switch entry.key {
-        case "threshold":
-            noteThreshold(entry, of: gesture.kind, original: path.joined(separator: " "))
-            effectsByGesture[gesture]?.threshold = entry.value.text.flatMap { Double($0) }
-            if effectsByGesture[gesture] == nil {
-                effectsByGesture[gesture] = GestureEffects(
-                    line: line(entry),
-                    threshold: entry.value.text.flatMap { Double($0) }
-                )
-            }
-            return
-        case "interval", "accel", "clearmodifiers": return
-        default: break
-        }
-        let value = Original.short(source.text(in: entry.value.span))
-        let original = original(path.joined(separator: " ") + ": " + value, entry)
+        let original = original(level, entry.value)
         do throws(ImportFailure) {
-            let effect = try actions.effect(entry)
+            let effect = try actions.effect(entry, at: level.phase)
             // In fusuma, an empty command disables a gesture.
             if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
-            add(effect, original, gesture, phase)
+            noteWorkspace(entry, original)
+            let action = FusumaAction(
+                gesture: level.gesture,
+                effect: effect,
+                originals: [original],
+                interval: interval
+            )
+            add(action, at: level.phase)
         } catch {
+            if level.phase == .update { table.loseUpdate(of: level.gesture) }
             configuration.leaveOut(original, error.reason)
         }
     }
 
-    /// Adds an effect to its gesture.
-    ///
-    /// Leaves the effect out if it needs values that inputrx does not set, if fusuma never performs
-    /// it, or if the gesture has another effect at the same moment.
-    private mutating func add(
-        _ effect: ImportedEffect,
-        _ original: Original,
-        _ gesture: FusumaGesture,
-        _ phase: FusumaPhase
-    ) {
-        if phase == .update, case .run(let command) = effect,
-            let variable = ["$move_", "${move_", "$zoom", "$rotate", "$finger"].first(where: {
-                command.contains($0)
-            })
-        {
-            configuration.leaveOut(
-                original,
-                "inputrx does not set `\(variable)…`; `INPUTRX_DX_PERCENT` and `INPUTRX_SCALE` are "
-                    + "nearest"
-            )
+    /// Adds an action to its gesture, unless fusuma never runs it or another one is for the same
+    /// moment.
+    private mutating func add(_ action: FusumaAction, at phase: FusumaPhase) {
+        if let reason = action.gesture.reasonAgainst(phase) {
+            configuration.drop(action.original, reason)
             return
         }
-        if !gesture.applications.isEmpty {
-            var everywhere = gesture
+        if !action.gesture.applications.isEmpty {
+            var everywhere = action.gesture
             everywhere.applications = []
-            if effectsByGesture[everywhere]?.effects[phase] != nil {
+            let isTaken =
+                phase == .update
+                ? table.hasUpdate(everywhere) : table.action(phase, of: everywhere) != nil
+            guard !isTaken else {
                 configuration.drop(
-                    original,
+                    action.original,
                     "fusuma asks what is for every program first, so it never gets here"
                 )
                 return
             }
         }
-        var entry = effectsByGesture[gesture] ?? GestureEffects(line: original.line)
-        // A threshold before the first effect has already made an entry, with its own line.
-        if entry.effects.isEmpty {
-            entry.line = original.line
-            order.append(gesture)
+        if !table.add(action, at: phase) {
+            configuration.leaveOut(action.original, "another command is for the same moment")
         }
-        guard entry.effects[phase] == nil else {
-            configuration.leaveOut(original, "another command is for the same moment")
-            return
-        }
-        entry.effects[phase] = effect
-        entry.originals.append(original.text)
-        effectsByGesture[gesture] = entry
-    }
-
-    // MARK: - Bindings
-
-    private mutating func finish() -> ImportedConfiguration {
-        noteDirections()
-        for gesture in order {
-            guard let entry = effectsByGesture[gesture] else { continue }
-            configuration.bindings.append(makeBinding(gesture, entry))
-        }
-        if order.contains(where: { !$0.applications.isEmpty }) {
-            configuration.followApplications(on: options.desktop)
-        }
-        return configuration
-    }
-
-    /// Returns the binding of a gesture, with thresholds, keys and applications as its options.
-    private mutating func makeBinding(
-        _ gesture: FusumaGesture,
-        _ entry: GestureEffects
-    ) -> ImportedBinding {
-        let original = Original(entry.originals[0], line: entry.line)
-        var effects = entry.effects
-        if effects.count > 1, let once = effects.removeValue(forKey: .once) {
-            // fusuma runs both commands when it recognises the gesture.
-            let both = [effects[.begin], once].compactMap(\.self)
-            do throws(ImportFailure) {
-                effects[.begin] = try ImportedEffect.joined(both, by: "\n")
-            } catch {
-                configuration.leaveOut(original, error.reason)
-            }
-        }
-        // When a gesture other than a hold is cancelled, fusuma runs the command for the end, too.
-        if effects[.begin] != nil, effects[.cancelled] == nil, gesture.kind != "hold" {
-            effects[.cancelled] = effects[.end]
-        }
-        var options: [YAMLEntry] = []
-        let factor = entry.threshold ?? thresholds[gesture.kind] ?? 1
-        if gesture.kind == "hold", effects[.once] != nil {
-            // A hold of fusuma takes 700 ms by default.
-            let time = min(60_000, max(10, (700 * factor).rounded()))
-            options.append(YAMLEntry("for", .duration(milliseconds: Int(time))))
-        } else if gesture.kind == "swipe", factor != 1 {
-            // A swipe on a touchpad needs 10 mm by default; less than 5 mm is not a swipe.
-            let distance = min(100, max(5, (10 * factor).rounded()))
-            options.append(YAMLEntry("distance", "\(Int(distance))mm"))
-        }
-        if !gesture.heldKeys.isEmpty {
-            options.append(YAMLEntry("while", gesture.heldKeys.joined(separator: "+")))
-        }
-        if !gesture.applications.isEmpty {
-            let app = YAMLEntry("app", .texts(gesture.applications))
-            options.append(YAMLEntry("when", .mapping([app])))
-        }
-        let phases: [FusumaPhase] = [.once, .begin, .update, .end, .cancelled]
-        var binding = ImportedBinding(
-            original: original,
-            on: gesture.on,
-            fingers: gesture.fingers,
-            options: options + .onTouchpad,
-            effects: phases.compactMap { effects[$0]?.entry($0.key) }
-        )
-        binding.originals = entry.originals
-        return binding
     }
 }

@@ -37,20 +37,22 @@ public struct RemarkGroup: Hashable, Sendable {
 }
 
 extension Imported {
-    /// The remarks in groups: one for all notes about lines that have the same reason, and one for
-    /// each other remark.
+    /// The remarks in groups: one for all remarks of a kind about lines that have the same reason,
+    /// and one for each other remark.
     public var groupedRemarks: [RemarkGroup] {
         var groups: [RemarkGroup] = []
+        // The groups of remarks about lines, by the remark without its line and original.
+        var indices: [Remark: Int] = [:]
         for remark in remarks {
-            let index =
-                remark.kind == .note && remark.line != nil
-                ? groups.firstIndex { $0.first.kind == .note && $0.first.reason == remark.reason }
-                : nil
-            if let index, let line = remark.line, groups[index].first.line != nil {
+            var key = remark
+            key.line = nil
+            key.original = ""
+            if let line = remark.line, let index = indices[key] {
                 groups[index].otherLines.append(line)
-            } else {
-                groups.append(RemarkGroup(first: remark))
+                continue
             }
+            if remark.line != nil { indices[key] = groups.count }
+            groups.append(RemarkGroup(first: remark))
         }
         return groups
     }
