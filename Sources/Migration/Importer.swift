@@ -23,6 +23,11 @@ public enum Importer {
                 "the file has \(source.bytes.count) bytes; the limit is \(maximumSize)"
             )
         }
+        guard !isUTF16(source.bytes) else {
+            return .refused(
+                "the file is in UTF-16; `iconv -f UTF-16 -t UTF-8 FILE > NEW` makes UTF-8 of it"
+            )
+        }
         // Editors on Windows write a byte order mark at the beginning.
         let hasByteOrderMark = source.bytes.starts(with: [0xef, 0xbb, 0xbf])
         let source =
@@ -40,6 +45,14 @@ public enum Importer {
             configuration.resolve(ShellVariables(source.bytes))
             return configuration
         }
+    }
+
+    /// Returns true if the text begins with the byte order mark of UTF-16, or with two ASCII
+    /// characters in it.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) { return true }
+        let isZero = bytes.prefix(4).map { $0 == 0 }
+        return isZero == [true, false, true, false] || isZero == [false, true, false, true]
     }
 
     /// Translates the arguments of lisgd, without the program's name.

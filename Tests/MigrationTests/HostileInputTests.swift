@@ -67,6 +67,18 @@ import Testing
         }
     }
 
+    @Test("a file in UTF-16 is refused with one sentence, with and without its byte order mark")
+    func utf16() {
+        let text = "lisgd -g".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        for bytes in [text, [0xff, 0xfe] + text, [0xfe, 0xff] + text] {
+            for format in ForeignFormat.allCases {
+                let imported = Importer.read(Source(name: "x", bytes: bytes), as: format)
+                #expect(imported.failure?.contains("UTF-16") == true)
+                #expect(imported.remarks.isEmpty)
+            }
+        }
+    }
+
     private func check(_ bytes: [UInt8], _ format: ForeignFormat) {
         let note: Comment =
             "INPUTRX_SEED=\(Self.seed) \(format.rawValue):\n\(String(decoding: bytes, as: UTF8.self))"

@@ -12,12 +12,16 @@ enum InternalCommand {
         "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
     ]
 
-    /// Returns the effect of the arguments after `_internal`.
+    /// Returns the effect of the arguments after `_internal`, and a note if it does something else
+    /// at the last workspace.
+    ///
+    /// It throws for arguments that libinput-gestures refuses, and for `--col`.
     static func effect(
         _ arguments: ArraySlice<String>,
         options: ImportOptions
-    ) throws(ImportFailure) -> ImportedEffect {
+    ) throws(ImportFailure) -> (effect: ImportedEffect, note: String?) {
         var columns: Int?
+        var isRow = false
         var wraps = false
         var action: String?
         var remaining = arguments.flatMap(separated)[...]
@@ -27,34 +31,50 @@ enum InternalCommand {
             case "-c", "--cols", "--row":
                 guard let number = remaining.popFirst().flatMap({ Int($0) }),
                     (1...1000).contains(number)
-                else { throw ImportFailure("`\(word)` needs a number of columns") }
+                else { throw refused("`\(word)` needs a number of columns") }
                 columns = number
+                isRow = word == "--row"
             case "--col":
                 throw ImportFailure(
                     "`--col` counts rows; write it as `--cols`, the length of a row"
                 )
             case let word where word.hasPrefix("-"):
-                throw ImportFailure("`\(Original.short(word))` is no option of `_internal`")
+                throw refused("`\(Original.short(word))` is no option of `_internal`")
             default: action = word
             }
         }
         guard let action, var step = steps[action] else {
-            throw ImportFailure("`_internal \(Original.short(action ?? ""))` is no command")
+            throw refused("`_internal \(Original.short(action ?? ""))` is no command")
         }
-        if columns == nil {
-            guard step.x == 0 || step.y == 0 else {
-                throw ImportFailure("`--cols` is missing, so it is an error there, too")
-            }
-            // Without a grid, left and right mean the same as up and down.
-            step = (0, step.x + step.y)
-            let task: DesktopTask = step.y > 0 ? .next : .previous
-            if let desktop = options.desktop, desktop != .x11,
-                let effect = try? desktop.effect(task, keys: options.keys)
-            {
-                return effect
-            }
+        if isRow {
+            // In old files, `ws_up` with `--row` goes to the right.
+            guard step.x == 0 else { throw refused("`--row` is only for `ws_up` and `ws_down`") }
+            step = (step.y, 0)
         }
-        return .run(WorkspaceGrid(columns: columns ?? 1, wraps: wraps, step: step).command)
+        if let columns {
+            let grid = WorkspaceGrid(columns: columns, wraps: wraps, step: step)
+            return (.run(grid.command), nil)
+        }
+        guard step.x == 0 || step.y == 0 else { throw refused("`--cols` is missing") }
+        // Without a grid, left and right mean the same as up and down.
+        let listStep = WorkspaceStep(isForward: step.x + step.y > 0, wraps: wraps)
+        // Without a desktop, and on X11, the command is the one of libinput-gestures.
+        if let desktop = options.desktop, desktop != .x11,
+            let (effect, note) = try? listStep.effect(
+                on: desktop,
+                keys: options.keys,
+                of: "libinput-gestures",
+                option: "--wrap"
+            )
+        {
+            return (effect, note)
+        }
+        return (.run(listStep.command), nil)
+    }
+
+    /// Returns the failure for arguments because of which libinput-gestures does not start.
+    private static func refused(_ reason: String) -> ImportFailure {
+        ImportFailure("\(reason); \(LibinputGesturesImport.refusal)")
     }
 
     /// Splits `--cols=3` and `-c3` into two words.

@@ -12,6 +12,11 @@ struct LibinputGesturesImport {
     /// The longest time for a swipe, in milliseconds: `timeout`, or libinput-gestures' default; nil
     /// if `timeout` sets no limit, or one above 60 s.
     private var within: Int? = 1500
+    /// True if a line has named a device; libinput-gestures ignores further ones.
+    private var hasDevice = false
+
+    /// What libinput-gestures does with a mistake; the rest is translated nevertheless.
+    static let refusal = "libinput-gestures refuses the whole file for it"
 
     /// The properties by which libinput-gestures distinguishes gestures.
     private struct Gesture: Hashable {
@@ -83,21 +88,20 @@ struct LibinputGesturesImport {
             } catch {
                 configuration.leaveOut(original, error.reason)
             }
-        case "device":
-            guard value != "all", !value.isEmpty else { return }
-            configuration.note(
-                original,
-                "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
-            )
+        case "device": readDevice(value, original)
         case "swipe_threshold":
-            guard let dots = Int(value), dots > 0 else { return }
+            guard let dots = Int(value), dots >= 0 else {
+                let reason = "`\(Original.short(value))` is no number of dots; \(Self.refusal)"
+                return configuration.leaveOut(original, reason)
+            }
+            guard dots > 0 else { return }
             configuration.note(
                 original,
                 "a swipe on a touchpad is 10 mm or more; `distance:` of a binding changes this"
             )
         case "timeout":
             guard let seconds = Double(value), seconds >= 0 else {
-                let reason = "`\(Original.short(value))` is no number of seconds"
+                let reason = "`\(Original.short(value))` is no number of seconds; \(Self.refusal)"
                 return configuration.leaveOut(original, reason)
             }
             within = seconds > 0 && seconds <= 60 ? Int(max(100, (seconds * 1000).rounded())) : nil
@@ -109,6 +113,21 @@ struct LibinputGesturesImport {
                     + "whole file for it"
             )
         }
+    }
+
+    private mutating func readDevice(_ name: Substring, _ original: Original) {
+        guard !hasDevice else {
+            return configuration.drop(original, "libinput-gestures takes the first `device` only")
+        }
+        guard !name.isEmpty else {
+            return configuration.leaveOut(original, "it names no device; \(Self.refusal)")
+        }
+        hasDevice = true
+        guard name.lowercased() != "all" else { return }
+        configuration.note(
+            original,
+            "the bindings are for every touchpad; `device: {kind: touchpad, name: …}` chooses one"
+        )
     }
 
     /// Returns the configuration line in a line of a script: the line itself, or the argument of
@@ -146,12 +165,12 @@ struct LibinputGesturesImport {
         }
         let kind = nextWord().lowercased()
         let motion = nextWord().lowercased()
-        guard let (on, holdTime) = Self.gesture(kind, motion) else {
+        guard let (on, holdTime) = try Self.gesture(kind, motion) else {
             throw ImportFailure(
                 kind == "drag"
                     ? LibinputGesturesImport.dragAdvice
                     : "`\(Original.short(kind)) \(Original.short(motion))` is no gesture of "
-                        + "libinput-gestures"
+                        + "libinput-gestures, which refuses the whole file for it"
             )
         }
         var fingers: Int?
@@ -164,9 +183,9 @@ struct LibinputGesturesImport {
             throw ImportFailure("no touchpad reports \(fingers) fingers")
         }
         guard var words = words(remaining), !words.isEmpty else {
-            throw ImportFailure(
+            let reason =
                 remaining.isEmpty ? "there is no command" : "a quote in the command is never closed"
-            )
+            throw ImportFailure("\(reason); \(LibinputGesturesImport.refusal)")
         }
         dropComment(&words, original)
         let effect = try effect(words, original)
@@ -176,8 +195,11 @@ struct LibinputGesturesImport {
     /// Translates the words of libinput-gestures to the value of `on:` and the time of `for:` in
     /// milliseconds, if there is one.
     ///
-    /// Returns nil for other words, and for times that inputrx does not accept.
-    private static func gesture(_ kind: String, _ motion: String) -> (String, Int?)? {
+    /// Returns nil for other words; throws for times that inputrx does not accept.
+    private static func gesture(
+        _ kind: String,
+        _ motion: String
+    ) throws(ImportFailure) -> (String, Int?)? {
         switch (kind, motion) {
         case ("swipe", "left"), ("swipe", "right"), ("swipe", "up"), ("swipe", "down"),
             ("pinch", "in"), ("pinch", "out"):
@@ -190,9 +212,9 @@ struct LibinputGesturesImport {
         case ("pinch", "anticlockwise"): return ("rotate counterclockwise", nil)
         case ("hold", "on"): return ("hold", nil)
         case ("hold", _) where motion.hasPrefix("on+"):
-            guard let seconds = Double(motion.dropFirst(3)), seconds >= 0.001, seconds <= 3600
-            else { return nil }
-            return ("hold", Int((seconds * 1000).rounded()))
+            guard let seconds = Double(motion.dropFirst(3)) else { return nil }
+            guard seconds <= 3600 else { throw ImportFailure("a hold is one hour at most") }
+            return ("hold", seconds < 0.001 ? nil : Int((seconds * 1000).rounded()))
         default: return nil
         }
     }
@@ -272,7 +294,10 @@ struct LibinputGesturesImport {
         _ original: Original
     ) throws(ImportFailure) -> ImportedEffect {
         switch words[0] {
-        case "_internal": return try InternalCommand.effect(words.dropFirst(), options: options)
+        case "_internal":
+            let (effect, note) = try InternalCommand.effect(words.dropFirst(), options: options)
+            if let note { configuration.note(original, note) }
+            return effect
         case "_drag":
             throw ImportFailure(LibinputGesturesImport.dragAdvice)
         case "sh", "/bin/sh", "/usr/bin/sh":

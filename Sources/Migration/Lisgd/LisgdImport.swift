@@ -5,15 +5,22 @@ enum LisgdImport {
     /// Translates a script or another file.
     static func read(_ source: Source) throws(ImportFailure) -> ImportedConfiguration {
         let bytes = SystemdUnit.resolved(source.bytes) ?? source.bytes
-        let commands = LisgdScript(bytes).commandLines
-        guard commands.contains(where: { !$0.gestures.isEmpty }) else {
-            throw ImportFailure(
-                commands.isEmpty
-                    ? "nothing in it starts lisgd"
-                    : "lisgd is started without `-g` there, so its gestures are those compiled into it"
-            )
+        let variables = ShellVariables(bytes)
+        let commands = LisgdScript(bytes, variables).commandLines
+        guard
+            commands.contains(where: { !$0.gestures.isEmpty || !$0.unknownArguments.isEmpty })
+        else {
+            guard commands.isEmpty else {
+                throw ImportFailure(
+                    "lisgd is started without `-g` there, so its gestures are those compiled into it"
+                )
+            }
+            let advice = SystemdUnit.script(bytes).map {
+                "; if `\(Original.short($0))` does, import that file"
+            }
+            throw ImportFailure("nothing in it starts lisgd\(advice ?? "")")
         }
-        return translate(commands, ShellVariables(bytes))
+        return translate(commands, variables)
     }
 
     /// Translates arguments that a shell has already split.

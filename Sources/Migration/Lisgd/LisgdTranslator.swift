@@ -23,8 +23,27 @@ struct LisgdTranslator {
         _ command: LisgdCommandLine,
         into configuration: inout ImportedConfiguration
     ) {
+        if let line = command.rootLine {
+            configuration.note(
+                Original("lisgd", line: line),
+                "it and its commands run as root; inputrx and its commands run as you"
+            )
+        }
         for option in command.options { read(option, &configuration) }
         for gesture in command.gestures { translate(gesture, &configuration) }
+        for argument in command.unknownArguments { leaveOut(argument, &configuration) }
+    }
+
+    /// Leaves out an argument whose value is not known.
+    private func leaveOut(_ argument: ShellWord, _ configuration: inout ImportedConfiguration) {
+        let isNix = variables.isNix && argument.raw.hasPrefix("${")
+        configuration.leaveOut(
+            Original(Original.short(argument.firstLine), line: argument.line),
+            isNix
+                ? "Nix fills it in when it builds, so its gestures are missing here; import the "
+                    + "built script"
+                : "its value is not known here, so any gestures in it are missing"
+        )
     }
 
     // MARK: - Gestures
@@ -35,6 +54,14 @@ struct LisgdTranslator {
         _ written: LisgdCommandLine.Gesture,
         _ configuration: inout ImportedConfiguration
     ) {
+        // A line end in an argument of the command line of `inputrx import` is no mistake.
+        guard written.line == nil || !written.word.hasLineEnd else {
+            configuration.leaveOut(
+                Original(Original.short(written.word.firstLine), line: written.line),
+                "the quotes of a gesture must end on the line on which they begin"
+            )
+            return
+        }
         let expanded = variables.expand(written.word)
         let (text, unknown) =
             variables.isNix
@@ -172,10 +199,9 @@ struct LisgdTranslator {
 
     /// Converts pixels to whole millimetres from 5 to 60.
     ///
-    /// Nil stands for 125 pixels, lisgd's default. On the phone that lisgd was written for, 720
-    /// pixels are 68 mm.
-    private func millimetres(_ pixels: Int?) -> Int {
-        min(60, max(5, (pixels ?? 125).multipliedReportingOverflow(by: 68).partialValue / 720))
+    /// On the phone that lisgd was written for, 720 pixels are 68 mm.
+    private func millimetres(_ pixels: Int) -> Int {
+        min(60, max(5, pixels.multipliedReportingOverflow(by: 68).partialValue / 720))
     }
 
     /// Applies an option, or notes how inputrx differs.
@@ -186,16 +212,22 @@ struct LisgdTranslator {
         let expanded = option.value.map { variables.expand($0) }
         let value = expanded?.text ?? ""
         let number = Int(value)
+        // The value is the same each time only if it has no variables.
+        let isFixed = option.value?.literal != nil
+        let shown = isFixed || option.letter != "o" ? value : option.value?.raw ?? ""
+        let words = ["-\(option.letter)", Original.short(shown.prefix { !$0.isNewline })]
         let original = Original(
-            "-\(option.letter) \(Original.short(value))",
+            words.filter { !$0.isEmpty }.joined(separator: " "),
             line: option.line
         )
         func note(_ reason: String) { configuration.note(original, reason) }
         switch option.letter {
         case "t" where number != 125:
+            let advice =
+                number.map { "`thresholds: {swipe: \(millimetres($0))mm}` would change this" }
+                ?? "`thresholds: {swipe: …}` changes this"
             note(
-                "pixels of a screen that is not known here; a swipe is 15 mm or more, and "
-                    + "`thresholds: {swipe: \(millimetres(number))mm}` would change this"
+                "pixels of a screen that is not known here; a swipe is 15 mm or more, and " + advice
             )
         case "T" where number != 60:
             note("pixels of a screen that is not known here; a step is 5 mm: `every:` changes this")
@@ -203,9 +235,9 @@ struct LisgdTranslator {
             note(
                 "inputrx has its own leniency: 35° on either side of a direction, 26° beside diagonals"
             )
-        case "o" where number == 0: break
+        case "o" where number == 0 && isFixed: break
         case "o":
-            if let number, (1...3).contains(number) {
+            if let number, isFixed, (1...3).contains(number) {
                 configuration.leaveOut(
                     original,
                     "inputrx follows the rotation while it runs: set it with `inputrx orientation`, or "
@@ -217,6 +249,8 @@ struct LisgdTranslator {
         case "m":
             if let number, (100...60_000).contains(number) {
                 within = number
+            } else if let unknown = expanded?.remaining.first {
+                note("`\(Original.short(unknown))` is not known here; the limit is lisgd's 800 ms")
             } else {
                 note("not a time in milliseconds that a swipe can take")
             }

@@ -18,14 +18,32 @@ struct ShellSplitter {
     private(set) var line: Int
 
     /// The offset at which reading stops, which bounds the work for quotes that are not closed.
-    private let end: Int
+    private var end: Int
+    /// True if reading stops at a quote that seems to close a string around the command line.
+    private let endsAtOuterQuote: Bool
+    /// The offset up to which the quotes are known to be in pairs.
+    private var pairedEnd = 0
 
-    /// Creates a splitter that begins at an offset, which is on line `line`, and reads at most
-    /// `limit` bytes.
-    init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1, limit: Int = .max) {
+    /// Creates a splitter that begins at an offset.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - position: the offset of the first byte to read.
+    ///   - line: the line of this byte.
+    ///   - limit: the largest number of bytes to read.
+    ///   - endsAtOuterQuote: true if the text may be in a string that began on an earlier line, so
+    ///     that a quote without a partner on its line may close that string.
+    init(
+        _ bytes: [UInt8],
+        from position: Int = 0,
+        line: Int = 1,
+        limit: Int = .max,
+        endsAtOuterQuote: Bool = false
+    ) {
         self.bytes = bytes
         self.position = position
         self.line = line
+        self.endsAtOuterQuote = endsAtOuterQuote
         end = limit < bytes.count - position ? position + limit : bytes.count
     }
 
@@ -59,6 +77,8 @@ struct ShellSplitter {
             return .redirection
         default:
             let word = readWord()
+            // Only the closing quote of a string around the command line was there.
+            if word.pieces.isEmpty, position == end { return nil }
             // The digits before `>` or `<`, as in `2>`, belong to the redirection.
             if let byte = peek(), byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<"),
                 let text = word.literal, text.utf8.allSatisfy(Ascii.isDigit)
@@ -96,6 +116,10 @@ struct ShellSplitter {
     mutating func readWord() -> ShellWord {
         var word = ShellWord(line: line)
         while let byte = peek() {
+            if isOuterQuote(byte) {
+                end = position
+                return word
+            }
             switch byte {
             case " ", "\t", "\r", "\n", ";", "|", "&", "(", ")", "<", ">": return word
             case "'":
@@ -115,6 +139,22 @@ struct ShellSplitter {
             }
         }
         return word
+    }
+
+    /// Returns true if the byte here is a quote that seems to close a string around the command
+    /// line: the end of a word follows, and with this quote as an opening one, the quotes of the
+    /// line are not in pairs.
+    private mutating func isOuterQuote(_ byte: UInt8) -> Bool {
+        guard endsAtOuterQuote, "'\"".utf8.contains(byte), position >= pairedEnd else {
+            return false
+        }
+        if let next = peek(1), !" \t\r\n;|&()<>'\"".utf8.contains(next) { return false }
+        let lineEnd = QuoteScan.lineEnd(bytes, from: position, limit: end)
+        var scan = QuoteScan(from: position)
+        scan.advance(to: lineEnd, in: bytes)
+        if scan.opening != nil { return true }
+        pairedEnd = lineEnd
+        return false
     }
 
     /// Reads the text up to the closing quote, with its expansions.

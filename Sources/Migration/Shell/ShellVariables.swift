@@ -1,7 +1,7 @@
 /// The variables that a script sets, with which the arguments of its commands can be expanded.
 ///
-/// The initialiser finds `NAME=value`, also after `export`, `local` and the like, and Nix's
-/// `name = "value";`.
+/// The initialiser finds `NAME=value`, `NAME+=value` and `NAME=(…)`, also after `export`, `local`
+/// and the like, and Nix's `name = "value";`.
 ///
 /// If a variable is set several times, the last value before its use counts; if there is none, the
 /// first value counts.
@@ -12,7 +12,14 @@ struct ShellVariables {
         var value: ShellWord
     }
 
+    /// An assignment of an array.
+    private struct Elements {
+        var line: Int
+        var words: [ShellWord]
+    }
+
     private var assignments: [String: [Assignment]] = [:]
+    private var arrays: [String: [Elements]] = [:]
     /// The number of assignments.
     private var count = 0
     /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
@@ -51,27 +58,67 @@ struct ShellVariables {
             while position < bytes.count, Ascii.isNamePart(bytes[position]) { position += 1 }
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
+        func isAt(_ sign: Unicode.Scalar) -> Bool {
+            position < bytes.count && bytes[position] == UInt8(ascii: sign)
+        }
         skipBlanks()
         var name = readName()
         while ShellVariables.prefixes.contains(name) {
             skipBlanks()
+            // These are options: `declare -a NAME=(…)`.
+            while isAt("-") {
+                while position < bytes.count, !Ascii.isBlank(bytes[position]),
+                    bytes[position] != Ascii.newline
+                {
+                    position += 1
+                }
+                skipBlanks()
+            }
             name = readName()
         }
         guard let first = name.utf8.first, Ascii.isNameStart(first) else { return }
         let end = position
         skipBlanks()
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return }
-        position += 1
         // Blanks before `=` are possible only in Nix.
-        let hasBlanks = position - 1 > end
+        let hasBlanks = position > end
+        let isAddition = isAt("+") && !hasBlanks
+        if isAddition { position += 1 }
+        guard isAt("=") else { return }
+        position += 1
         if hasBlanks {
             skipBlanks()
-            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return }
+            guard isAt("\"") else { return }
+        }
+        count += 1
+        if isAt("("), !hasBlanks {
+            let words = ShellVariables.elements(bytes, from: position + 1, line: line)
+            let before = isAddition ? arrays[name]?.last?.words ?? [] : []
+            let elements = Elements(line: line, words: Array((before + words).prefix(1000)))
+            arrays[name, default: []].append(elements)
+            return
         }
         var splitter = ShellSplitter(bytes, from: position, line: line, limit: 1 << 13)
-        let value = splitter.readWord()
-        count += 1
+        var value = splitter.readWord()
+        if isAddition, let before = assignments[name]?.last?.value {
+            value.pieces = before.pieces + value.pieces
+        }
         assignments[name, default: []].append(Assignment(line: line, value: value))
+    }
+
+    /// Returns the elements of an array, up to its closing bracket; they may be on several lines.
+    private static func elements(_ bytes: [UInt8], from start: Int, line: Int) -> [ShellWord] {
+        var splitter = ShellSplitter(bytes, from: start, line: line, limit: 1 << 14)
+        var words: [ShellWord] = []
+        // 1000: real arrays have ten elements; the limit bounds the work for hostile files.
+        while words.count < 1000, let token = splitter.next() {
+            switch token {
+            case .word(let word): words.append(word)
+            // A line end separates elements, as a blank does.
+            case .end where bytes[splitter.position - 1] == Ascii.newline: break
+            case .end, .redirection: return words
+            }
+        }
+        return words
     }
 
     /// A word whose variables have been replaced.
@@ -111,7 +158,9 @@ struct ShellVariables {
                 }
             case .variable(let name, let defaultValue, let raw):
                 let isProgram = isBeforeBin(word, index)
-                if let value = value(of: name, at: word.line), depth < 8, !isProgram {
+                // A value refers to what was set before it, also in `A="$A more"`.
+                let line = depth == 0 ? word.line : word.line - 1
+                if let value = value(of: name, at: line), depth < 8, !isProgram {
                     let expanded = expand(value, depth: depth + 1, &budget)
                     result.text += expanded.text
                     result.remaining += expanded.remaining
@@ -147,6 +196,12 @@ struct ShellVariables {
     private func value(of name: String, at line: Int) -> ShellWord? {
         guard let values = assignments[name] else { return nil }
         return (values.last { $0.line <= line } ?? values.first)?.value
+    }
+
+    /// Returns the elements of an array for a use in that line; nil if the file does not set it.
+    func elements(of name: String, at line: Int) -> [ShellWord]? {
+        guard let values = arrays[name] else { return nil }
+        return (values.last { $0.line <= line } ?? values.first)?.words
     }
 
     /// Returns true if `/bin/…` follows the piece, which is then the folder of a program.

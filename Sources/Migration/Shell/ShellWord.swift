@@ -43,6 +43,17 @@ struct ShellWord: Hashable, Sendable {
         }.joined()
     }
 
+    /// The text of the word up to the first line end.
+    var firstLine: Substring { raw.prefix { !$0.isNewline } }
+
+    /// True if the word goes on behind its line, without a `\` that joins the lines.
+    var hasLineEnd: Bool {
+        let bytes = Array(raw.utf8)
+        return bytes.indices.contains {
+            bytes[$0] == Ascii.newline && !QuoteScan.isJoined(bytes, at: $0)
+        }
+    }
+
     /// Appends literal text.
     mutating func append(_ text: String) {
         if case .literal(let before)? = pieces.last {

@@ -27,6 +27,26 @@ enum SystemdUnit {
         return result
     }
 
+    /// Returns the path of the program or script that a service starts, perhaps with a shell; nil
+    /// if there is none.
+    static func script(_ bytes: [UInt8]) -> String? {
+        guard isService(bytes) else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        for line in lines where line.trimmed.hasPrefix("ExecStart=") {
+            for word in line.split(whereSeparator: { $0.isWhitespace || "='\";".contains($0) }) {
+                // Systemd's own signs may stand before the path: `ExecStart=-/bin/sh …`.
+                let path = word.drop { "@-:+!".contains($0) }
+                let isPath = ["/", "~/", "$HOME/"].contains { path.hasPrefix($0) }
+                guard isPath, let name = path.split(separator: "/").last else { continue }
+                if !shells.contains(String(name)) { return String(path) }
+            }
+        }
+        return nil
+    }
+
+    /// The programs that start other programs.
+    private static let shells: Set<String> = ["sh", "bash", "dash", "zsh", "env"]
+
     /// The text for each specifier, by the letter after `%`.
     private static let specifiers: [UInt8: String] = [
         UInt8(ascii: "%"): "%", UInt8(ascii: "h"): "$HOME", UInt8(ascii: "u"): "$USER",

@@ -22,8 +22,13 @@ struct ToucheggActions {
         "borderColor",
     ]
 
-    /// Returns the effects of an action for the gesture with this value of `on:`.
-    func effects(_ action: XMLElement, on: String) throws(ImportFailure) -> [YAMLEntry] {
+    /// Returns the effects of an action for the gesture with this value of `on:`, and adds what is
+    /// different to `notes`.
+    func effects(
+        _ action: XMLElement,
+        on: String,
+        _ notes: inout [String]
+    ) throws(ImportFailure) -> [YAMLEntry] {
         var settings: [String: String] = [:]
         for child in action.children { settings[child.name] = child.trimmedText }
         // Version 1 has the settings in the text.
@@ -38,8 +43,9 @@ struct ToucheggActions {
             return try desktopEntries(settings["direction"] == "left" ? .tileLeft : .tileRight)
         case "CHANGE_DESKTOP":
             let word = settings["direction"] ?? version1(text, "DIRECTION") ?? text
-            return try workspaceEntries(word.lowercased(), on: on)
-        case "SEND_KEYS": return try keyEntries(settings, text, on: on)
+            let wraps = settings["cyclic"] == "true"
+            return try workspaceEntries(word.lowercased(), wraps: wraps, on: on, &notes)
+        case "SEND_KEYS": return try keyEntries(settings, text, on: on, &notes)
         case "RUN_COMMAND":
             return try commandEntries(settings, version1(text, "COMMAND") ?? text, on: on)
         case "MOUSE_CLICK":
@@ -58,14 +64,29 @@ struct ToucheggActions {
         return [effect.entry("run")].compactMap(\.self)
     }
 
-    private func workspaceEntries(_ word: String, on: String) throws(ImportFailure) -> [YAMLEntry] {
+    private func workspaceEntries(
+        _ word: String,
+        wraps: Bool,
+        on: String,
+        _ notes: inout [String]
+    ) throws(ImportFailure) -> [YAMLEntry] {
+        let task: DesktopTask
         if word == "auto" {
             // This assumes natural scrolling, which all touchscreens and most touchpads have.
-            let isNext = on == "swipe left" || on == "swipe up"
-            return try desktopEntries(isNext ? .next : .previous)
+            task = on == "swipe left" || on == "swipe up" ? .next : .previous
+        } else {
+            // For any word that it does not know, touchegg switches to the previous workspace.
+            task = DesktopTask(workspace: word) ?? .previous
         }
-        // For any word that it does not know, touchegg switches to the previous workspace.
-        return try desktopEntries(DesktopTask(workspace: word) ?? .previous)
+        guard task == .next || task == .previous else { return try desktopEntries(task) }
+        let (effect, note) = try WorkspaceStep(isForward: task == .next, wraps: wraps).effect(
+            on: options.desktop ?? .x11,
+            keys: options.keys,
+            of: "touchegg",
+            option: "cyclic"
+        )
+        if let note { notes.append(note) }
+        return [effect.entry("run")].compactMap(\.self)
     }
 
     // MARK: - Keys, commands, clicks
@@ -73,14 +94,18 @@ struct ToucheggActions {
     private func keyEntries(
         _ settings: [String: String],
         _ text: String,
-        on: String
+        on: String,
+        _ notes: inout [String]
     ) throws(ImportFailure) -> [YAMLEntry] {
         let modifiers = settings["modifiers"] ?? ""
         func press(_ keys: String) throws(ImportFailure) -> ImportedEffect {
             let names = [modifiers, keys].filter { !$0.isEmpty }.joined(separator: "+")
             let chord = try KeyChord.read(names) { name in
                 // An upper-case letter means the same key as a lower-case one.
-                KeyName(keysym: name.utf8.count == 1 ? name.lowercased() : name)
+                KeyName(
+                    keysym: name.utf8.count == 1
+                        ? name.lowercased() : ToucheggActions.altKeys[name] ?? name
+                )
             }
             return try options.keys.press([chord])
         }
@@ -89,6 +114,10 @@ struct ToucheggActions {
             throw ImportFailure("there are no keys")
         }
         let first = try press(keys)
+        let names = (modifiers.split(separator: "+") + keys.split(separator: "+")).map(\.trimmed)
+        if let meta = names.first(where: { ToucheggActions.altKeys[String($0)] != nil }) {
+            notes.append("on X, `\(meta)` is on the Alt key, which touchegg therefore presses")
+        }
         guard let decreaseKeys = settings["decreaseKeys"], !decreaseKeys.isEmpty else {
             return effects(first, nil, settings, on: on)
         }
@@ -123,6 +152,11 @@ struct ToucheggActions {
         }
         return effects(try options.keys.click(button: button), nil, settings, on: on)
     }
+
+    /// The keysyms that the keymaps of X have on the Alt keys, with Shift, and on no other key.
+    ///
+    /// touchegg presses the key of a keysym without Shift.
+    private static let altKeys = ["Meta_L": "Alt_L", "Meta_R": "Alt_R"]
 
     /// Returns the value of `NAME=value`, the form of version 1; nil if the text has another form.
     private func version1(_ text: String, _ name: String) -> String? {

@@ -1,18 +1,32 @@
 /// Finds the configuration in a file: the file itself, or a script or Nix file that contains it.
 enum ToucheggFile {
-    /// Returns the root element, which may have any name.
-    static func root(_ bytes: [UInt8]) throws(ImportFailure) -> XMLElement {
+    /// Returns the root element, which may have any name, and the element after it, if there is
+    /// one.
+    static func read(
+        _ bytes: [UInt8]
+    ) throws(ImportFailure) -> (root: XMLElement, second: Original?) {
         let text = withoutComments(String(decoding: bytes, as: UTF8.self))
         // Files write `touchégg` in several encodings, and touchegg accepts any name.
-        guard let start = text.range(ofTag: "<touch"), let end = text.lastIndex(ofTag: "</touch"),
-            start.upperBound <= end
-        else { return try XMLReader.read(Array(escaped(text).utf8), firstLine: 1) }
-        let line = text[..<start.upperBound].utf8.count { $0 == Ascii.newline } + 1
-        let content = text[start.upperBound..<end]
-        return try XMLReader.read(
+        guard let start = text[...].range(ofTag: "<touch"),
+            let end = text[start.upperBound...].range(ofTag: "</touch")
+        else {
+            let root = try XMLReader.read(Array(escaped(text).utf8), firstLine: 1)
+            return (root, nil)
+        }
+        let content = text[start.upperBound..<end.lowerBound]
+        let root = try XMLReader.read(
             Array(("<touchegg>" + escaped(String(content)) + "</touchegg>").utf8),
-            firstLine: line
+            firstLine: line(of: start.upperBound, in: text)
         )
+        let second = text[end.upperBound...].range(ofTag: "<touch").map {
+            Original(Original.short(text[$0]), line: line(of: $0.lowerBound, in: text))
+        }
+        return (root, second)
+    }
+
+    /// Returns the line of an index, from 1.
+    private static func line(of index: String.Index, in text: String) -> Int {
+        text[..<index].utf8.count { $0 == Ascii.newline } + 1
     }
 
     /// Returns the text without its comments, but with the line ends in them.
@@ -71,10 +85,10 @@ enum ToucheggFile {
     }
 }
 
-extension String {
+extension Substring {
     /// Returns the range of the first tag that begins with this text; nil if there is none.
     fileprivate func range(ofTag start: String) -> Range<Index>? {
-        var remaining = self[...]
+        var remaining = self
         while let found = remaining.firstIndex(of: "<") {
             remaining = remaining[found...]
             if remaining.hasPrefix(start) {
@@ -82,16 +96,6 @@ extension String {
                 return found..<index(after: end)
             }
             remaining = remaining.dropFirst()
-        }
-        return nil
-    }
-
-    /// Returns the index of the last tag that begins with this text; nil if there is none.
-    fileprivate func lastIndex(ofTag start: String) -> Index? {
-        var remaining = self[...]
-        while let found = remaining.lastIndex(of: "<") {
-            if self[found...].hasPrefix(start) { return found }
-            remaining = remaining[..<found]
         }
         return nil
     }

@@ -4,29 +4,31 @@ import Diagnostics
 struct ToucheggImport {
     private let actions: ToucheggActions
     private var configuration = ImportedConfiguration()
-    /// The index of the binding for each gesture; a later, equal gesture replaces the binding.
-    private var bindingIndices: [Gesture: Int] = [:]
+    /// The gestures in the order of the file.
+    private var entries: [ToucheggEntry] = []
     private var needsFocusedApplication = false
     /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
     private let isNix: Bool
-
-    /// The properties by which touchegg distinguishes gestures.
-    private struct Gesture: Hashable {
-        /// The names of the applications in lower case, with commas in between.
-        var application: String
-        var on: String
-        var fingers: Int
-    }
 
     /// Translates a file.
     static func read(
         _ source: Source,
         options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
-        let root = try ToucheggFile.root(source.bytes)
+        let file = try ToucheggFile.read(source.bytes)
         let text = String(decoding: source.bytes, as: UTF8.self)
         var reader = Self(options, isNix: text.contains("pkgs"))
-        reader.read(root)
+        reader.read(file.root)
+        reader.translateEntries()
+        if let second = file.second {
+            if text.trimmed.hasPrefix("<") {
+                let reason = "touchegg reads only the first element of a file"
+                reader.configuration.drop(second, reason)
+            } else {
+                let reason = "it begins a second configuration; import it from a file of its own"
+                reader.configuration.leaveOut(second, reason)
+            }
+        }
         let isEmpty = reader.configuration.bindings.isEmpty
         guard !isEmpty || !reader.configuration.remarks.isEmpty else {
             throw ImportFailure("there is no gesture in it")
@@ -78,6 +80,11 @@ struct ToucheggImport {
             configuration.leaveOut(element.original, reason)
             return
         }
+        // 100: real lists have ten names; the limit bounds the work for hostile files.
+        guard names.count <= 100 else {
+            configuration.leaveOut(element.original, "it names more than 100 programs")
+            return
+        }
         for child in element.children {
             guard child.name == "gesture" else {
                 configuration.leaveOut(child.original, "touchegg knows only `gesture` here")
@@ -91,7 +98,7 @@ struct ToucheggImport {
 
     // MARK: - Gestures
 
-    /// Adds the binding of a gesture, or leaves the gesture out.
+    /// Adds a gesture to the entries, or leaves it out.
     private mutating func readGesture(_ element: XMLElement, of applications: [String]) {
         let kind = element.attributes["type"] ?? ""
         let count = element.attributes["fingers"] ?? ""
@@ -101,35 +108,82 @@ struct ToucheggImport {
         if applications != ["All"] { text = "\(applications.joined(separator: ",")): \(text)" }
         if let action { text += ": " + ToucheggActions.summary(action) }
         let original = Original(Original.short(text), line: element.line)
-        do throws(ImportFailure) {
-            guard let fingers = Int(count), (1...10).contains(fingers) else {
-                throw ImportFailure("`fingers` is not a number from 1 to 10")
-            }
-            guard let on = Self.gesture(kind, direction) else {
-                throw ImportFailure(
-                    "`\(Original.short(kind)) \(Original.short(direction))` is no gesture of touchegg "
-                        + "2, which ignores it"
+        guard let fingers = Int(count), (1...10).contains(fingers) else {
+            return configuration.leaveOut(original, "`fingers` is not a number from 1 to 10")
+        }
+        guard let on = Self.gesture(kind, direction) else {
+            return configuration.leaveOut(
+                original,
+                "`\(Original.short(kind)) \(Original.short(direction))` is no gesture of touchegg "
+                    + "2, which ignores it"
+            )
+        }
+        entries.append(
+            ToucheggEntry(
+                element: element,
+                applications: applications,
+                on: on,
+                fingers: fingers,
+                original: original
+            )
+        )
+    }
+
+    /// Adds the bindings of all entries, except for the programs for which a later entry has the
+    /// same gesture; touchegg keeps one action for each program and gesture, whatever it is.
+    private mutating func translateEntries() {
+        var winners: [ToucheggEntry.Key: Int] = [:]
+        for (index, entry) in entries.enumerated() {
+            for application in entry.applications { winners[entry.key(application)] = index }
+        }
+        for (index, entry) in entries.enumerated() {
+            let lost = entry.applications.filter { winners[entry.key($0)] != index }
+            if let first = lost.first, let winner = winners[entry.key(first)] {
+                let line = entries[winner].original.line ?? 0
+                guard lost.count < entry.applications.count else {
+                    configuration.drop(
+                        entry.original,
+                        "line \(line) is for the same gesture, and the last one counts"
+                    )
+                    continue
+                }
+                configuration.note(
+                    entry.original,
+                    "for `\(Original.short(first))`, line \(line) has the same gesture, and the last "
+                        + "one counts"
                 )
             }
+            var remaining = entry
+            remaining.applications.removeAll { winners[entry.key($0)] != index }
+            translate(remaining)
+        }
+    }
+
+    /// Adds the binding of an entry, or leaves the entry out.
+    private mutating func translate(_ entry: ToucheggEntry) {
+        let action = entry.element.children.first { $0.name == "action" }
+        do throws(ImportFailure) {
             guard let action else { throw ImportFailure("there is no action") }
-            if on.hasPrefix("swipe"), fingers == 1 {
+            if entry.on.hasPrefix("swipe"), entry.fingers == 1 {
                 throw ImportFailure(
                     "touchegg has no swipe with one finger; it would take scrolling from programs"
                 )
             }
-            noteIgnored(element, action, original)
-            let effects = try actions.effects(resolved(action), on: on)
+            noteIgnored(entry.element, action, entry.original)
+            var notes: [String] = []
+            let effects = try actions.effects(resolved(action), on: entry.on, &notes)
+            for note in notes { configuration.note(entry.original, note) }
+            let isForAll = entry.applications == ["All"]
             let binding = ImportedBinding(
-                original: original,
-                on: on,
-                fingers: fingers,
-                options: applications == ["All"] ? [] : [makeCondition(applications)],
+                original: entry.original,
+                on: entry.on,
+                fingers: entry.fingers,
+                options: isForAll ? [] : [makeCondition(entry.applications)],
                 effects: effects
             )
-            let application = applications.joined(separator: ",").lowercased()
-            add(binding, for: Gesture(application: application, on: on, fingers: fingers))
+            configuration.bindings.append(binding)
         } catch {
-            configuration.leaveOut(original, error.reason)
+            configuration.leaveOut(entry.original, error.reason)
         }
     }
 
@@ -153,10 +207,6 @@ struct ToucheggImport {
     private mutating func makeCondition(_ applications: [String]) -> YAMLEntry {
         needsFocusedApplication = true
         return YAMLEntry("when", .mapping([YAMLEntry("app", .texts(applications))]))
-    }
-
-    private mutating func add(_ binding: ImportedBinding, for gesture: Gesture) {
-        bindingIndices[gesture] = configuration.add(binding, inPlaceOf: bindingIndices[gesture])
     }
 
     /// Returns the value of inputrx's `on:`; nil if touchegg ignores the gesture, too.
