@@ -63,6 +63,23 @@ import Testing
         #expect(imported.groupedRemarks.map(\.otherLines) == [[2]])
     }
 
+    @Test("omissions stand together neither with notes nor with those of the whole file")
+    func separateOmissions() {
+        let text = """
+            mouse: {gestures: [{type: wheel}, {type: press}]}
+            touchpad:
+              gestures:
+                - {type: stroke}
+                - {type: tap, fingers: 3, actions: [{input: [{mouse: [left]}]}]}
+                - {type: stroke}
+            pointer: {gestures: [{type: hover}]}
+            """
+        let imported = Importer.read(Source(name: "x", text: text), as: .inputActions)
+        #expect(imported.remarks.count == 6)
+        #expect(imported.groupedRemarks.map(\.first.line) == [nil, 1, 4])
+        #expect(imported.groupedRemarks.map(\.otherLines) == [[], [7], [6]])
+    }
+
     private func text(_ file: URL) -> String {
         (try? String(contentsOf: file, encoding: .utf8)) ?? "there is no \(file.lastPathComponent)"
     }

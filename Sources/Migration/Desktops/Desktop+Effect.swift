@@ -19,17 +19,18 @@ extension Desktop {
         throw ImportFailure("\(name) has no command that does exactly this")
     }
 
-    /// The preset that reports the focused program; nil if the desktop is unknown, or reports
-    /// the program only to its own extensions.
-    var preset: StatePreset? {
-        switch self {
-        case .sway, .sxmo: .sway
-        case .i3: .i3
-        case .hyprland, .hyprlandLua: .hyprland
-        case .niri: .niri
-        case .x11: .x11
-        case .labwc, .wayfire, .kde, .gnome, .phosh, .other: nil
-        }
+    /// Returns the preset that reports a state on the desktop; nil if none does.
+    ///
+    /// A preset has the name of its desktop, or of the one that the desktop is made of.
+    func preset(telling state: String) -> StatePreset? {
+        let name =
+            switch self {
+            case .sxmo: Desktop.sway.rawValue
+            case .hyprlandLua: Desktop.hyprland.rawValue
+            case .sway, .i3, .hyprland, .niri, .labwc, .wayfire, .kde, .gnome, .phosh, .x11, .other:
+                rawValue
+            }
+        return StatePreset(rawValue: name).flatMap { $0.tells(state) ? $0 : nil }
     }
 }
 

@@ -6,22 +6,24 @@ struct InputActionsActions {
     let options: ImportOptions
 
     /// Returns the effect of an action, whose key is its kind.
-    func effect(_ action: Node) throws(ImportFailure) -> ImportedEffect {
-        if let node = action["command"] { return try commandEffect(node) }
-        if let shortcut = action["plasma_shortcut"]?.text { return try shortcutEffect(shortcut) }
+    func effect(_ action: InputActionsMapping) throws(ImportFailure) -> ImportedEffect {
+        if let node = action["command"] {
+            // Commands at one moment wait for each other anyway.
+            _ = action["wait"]
+            return try commandEffect(node)
+        }
         if let node = action["input"] { return try inputEffect(node) }
         // In KWin Gestures, InputActions' predecessor, these were keys of the action itself.
-        if action["keyboard"] != nil || action["mouse"] != nil { return try inputEffect(action) }
-        if let time = action["sleep"]?.text {
+        if let node = action["keyboard"] { return try joined(keyboardEffects(node)) }
+        if let node = action["mouse"] { return try joined(mouseEffects(node)) }
+        if let shortcut = try action.text("plasma_shortcut") { return try shortcutEffect(shortcut) }
+        if let time = try action.text("sleep") {
             guard let milliseconds = Int(time.prefix { $0.isNumber }), milliseconds <= 60_000 else {
                 throw ImportFailure("`sleep` is not a time in milliseconds")
             }
             // Adding 1000 keeps the leading zeros.
             let thousandths = String(milliseconds % 1000 + 1000).dropFirst()
             return .run("sleep \(milliseconds / 1000).\(thousandths)")
-        }
-        if action["one"] != nil {
-            throw ImportFailure("inputrx cannot ask for states of windows: `one:` needs a script")
         }
         for key in ["replace_text", "activate_window", "function"] where action[key] != nil {
             throw ImportFailure("inputrx has nothing like `\(key)`")
@@ -60,22 +62,46 @@ struct InputActionsActions {
 
     // MARK: - Input
 
-    /// Returns the effect of a list of mappings with `keyboard:` and `mouse:`, or of one such
-    /// mapping.
+    /// Returns the effect of a list of mappings with `keyboard:` or `mouse:`.
     private func inputEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
-        let items = node.elements ?? [node]
-        guard items.count <= 32 else { throw ImportFailure("there are too many steps") }
         var effects: [ImportedEffect] = []
-        for item in items {
-            for entry in item.entries ?? [] {
+        for item in node.elements ?? [node] {
+            guard let entries = item.entries else {
+                throw ImportFailure("`input:` is a list of `keyboard:` and `mouse:`")
+            }
+            for entry in entries {
                 switch entry.key {
                 case "keyboard": effects += try keyboardEffects(entry.value)
                 case "mouse": effects += try mouseEffects(entry.value)
-                default: break
+                default:
+                    throw ImportFailure("nothing is sent by `\(Original.short(entry.key))`")
                 }
             }
         }
+        return try joined(effects)
+    }
+
+    /// Joins the effects of one `input:`; keys and buttons that all go down, or all go up, are one
+    /// effect.
+    private func joined(_ effects: [ImportedEffect]) throws(ImportFailure) -> ImportedEffect {
         guard !effects.isEmpty else { throw ImportFailure("there is no input in it") }
+        // More steps would be a mistake, or hostile.
+        guard effects.count <= 64 else { throw ImportFailure("there are too many steps") }
+        var pressed: [String] = []
+        var released: [String] = []
+        for effect in effects {
+            switch effect {
+            case .press(let keys): pressed.append(keys)
+            case .release(let keys): released.append(keys)
+            case .run, .send: break
+            }
+        }
+        let keys = (pressed + released).flatMap { $0.split(separator: "+") }
+        if pressed.isEmpty || released.isEmpty, Set(keys).count < keys.count {
+            throw ImportFailure("a key goes down or up twice in it")
+        }
+        if pressed.count == effects.count { return .press(pressed.joined(separator: "+")) }
+        if released.count == effects.count { return .release(released.joined(separator: "+")) }
         return try ImportedEffect.joined(effects, by: "; ")
     }
 
@@ -91,52 +117,93 @@ struct InputActionsActions {
             effects.append(try options.keys.press(chords))
             chords = []
         }
-        for item in (node.elements ?? [node]).prefix(64) {
-            if let text = item["text"] {
-                guard let text = text.text else {
-                    throw ImportFailure("only a fixed text can be typed")
-                }
+        for stroke in try InputActionsStroke.read(node) {
+            switch stroke {
+            case .chord(let chord): chords.append(chord)
+            case .hold(let chord, let isDown):
+                try flush()
+                effects.append(try options.keys.hold(chord, isDown: isDown))
+            case .text(let text):
                 try flush()
                 effects.append(try options.keys.type(text))
-                continue
-            }
-            guard let word = item.text, let sign = word.first else {
-                throw ImportFailure("`keyboard:` is a list of keys")
-            }
-            let isHeld = sign == "+" || sign == "-"
-            let chord = try KeyChord.read(isHeld ? word.dropFirst() : word[...]) {
-                KeyName(kernel: $0)
-            }
-            if isHeld {
-                try flush()
-                effects.append(try options.keys.hold(chord, isDown: sign == "+"))
-            } else {
-                chords.append(chord)
             }
         }
         try flush()
         return effects
     }
 
-    /// The mouse buttons, numbered as in X.
-    private static let buttons = ["left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9]
+    // MARK: - Mouse
 
-    /// Returns the effects of `mouse:`: clicks (`left`) and motion (`move_by 10 -5`).
+    /// The failure for a pointer that follows the fingers in another way than in inputrx.
+    static let pointerMotion = ImportFailure(
+        "write a drag of the pointer yourself: `{on: drag, fingers: 3, device: {kind: touchpad}, "
+            + "held: left click, motion: adaptive}`"
+    )
+
+    /// Returns true if the action does nothing but move the pointer with the fingers.
+    static func movesPointer(_ action: InputActionsMapping) -> Bool {
+        guard action.peek("command") == nil, let items = action["input"]?.elements,
+            items.count == 1, items[0].entries?.count == 1,
+            let words = items[0]["mouse"]?.elements, words.count == 1
+        else { return false }
+        return words[0].text?.lowercased() == "move_by_delta"
+    }
+
+    /// Returns true if a button of the mouse goes down in the action, and may stay down.
+    static func holdsButton(_ action: InputActionsMapping) -> Bool {
+        let items = action.peek("input")?.elements ?? []
+        return items.contains { item in
+            item["mouse"]?.elements?.contains { $0.text?.hasPrefix("+") ?? false } ?? false
+        }
+    }
+
+    /// The mouse buttons, numbered as in X.
+    private static let buttons = [
+        "left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9, "extra1": 8, "extra2": 9,
+    ]
+
+    /// Returns the effects of `mouse:`: clicks (`left`), buttons that go down or up (`+left`), the
+    /// wheel (`wheel 0 120`), and motion (`move_by 10 -5`).
     private func mouseEffects(_ node: Node) throws(ImportFailure) -> [ImportedEffect] {
         var effects: [ImportedEffect] = []
-        for item in (node.elements ?? [node]).prefix(64) {
-            let word = item.text ?? ""
-            let parts = word.split(separator: " ")
-            if parts.count == 3, parts[0] == "move_by", let x = Int(parts[1]), let y = Int(parts[2])
-            {
-                effects.append(try options.keys.movePointer(x, y))
-                continue
+        for item in node.elements ?? [node] {
+            let text = (item.text ?? "").lowercased()
+            let words = text.split(separator: " ").map(String.init)
+            switch words.first ?? "" {
+            case "move_by_delta": throw InputActionsActions.pointerMotion
+            case "move_to":
+                throw ImportFailure("inputrx puts the pointer at no place of the screen")
+            case "move_by":
+                let way = try amounts(words, text)
+                effects.append(try options.keys.movePointer(way.x, way.y))
+            case "wheel":
+                let way = try amounts(words, text)
+                effects.append(try options.keys.turnWheel(way.x, way.y))
+            case let word:
+                let isHeld = word.hasPrefix("+") || word.hasPrefix("-")
+                guard let button = Self.buttons[isHeld ? String(word.dropFirst()) : text] else {
+                    throw ImportFailure("`\(Original.short(text))` is no button that is known")
+                }
+                let effect =
+                    try isHeld
+                    ? options.keys.hold(button: button, isDown: word.hasPrefix("+"))
+                    : options.keys.click(button: button)
+                effects.append(effect)
             }
-            guard let button = InputActionsActions.buttons[word] else {
-                throw ImportFailure("inputrx has no command for `mouse: \(Original.short(word))`")
-            }
-            effects.append(try options.keys.click(button: button))
         }
         return effects
+    }
+
+    /// Returns the two amounts behind a verb, to the right and down.
+    private func amounts(
+        _ words: [String],
+        _ text: String
+    ) throws(ImportFailure) -> (x: Int, y: Int) {
+        let amounts = words.dropFirst().compactMap { Double($0) }
+            .filter { (-100_000...100_000).contains($0) && $0.rounded() == $0 }
+        guard words.count == 3, amounts.count == 2 else {
+            throw ImportFailure("`mouse: \(Original.short(text))` has no two whole numbers")
+        }
+        return (Int(amounts[0]), Int(amounts[1]))
     }
 }

@@ -3,7 +3,8 @@ import YAML
 /// A gesture of InputActions, without its conditions and actions.
 struct InputActionsGesture: Sendable {
     var device: Device
-    /// The kind: `swipe`, `pinch`, `rotate`, `hold`, `tap` or `circle`.
+    /// The kind: `swipe`, `pinch`, `rotate`, `hold`, `tap`, `circle`, or `long press`, a hold that
+    /// acts while the fingers rest.
     var kind: String
     /// The value of `fingers:`; nil for the default.
     var fingers: String?
@@ -13,64 +14,101 @@ struct InputActionsGesture: Sendable {
     var angles: (Int, Int)?
     /// The speed, `fast` or `slow`; nil for any speed.
     var speed: String?
-    /// The least distance in the device's units, or the least time of a hold in milliseconds; nil
+    /// How far the fingers go in the device's units, or how long a hold lasts in milliseconds; nil
     /// for the default.
-    var threshold: Double?
+    var threshold: InputActionsThreshold?
+    /// The milliseconds after the lift in which the gesture may continue; 0 for none.
+    var resumption = 0
+    /// True if the pointer is accelerated, as under one finger.
+    var isAccelerated = false
 
     /// The kind of device.
-    enum Device: Hashable, Sendable {
+    enum Device: String, Hashable, Sendable {
         case touchpad, touchscreen
     }
 
     /// Reads the keys that describe the gesture.
     static func read(
-        _ entries: [Node.Entry],
+        _ mapping: InputActionsMapping,
         on device: Device
     ) throws(ImportFailure) -> InputActionsGesture {
-        func text(_ key: String) -> String? { entries.first { $0.key == key }?.value.text }
-        guard var kind = text("type")?.lowercased() else {
+        guard var kind = try mapping.text("type")?.lowercased() else {
             throw ImportFailure("there is no `type:`")
         }
         if kind == "press" { kind = "hold" }
         if let reason = InputActionsGesture.reasonAgainst(kind, on: device) {
             throw ImportFailure(reason)
         }
+        for key in ["edges", "start_positions", "end_positions"] where mapping[key] != nil {
+            throw ImportFailure(
+                "`\(key)` asks where the pointer is on the screen, which inputrx does not know"
+            )
+        }
+        if mapping["end_conditions"] != nil {
+            throw ImportFailure(
+                "inputrx checks conditions when a gesture begins, and none at its end"
+            )
+        }
         var gesture = InputActionsGesture(device: device, kind: kind)
-        if let fingers = text("fingers") ?? text("min_fingers") {
-            let numbers = fingers.split(separator: "-").map { Int(String($0).filter { $0 != " " }) }
-            guard (1...2).contains(numbers.count), let first = numbers.first ?? nil,
-                let last = numbers.last ?? nil, first >= 1, last >= first, last <= 10
-            else {
-                throw ImportFailure("`\(Original.short(fingers))` is not a number of fingers")
-            }
-            // inputrx reads one and two fingers from the contacts of the touchpad, but more from
-            // libinput.
-            if device == .touchpad, kind == "swipe", first < 3, last > 2 {
-                throw ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
-            }
-            gesture.fingers = first == last ? "\(first)" : "\(first)-\(last)"
-        } else if device == .touchscreen || ["tap", "circle"].contains(kind) {
-            gesture.fingers = "any"
+        try gesture.readFingers(mapping)
+        if ["swipe", "pinch", "rotate", "circle"].contains(kind) {
+            gesture.direction = try mapping.text("direction")?.lowercased()
         }
-        gesture.direction = text("direction")?.lowercased()
-        if let angle = text("angle") {
-            let numbers = angle.split(separator: "-").map {
-                Double(String($0).filter { $0 != " " })
+        // A direction overrides an angle.
+        if kind == "swipe", gesture.direction == nil { try gesture.readAngles(mapping) }
+        if let speed = try mapping.text("speed")?.lowercased(), speed != "any" {
+            guard speed == "fast" || speed == "slow" else {
+                throw ImportFailure("`\(Original.short(speed))` is no speed")
             }
-            guard numbers.count == 2, let from = numbers[0], let to = numbers[1],
-                (0...360).contains(from), (0...360).contains(to), from != to
-            else { throw ImportFailure("`angle` is not two angles from 0 to 360") }
-            gesture.angles = (Int(from.rounded()), Int(to.rounded()))
+            gesture.speed = speed
         }
-        if let speed = text("speed"), speed == "fast" || speed == "slow" { gesture.speed = speed }
-        let minimum = text("threshold")?.split(separator: "-").first
-        gesture.threshold = minimum.flatMap { Double($0) }.flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil }
+        if let text = try mapping.text("threshold") {
+            gesture.threshold = try InputActionsThreshold.read(text)
+        }
+        if let text = try mapping.text("resume_timeout") {
+            guard let time = Int(text), (0..<100_000).contains(time) else {
+                throw ImportFailure("`resume_timeout` is not a time in milliseconds")
+            }
+            gesture.resumption = time
+        }
+        gesture.isAccelerated = try mapping.text("accelerated") == "true"
         return gesture
     }
 
     private init(device: Device, kind: String) {
         self.device = device
         self.kind = kind
+    }
+
+    /// Reads a number or a range of fingers.
+    private mutating func readFingers(_ mapping: InputActionsMapping) throws(ImportFailure) {
+        var written = try mapping.text("fingers")
+        if written == nil { written = try mapping.text("min_fingers") }
+        guard let text = written else {
+            if device == .touchscreen || ["tap", "circle"].contains(kind) { fingers = "any" }
+            return
+        }
+        let numbers = text.split(separator: "-").map { Int(String($0).filter { $0 != " " }) }
+        guard (1...2).contains(numbers.count), let first = numbers.first ?? nil,
+            let last = numbers.last ?? nil, first >= 1, last >= first, last <= 10
+        else {
+            throw ImportFailure("`\(Original.short(text))` is not a number of fingers")
+        }
+        // inputrx reads one and two fingers from the contacts of the touchpad, but more from
+        // libinput.
+        if device == .touchpad, kind == "swipe", first < 3, last > 2 {
+            throw ImportFailure("a swipe on a touchpad has either one or two fingers, or more")
+        }
+        fingers = first == last ? "\(first)" : "\(first)-\(last)"
+    }
+
+    private mutating func readAngles(_ mapping: InputActionsMapping) throws(ImportFailure) {
+        guard let text = try mapping.text("angle") else { return }
+        let numbers = text.split(separator: "-").map { Double(String($0).filter { $0 != " " }) }
+        guard numbers.count == 2, let from = numbers[0], let to = numbers[1],
+            (0...360).contains(from), (0...360).contains(to), from != to
+        else { throw ImportFailure("`angle` is not two angles from 0 to 360") }
+        angles = (Int(from.rounded()), Int(to.rounded()))
     }
 
     /// Returns the reason why a kind of gesture has no translation; nil if it has one.
@@ -88,22 +126,33 @@ struct InputActionsGesture: Sendable {
     /// True if the gesture begins and ends at the same time.
     var actsOnce: Bool { kind == "tap" || kind == "hold" && device == .touchscreen }
 
+    /// True if a hold on a touchpad begins only after a time.
+    var isDelayedHold: Bool {
+        kind == "hold" && device == .touchpad && (threshold?.least ?? 0) > 0
+    }
+
+    /// True if a swipe goes in any direction.
+    var goesAnywhere: Bool {
+        kind == "swipe" && angles == nil && (direction == nil || direction == "any")
+    }
+
     /// The key for the place where the gesture begins; nil if libinput does not report the place.
     var placeKey: String? {
         switch (kind, device) {
         case ("swipe", _), ("circle", _): "from"
-        case ("tap", _), (_, .touchscreen): "at"
+        case ("tap", _), ("long press", _), (_, .touchscreen): "at"
         case (_, .touchpad): nil
         }
     }
 
-    // MARK: - Keys of inputrx
+    // MARK: - Gestures of inputrx
 
     /// Returns the values of inputrx's `on:`; there are several if a single binding cannot have the
     /// same meaning.
-    func spellings(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
+    func spellings(_ moments: InputActionsMoments) throws(ImportFailure) -> [String] {
+        let isContinuous = moments.isContinuous
         switch kind {
-        case "swipe": return try swipes(isContinuous: isContinuous, hasSteps: hasSteps)
+        case "swipe": return try swipes(isContinuous: isContinuous, hasSteps: moments.hasSteps)
         case "pinch": return try directed(["in", "out"], isContinuous)
         case "rotate": return try directed(["clockwise", "counterclockwise"], isContinuous)
         case "circle":
@@ -114,7 +163,7 @@ struct InputActionsGesture: Sendable {
         case "hold" where device == .touchscreen && isContinuous:
             throw ImportFailure("on a touchscreen, a long press acts only once")
         case "hold" where device == .touchscreen: return ["long press"]
-        case "hold" where hasSteps:
+        case "hold" where moments.repeats:
             throw ImportFailure("a hold has no steps; nothing repeats while it lasts")
         case "tap" where isContinuous: throw ImportFailure("a tap acts only once")
         default: return [kind]
@@ -131,12 +180,16 @@ struct InputActionsGesture: Sendable {
         case nil, "any"?:
             return isContinuous ? [kind] : directions.map { "\(kind) \($0)" }
         case let word?:
-            // KWin Gestures used these words for the directions of a pinch.
-            let known = word == "contracting" ? "in" : word == "expanding" ? "out" : word
+            let known = InputActionsGesture.oldDirections[word] ?? word
             guard directions.contains(known) else { throw unknownDirection(word) }
             return ["\(kind) \(known)"]
         }
     }
+
+    /// The words of KWin Gestures for the directions of a pinch.
+    private static let oldDirections = [
+        "contracting": "in", "expanding": "out", "inward": "in", "outward": "out",
+    ]
 
     /// The directions of a swipe in inputrx's words, by those of InputActions.
     private static let directions: [String: [String]] = [
@@ -152,7 +205,7 @@ struct InputActionsGesture: Sendable {
     /// Returns the spellings of a swipe: a swipe in both directions of an axis is one continuous
     /// gesture, or two gestures that act once.
     private func swipes(isContinuous: Bool, hasSteps: Bool) throws(ImportFailure) -> [String] {
-        if angles != nil || direction == nil || direction == "any" {
+        if goesAnywhere || angles != nil {
             guard !hasSteps else {
                 throw ImportFailure("a swipe in any direction has no steps forwards and back")
             }
@@ -172,45 +225,5 @@ struct InputActionsGesture: Sendable {
 
     private func unknownDirection(_ word: String) -> ImportFailure {
         ImportFailure("`\(Original.short(word))` is no direction of a \(kind)")
-    }
-
-    /// Returns the entries after `on`: fingers, angles, limits and the size of a step.
-    func options(isContinuous: Bool, _ moments: InputActionsMoments) -> [YAMLEntry] {
-        var entries: [YAMLEntry] = []
-        if let fingers { entries.append(YAMLEntry("fingers", fingers)) }
-        if let angles {
-            entries.append(YAMLEntry("direction", "\(angles.0)°-\(angles.1)°"))
-        }
-        if let speed, !isContinuous, kind == "swipe" { entries.append(YAMLEntry("speed", speed)) }
-        if let threshold, !isContinuous {
-            if kind == "hold" {
-                let time = Int(min(60_000, max(10, threshold.rounded())))
-                entries.append(YAMLEntry("for", .duration(milliseconds: time)))
-            } else if kind == "swipe", device == .touchpad {
-                let distance = InputActionsGesture.millimetres(threshold)
-                if distance > 10 { entries.append(YAMLEntry("distance", "\(distance)mm")) }
-            }
-        }
-        if let step = stepSize(moments.interval) { entries.append(YAMLEntry("every", step)) }
-        return entries
-    }
-
-    /// Returns the size of a step; nil for the default.
-    private func stepSize(_ interval: Double?) -> String? {
-        guard let interval, interval > 0, interval < 1e6 else { return nil }
-        switch kind {
-        case "rotate": return "\(Int(min(360, max(1, interval.rounded()))))°"
-        case "pinch": return "\(Int(min(100, max(1, (interval * 100).rounded()))))%"
-        case "swipe" where device == .touchpad:
-            return "\(InputActionsGesture.millimetres(interval))mm"
-        default: return nil
-        }
-    }
-
-    /// Converts libinput's units on a touchpad to whole millimetres from 2 to 100.
-    ///
-    /// Fingers that move by 1 mm make 10.5 units.
-    private static func millimetres(_ units: Double) -> Int {
-        Int(min(100, max(2, (units / 10.5).rounded())))
     }
 }

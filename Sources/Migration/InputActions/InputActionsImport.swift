@@ -3,25 +3,41 @@ import YAML
 
 /// Translates the configuration of InputActions, of any version in YAML.
 struct InputActionsImport {
-    private let source: Source
-    private let lines: SourceLines
-    private let options: ImportOptions
-    private var configuration = ImportedConfiguration()
-    private var needsFocusedApplication = false
+    let source: Source
+    let options: ImportOptions
+    var configuration = ImportedConfiguration()
+    /// The states that bindings ask for.
+    var states: Set<String> = []
     /// The places that become zones, in the order of the file.
-    private var zones: [InputActionsPlace] = []
+    var zones: [InputActionsPlace] = []
+    /// The offsets of the keys that have been noted, which several gestures can have from a group.
+    var notedKeys: Set<Int> = []
+    private let lines: SourceLines
+
+    /// The keys of sections with gestures.
+    private static let sections: Set<String> = [
+        "touchpad", "touchscreen", "keyboard", "mouse", "pointer", "gestures",
+    ]
 
     /// Translates a configuration of InputActions, or the part of another file that contains one.
     static func read(
         _ source: Source,
         options: ImportOptions
     ) throws(ImportFailure) -> ImportedConfiguration {
-        let keys: Set<String> = [
-            "touchpad", "touchscreen", "keyboard", "mouse", "pointer", "gestures",
-        ]
-        return try EmbeddedYAML.translated(source, beginningWith: keys) {
+        if let page = FencedYAML.documents(of: source, isWanted: isConfiguration),
+            let configuration = try? readYAML(page, options)
+        {
+            return configuration
+        }
+        return try EmbeddedYAML.translated(source, beginningWith: sections) {
             source throws(ImportFailure) in try readYAML(source, options)
         }
+    }
+
+    /// Returns true if a document is a configuration, or a list of gestures as in examples.
+    private static func isConfiguration(_ document: Node) -> Bool {
+        document.entries?.contains { sections.contains($0.key) }
+            ?? document.elements?.contains { $0["type"] != nil || $0["gestures"] != nil } ?? false
     }
 
     private static func readYAML(
@@ -30,12 +46,13 @@ struct InputActionsImport {
     ) throws(ImportFailure) -> ImportedConfiguration {
         var reader = Self(source, options)
         for document in try EmbeddedYAML.documents(source) { reader.read(document) }
-        guard
-            !reader.configuration.bindings.isEmpty || !reader.configuration.remarks.isEmpty
-        else { throw ImportFailure("there is no gesture in it") }
-        if reader.needsFocusedApplication {
-            reader.configuration.followApplications(on: options.desktop)
+        // Notes about settings alone are no gestures.
+        let hasRemarks = reader.configuration.remarks.count > reader.notedKeys.count
+        guard hasRemarks || !reader.configuration.bindings.isEmpty else {
+            throw ImportFailure("there is no gesture in it")
         }
+        let followed = FollowedState.allCases.filter { reader.states.contains($0.rawValue) }
+        reader.configuration.follow(followed, on: options.desktop)
         if !reader.zones.isEmpty {
             reader.configuration.sections.append(
                 .init(
@@ -54,8 +71,62 @@ struct InputActionsImport {
         lines = SourceLines(source)
     }
 
-    private func original(_ text: String, _ span: Span) -> Original {
+    // MARK: - The original
+
+    func original(_ text: String, _ span: Span) -> Original {
         Original(text, line: lines.line(at: span.start))
+    }
+
+    /// Returns the gesture in a few words: the values that describe it, without the actions.
+    func original(_ node: Node) -> Original {
+        let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
+        let parts = keys.compactMap { key in
+            node[key].map { Original.short(source.text(in: $0.span)) }
+        }
+        let text = parts.joined(separator: " ")
+        return original(
+            parts.isEmpty ? Original.short(source.text(in: node.span)) : text,
+            node.span
+        )
+    }
+
+    /// Returns a key with its value, on one line.
+    func original(_ entry: Node.Entry) -> Original {
+        original("\(Original.short(entry.key)): \(excerpt(entry.value.span))", entry.keySpan)
+    }
+
+    /// Returns the beginning of a part of the file, on one line.
+    func excerpt(_ span: Span) -> String {
+        // 2000 bytes are enough for a line; a part that many aliases name may be large.
+        let beginning = Span(start: span.start, end: min(span.end, span.start + 2000))
+        return Original.oneLine(source.text(in: beginning))
+    }
+
+    /// Returns conditions with the texts that YAML takes for tags, such as `!$window_fullscreen`.
+    func withNegations(_ node: Node) -> Node {
+        var node = node
+        switch node.content {
+        case .scalar(var scalar):
+            let text = source.text(in: node.span)
+            guard text.hasPrefix("!$") else { break }
+            let line = text.split { $0.isWhitespace }.joined(separator: " ")
+            // In brackets, the comma behind it belongs to the tag.
+            scalar.text = line.hasSuffix(",") ? String(line.dropLast()) : line
+            node.content = .scalar(scalar)
+        case .sequence(let elements):
+            node.content = .sequence(elements.map { withNegations($0) })
+        case .mapping(var entries):
+            for index in entries.indices {
+                entries[index].value = withNegations(entries[index].value)
+            }
+            node.content = .mapping(entries)
+        case .refused: break
+        }
+        return node
+    }
+
+    mutating func leaveOut(_ node: Node, _ reason: String) {
+        configuration.leaveOut(original(node), reason)
     }
 
     // MARK: - Sections
@@ -75,40 +146,48 @@ struct InputActionsImport {
             )
             return
         }
+        let isConfiguration = entries.contains { Self.sections.contains($0.key) }
         for entry in entries {
             switch entry.key {
-            case "touchpad", "touchscreen":
-                let device: InputActionsGesture.Device =
-                    entry.key == "touchpad" ? .touchpad : .touchscreen
-                readSection(entry, of: device)
+            case "touchpad": readSections(entry, of: .touchpad)
+            case "touchscreen": readSections(entry, of: .touchscreen)
             case "gestures": readGestures(entry.value, on: .touchpad, inherited: [])
-            case "keyboard", "mouse", "pointer":
-                for gesture in entry.value["gestures"]?.elements ?? [] {
-                    leaveOut(
-                        gesture,
-                        entry.key == "keyboard"
-                            ? "inputrx reads no keyboard unless you permit it; `on: key …` binds one"
-                            : "inputrx reads no mouse"
-                    )
-                }
-            case "device_rules":
-                configuration.note(
-                    original("device_rules", entry.keySpan),
-                    "the bindings are for every touchpad and touchscreen; `device: {name: …}` "
-                        + "chooses one"
-                )
-            default: break
+            case "keyboard", "mouse", "pointer": leaveOutSections(entry)
+            case "device_rules": readDeviceRules(entry)
+            default: if isConfiguration { noteRootKey(entry) }
             }
         }
     }
 
-    private mutating func readSection(_ entry: Node.Entry, of device: InputActionsGesture.Device) {
-        guard let list = entry.value["gestures"] else {
-            let original = original(Original.short(entry.key), entry.keySpan)
-            configuration.note(original, "there are no gestures for it")
-            return
+    /// Leaves out the gestures of a section for devices other than touch surfaces.
+    private mutating func leaveOutSections(_ entry: Node.Entry) {
+        for section in entry.value.elements ?? [entry.value] {
+            for gesture in section["gestures"]?.elements ?? [] {
+                leaveOut(
+                    gesture,
+                    entry.key == "keyboard"
+                        ? "inputrx reads no keyboard unless you permit it; `on: key …` binds one"
+                        : "inputrx reads no mouse"
+                )
+            }
         }
-        readGestures(list, on: device, inherited: [])
+    }
+
+    /// Reads the section for a device, or a list of such sections.
+    private mutating func readSections(
+        _ entry: Node.Entry,
+        of device: InputActionsGesture.Device
+    ) {
+        for node in entry.value.elements ?? [entry.value] {
+            let section = InputActionsMapping(node)
+            guard let list = section["gestures"] else {
+                let original = original(Original.short(entry.key), entry.keySpan)
+                configuration.note(original, "there are no gestures for it")
+                continue
+            }
+            readGestures(list, on: device, inherited: [])
+            for unread in section.unread { noteSetting(unread) }
+        }
     }
 
     /// Reads a list of gestures and groups of gestures.
@@ -134,167 +213,11 @@ struct InputActionsImport {
                 readGestures(nested, on: device, inherited: shared, depth: depth + 1)
             } else {
                 do throws(ImportFailure) {
-                    try readGesture(node, entries, on: device)
+                    try readGesture(node, InputActionsMapping(entries), on: device)
                 } catch {
                     leaveOut(node, error.reason)
                 }
             }
         }
     }
-
-    private mutating func leaveOut(_ node: Node, _ reason: String) {
-        configuration.leaveOut(original(node), reason)
-    }
-
-    /// Returns the gesture in a few words: the values that describe it, without the actions.
-    private func original(_ node: Node) -> Original {
-        let keys = ["type", "fingers", "direction", "angle", "shortcut", "mouse_buttons"]
-        let parts = keys.compactMap { key in
-            node[key].map { Original.short(source.text(in: $0.span)) }
-        }
-        let text = parts.joined(separator: " ")
-        return original(
-            parts.isEmpty ? Original.short(source.text(in: node.span)) : text,
-            node.span
-        )
-    }
-
-    // MARK: - One gesture
-
-    /// Reads a gesture, and adds bindings for each group of its actions with the same conditions.
-    ///
-    /// `entries` are the gesture's own entries and those that it inherits from its groups.
-    private mutating func readGesture(
-        _ node: Node,
-        _ entries: [Node.Entry],
-        on device: InputActionsGesture.Device
-    ) throws(ImportFailure) {
-        let gesture = try InputActionsGesture.read(entries, on: device)
-        var conditions = InputActionsCondition.Requirements()
-        for entry in entries where entry.key == "conditions" {
-            try conditions.add(try InputActionsCondition.read(entry.value, on: device))
-        }
-        let actions = entries.first { $0.key == "actions" }?.value.elements ?? []
-        guard !actions.isEmpty else {
-            configuration.note(
-                original(node),
-                "without actions it only blocks the gesture for other programs, which inputrx cannot"
-            )
-            return
-        }
-        var groups:
-            [(conditions: InputActionsCondition.Requirements, actions: InputActionsMoments)] = []
-        for action in actions {
-            let text = Original.oneLine(source.text(in: action.span))
-            do throws(ImportFailure) {
-                try addAction(action, text, gesture, conditions, &groups)
-            } catch {
-                let original = original("\(original(node).text): \(text)", action.span)
-                configuration.leaveOut(original, error.reason)
-            }
-        }
-        for group in groups {
-            do throws(ImportFailure) {
-                try add(group.actions, node, gesture, group.conditions)
-            } catch {
-                leaveOut(node, error.reason)
-            }
-        }
-    }
-
-    /// Adds an action to the group of actions with the same conditions.
-    private func addAction(
-        _ action: Node,
-        _ text: String,
-        _ gesture: InputActionsGesture,
-        _ shared: InputActionsCondition.Requirements,
-        _ groups:
-            inout [(
-                conditions: InputActionsCondition.Requirements, actions: InputActionsMoments
-            )]
-    ) throws(ImportFailure) {
-        var conditions = shared
-        if let node = action["conditions"] {
-            try conditions.add(try InputActionsCondition.read(node, on: gesture.device))
-        }
-        let index =
-            groups.firstIndex { $0.conditions == conditions }
-            ?? {
-                groups.append((conditions, InputActionsMoments()))
-                return groups.count - 1
-            }()
-        let effect = try InputActionsActions(options: options).effect(action)
-        try groups[index].actions.add(effect, action, original: text, of: gesture)
-    }
-
-    /// Adds the bindings for one group of actions: one for each spelling of the gesture.
-    private mutating func add(
-        _ moments: InputActionsMoments,
-        _ node: Node,
-        _ gesture: InputActionsGesture,
-        _ conditions: InputActionsCondition.Requirements
-    ) throws(ImportFailure) {
-        guard !moments.isEmpty else { return }
-        let spellings = try gesture.spellings(
-            isContinuous: moments.isContinuous,
-            hasSteps: moments.hasSteps
-        )
-        needsFocusedApplication = needsFocusedApplication || conditions.needsFocusedApplication
-        var notes: [String] = []
-        var effects = try moments.effects()
-        if effects.contains(where: { $0.key == "begin" }),
-            effects.contains(where: { $0.key == "end" }),
-            !effects.contains(where: { $0.key == "cancel" })
-        {
-            effects.append(YAMLEntry("cancel", "true"))
-            notes.append("InputActions does nothing when this is cancelled, and nor does `true`")
-        }
-        if moments.isContinuous, gesture.speed != nil {
-            configuration.note(
-                original(node),
-                "acts at every speed: `speed:` is known only at the end"
-            )
-        }
-        let places = try placeEntries(conditions, of: gesture)
-        for on in spellings {
-            var binding = ImportedBinding(
-                original: original(node),
-                on: on,
-                options: gesture.options(isContinuous: moments.isContinuous, moments) + places
-                    + conditions.options
-                    + (gesture.device == .touchpad
-                        ? .onTouchpad : places.isEmpty ? .onTouchscreen : []),
-                effects: effects
-            )
-            binding.originals += moments.originals
-            binding.notes = notes
-            configuration.bindings.append(binding)
-        }
-    }
-
-    /// Returns the entry `from:` or `at:`, and adds the zones that it names.
-    private mutating func placeEntries(
-        _ conditions: InputActionsCondition.Requirements,
-        of gesture: InputActionsGesture
-    ) throws(ImportFailure) -> [YAMLEntry] {
-        let places = conditions.inside + conditions.outside
-        guard !places.isEmpty else { return [] }
-        guard let key = gesture.placeKey else {
-            throw ImportFailure(
-                "libinput does not say where a \(gesture.kind) on a touchpad is made"
-            )
-        }
-        for place in places where place.edgeName == nil && !zones.contains(place) {
-            guard zones.count < InputActionsImport.maximumZones else {
-                throw ImportFailure("there are more places than inputrx has zones")
-            }
-            zones.append(place)
-        }
-        let names = conditions.inside.map { $0.edgeName ?? $0.zoneName }
-        let exclusions = conditions.outside.map { "not \($0.edgeName ?? $0.zoneName)" }
-        return [YAMLEntry(key, .texts(names + exclusions))]
-    }
-
-    /// 32: the most zones that a configuration can have.
-    private static let maximumZones = 32
 }

@@ -1,46 +1,59 @@
-import YAML
-
 /// The effects of a gesture, by the moments at which they happen.
 struct InputActionsMoments: Hashable, Sendable {
     /// The effects by inputrx's keys: `begin`, `more`, `less`, `update`, `end`, `cancel`.
     private var effectsByKey: [String: [ImportedEffect]] = [:]
     /// The actions as in the original, each on one line.
     private(set) var originals: [String] = []
-    /// The shortest interval between steps, without its sign; nil if no action has an interval with
-    /// a number.
-    private(set) var interval: Double?
+    /// The intervals between steps, without their sign.
+    private(set) var intervals: Set<Double> = []
+    /// True if the pointer follows the fingers.
+    private(set) var movesPointer = false
+    /// True if it acts at the lift in the original, and while the fingers rest in inputrx.
+    private(set) var actsEarlier = false
 
-    var isEmpty: Bool { effectsByKey.isEmpty }
     /// True if the gesture acts at a moment other than its end.
-    var isContinuous: Bool { effectsByKey.keys.contains { $0 != "end" } }
+    var isContinuous: Bool { movesPointer || effectsByKey.keys.contains { $0 != "end" } }
     /// True if the gesture acts on steps forwards or back.
     var hasSteps: Bool { effectsByKey["more"] != nil || effectsByKey["less"] != nil }
+    /// True if the gesture acts while the fingers move.
+    var repeats: Bool { hasSteps || effectsByKey["update"] != nil || movesPointer }
 
-    /// Adds the effect of an action.
+    /// Adds an action.
     mutating func add(
-        _ effect: ImportedEffect,
-        _ action: Node,
-        original: String,
+        _ step: InputActionsStep,
         of gesture: InputActionsGesture
     ) throws(ImportFailure) {
-        for key in ["limit", "threshold"] where action[key] != nil {
-            throw ImportFailure("inputrx has no `\(key)` of a command")
+        originals.append(step.original)
+        guard let effect = step.effect else {
+            guard step.moment == .update, Double(step.interval) == 0 else {
+                throw InputActionsActions.pointerMotion
+            }
+            movesPointer = true
+            return
         }
-        switch action["on"]?.text ?? "end" {
+        switch step.moment {
         // A tap or a long press has a single moment in inputrx, for which `end` stands here.
-        case "begin": append(effect, gesture.actsOnce ? "end" : "begin")
-        case "end": append(effect, "end")
-        case "cancel": append(effect, "cancel")
-        case "end_cancel":
+        case .begin: append(effect, gesture.actsOnce ? "end" : "begin")
+        case .update where gesture.kind == "tap" && Double(step.interval) == 0:
+            append(effect, "end")
+        case .update: try addStep(effect, step.interval, of: gesture)
+        case .end: append(effect, "end")
+        case .cancel: append(effect, "cancel")
+        case .endCancel:
             append(effect, "end")
             append(effect, "cancel")
-        case "update": try addStep(effect, action["interval"]?.text ?? "0", of: gesture)
-        case "tick":
-            throw ImportFailure("inputrx runs nothing by the clock while a gesture lasts")
-        case let other:
-            throw ImportFailure("`\(Original.short(other))` is no moment of a gesture")
+        case .tick: break
         }
-        originals.append(original)
+        actsEarlier =
+            actsEarlier || gesture.kind == "hold" && gesture.actsOnce && step.moment == .end
+    }
+
+    /// Moves what happens at the begin to the end, if nothing happens at any other moment; returns
+    /// false if it does.
+    mutating func actOnce() -> Bool {
+        guard Set(effectsByKey.keys) == ["begin"] else { return false }
+        effectsByKey["end"] = effectsByKey.removeValue(forKey: "begin")
+        return true
     }
 
     /// Adds an effect that repeats while the gesture lasts.
@@ -54,25 +67,31 @@ struct InputActionsMoments: Hashable, Sendable {
     ) throws(ImportFailure) {
         // The positive direction is down in InputActions, but up in inputrx.
         let isReversed = gesture.direction == "up_down" || gesture.direction == "vertical"
-        let size = Double(interval) ?? (interval == "+" ? 1 : interval == "-" ? -1 : nil)
-        guard let size else {
-            throw ImportFailure("`\(Original.short(interval))` is no interval")
-        }
+        let size = Double(interval) ?? (interval == "+" ? 1 : -1)
         guard size == 0 ? !hasSteps : effectsByKey["update"] == nil else {
             throw ImportFailure("steps and other updates cannot be in one binding")
         }
         guard size != 0 else { return append(effect, "update") }
         append(effect, (size > 0) != isReversed ? "more" : "less")
-        if Double(interval) != nil { self.interval = min(self.interval ?? .infinity, abs(size)) }
+        if Double(interval) != nil { intervals.insert(abs(size)) }
     }
 
     private mutating func append(_ effect: ImportedEffect, _ key: String) {
         effectsByKey[key, default: []].append(effect)
     }
 
+    // MARK: - In inputrx
+
     /// Returns the binding's entries for the effects; effects at one moment run one after another.
-    func effects() throws(ImportFailure) -> [YAMLEntry] {
-        if let keys = heldKeys { return [YAMLEntry("held", keys)] }
+    func effects(of gesture: InputActionsGesture) throws(ImportFailure) -> [YAMLEntry] {
+        if movesPointer { return try drag(gesture) }
+        if let keys = heldKeys {
+            // A swipe that holds a button drags something, so the pointer has to follow it.
+            if gesture.kind == "swipe", InputActionsMoments.haveButton(keys) {
+                throw InputActionsActions.pointerMotion
+            }
+            return [YAMLEntry("held", keys)]
+        }
         var entries: [YAMLEntry] = []
         for key in ["begin", "more", "less", "update", "end", "cancel"] {
             guard let effects = effectsByKey[key] else { continue }
@@ -85,15 +104,43 @@ struct InputActionsMoments: Hashable, Sendable {
         return entries
     }
 
+    /// Returns the entries for a button that is held while the pointer follows the fingers.
+    private func drag(_ gesture: InputActionsGesture) throws(ImportFailure) -> [YAMLEntry] {
+        guard let keys = heldKeys, InputActionsMoments.haveButton(keys), gesture.goesAnywhere,
+            gesture.device == .touchpad, gesture.fingers != "1"
+        else { throw InputActionsActions.pointerMotion }
+        var entries = [
+            YAMLEntry("held", keys),
+            YAMLEntry("motion", gesture.isAccelerated ? "adaptive" : "flat"),
+        ]
+        if gesture.resumption > 0 {
+            let time = YAMLValue.duration(milliseconds: gesture.resumption)
+            entries.append(YAMLEntry("drag-lock", time))
+        }
+        return entries
+    }
+
     /// The keys that go down at the beginning and up at the end; nil if the gesture does anything
     /// else.
     private var heldKeys: String? {
         guard effectsByKey.keys.allSatisfy({ ["begin", "end", "cancel"].contains($0) }),
             case .press(let keys)? = effectsByKey["begin"]?.first,
-            effectsByKey["begin"]?.count == 1,
-            effectsByKey["end"] == [.release(keys)],
-            effectsByKey["cancel"] == nil || effectsByKey["cancel"] == effectsByKey["end"]
+            effectsByKey["begin"]?.count == 1, releases("end", keys),
+            effectsByKey["cancel"] == nil || releases("cancel", keys)
         else { return nil }
         return keys
+    }
+
+    /// Returns true if a button of a mouse is among the keys.
+    private static func haveButton(_ keys: String) -> Bool {
+        keys.contains("click") || keys.contains("BTN_")
+    }
+
+    /// Returns true if exactly these keys go up at a moment, in any order.
+    private func releases(_ moment: String, _ keys: String) -> Bool {
+        guard let effects = effectsByKey[moment], effects.count == 1,
+            case .release(let released) = effects[0]
+        else { return false }
+        return Set(released.split(separator: "+")) == Set(keys.split(separator: "+"))
     }
 }

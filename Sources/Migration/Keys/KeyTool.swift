@@ -72,7 +72,7 @@ public enum KeyTool: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The words of `send:` for the buttons.
-    private static let sentButtons = [
+    static let sentButtons = [
         1: "left click", 2: "middle click", 3: "right click", 4: "scroll up", 5: "scroll down",
         6: "scroll left", 7: "scroll right", 8: "BTN_SIDE", 9: "BTN_EXTRA",
     ]

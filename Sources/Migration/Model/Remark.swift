@@ -48,7 +48,8 @@ extension Imported {
             key.line = nil
             key.original = ""
             if let line = remark.line, let index = indices[key] {
-                groups[index].otherLines.append(line)
+                let last = groups[index].otherLines.last ?? groups[index].first.line
+                if last != line { groups[index].otherLines.append(line) }
                 continue
             }
             if remark.line != nil { indices[key] = groups.count }
