@@ -208,15 +208,17 @@ extension SyntaxFailure {
             let word = words.last, word.allSatisfy(\.isPartOfKey), word.first?.isLowercase == true
         else { return nil }
         let correct = "write `\(parts[0]): {\(parts[1])}`"
+        // No condition has a text with a colon.
+        let mayBeText = !isNegated && parts[0] != "when"
         return Diagnostic(
             code: YAMLProblem.syntax.rawValue,
-            message: "a value with `: ` in it needs braces or quotes",
+            message: "a value with `: ` in it needs braces\(mayBeText ? " or quotes" : "")",
             at: Span(start: colon, end: colon + 1),
             help: [
-                isNegated
-                    ? correct
-                    : "\(correct); if it is a text, put all of it in quotes: "
+                mayBeText
+                    ? "\(correct); if it is a text, put all of it in quotes: "
                         + "`\(parts[0]): '\(parts[1])'`"
+                    : correct
             ]
         )
     }

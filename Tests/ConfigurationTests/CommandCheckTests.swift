@@ -59,6 +59,8 @@ import Testing
             "echo $(( $(printf %.0f \"$INPUTRX_X_PERCENT\") * 2 ))", "foot =a",
             "f() (foot)\nf", "if a; then b; elif c; then d; else e; fi", "",
             "for i in do re; do foot $i; done", "while foot; do echo done; done",
+            "notify-send \"Don't touch\"", "notify-send 'Don'\\''t touch'", "echo it\\'s 'a b'",
+            "echo 'a'b'c' d", "cat <<END\n'Don't it's'\nEND",
             "test -t 0 </dev/tty && foot", "expr 1 + 2 >/tmp/sum", "test -e /x 2>/dev/null && foot",
             "[ \"$A\" = 3 ] || [ \"$B\" = 4 ] && foot", "test 3 -gt 2 && foot",
             "[ \"a > b\" = \"$INPUTRX_BINDING\" ] && foot",

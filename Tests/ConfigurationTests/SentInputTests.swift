@@ -1,4 +1,5 @@
 import Configuration
+import Diagnostics
 import EventCodes
 import InputEvents
 import Testing
@@ -50,6 +51,21 @@ struct SentInputTests {
     )
     func events(value: String, expected: [String]) throws {
         #expect(try names(sent(value)) == expected)
+    }
+
+    @Test(
+        "a menu may be opened alone before a key that chooses in it, or before a chord",
+        arguments: [
+            ("[super, enter]", true), ("[super, Down]", true), ("[Super_R, escape]", true),
+            ("[super, ctrl+f4]", true), ("[alt, shift+tab]", true), ("[super, a, b]", true),
+            ("[super, f]", false), ("[super, tab]", false), ("[alt, f]", false),
+            ("[ctrl, left]", false), ("[ctrl, alt, t]", false),
+        ]
+    )
+    func menu(value: String, isMeant: Bool) {
+        let text = "bindings: [{on: tap, send: \(value)}]"
+        let codes = ConfigurationReader.read(Source(name: "", text: text)).1.map(\.code)
+        #expect(codes == (isMeant ? [] : ["bad-chord"]), "\(value)")
     }
 
     @Test("is called by the words of the configuration")

@@ -69,7 +69,13 @@ package enum SentKey {
     ]
 
     /// The names among which suggestions are sought.
-    static var words: [String] { KeySynonyms.all + sendNames.keys.sorted() }
+    static var words: [String] { KeySynonyms.all + sendNames.keys.sorted() + usualKernelNames }
+
+    /// The names of usual keys that are those of the kernel, without `KEY_`.
+    private static let usualKernelNames = [
+        "up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "tab", "space",
+        "backspace", "delete", "insert", "esc", "menu", "mute", "playpause", "back", "forward",
+    ]
 
     /// Returns true for a key of a keyboard or a button of a mouse.
     static func canBeSent(_ key: KeyCode) -> Bool {

@@ -19,8 +19,10 @@ extension CommandChecks {
                 continue
             }
             let text = ShellText(argument.text)
-            if let mistake = text.mistake {
-                warn(about: mistake, in: argument, "the shell cannot read this: ")
+            if let apostrophe = ShellApostrophe(in: text)?.mistake {
+                warn(about: apostrophe, in: argument, of: nil)
+            } else if let mistake = text.mistake {
+                warn(about: mistake, in: argument, of: nil, "the shell cannot read this: ")
             }
             checkInput(text, argument, of: key)
         }

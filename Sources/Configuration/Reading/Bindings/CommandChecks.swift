@@ -79,11 +79,13 @@ struct CommandChecks {
 
     /// Checks the syntax of the text, and the programs, files and folders that the command uses.
     private func check(_ text: ShellText, _ scalar: Scalar, of key: String) {
-        if let slip = text.slip ?? text.slipOfVariable ?? text.slipOfValue ?? text.slipOfTest {
-            return warn(about: slip, in: scalar)
+        if let slip = ShellApostrophe(in: text)?.mistake ?? text.slip ?? text.slipOfVariable
+            ?? text.slipOfValue ?? text.slipOfTest
+        {
+            return warn(about: slip, in: scalar, of: key)
         }
         if let mistake = text.mistake {
-            return warn(about: mistake, in: scalar, "the shell cannot read this: ")
+            return warn(about: mistake, in: scalar, of: key, "the shell cannot read this: ")
         }
         if let machine = findings.machine, !machine.hasBashAsShell, let word = text.bashWords.first
         {
@@ -230,12 +232,23 @@ struct CommandChecks {
         return "set-mode: \(words[1])"
     }
 
-    func warn(about mistake: ShellMistake, in scalar: Scalar, _ beginning: String = "") {
+    /// Warns about a mistake; `key` is nil if the text is an element of a list.
+    func warn(
+        about mistake: ShellMistake,
+        in scalar: Scalar,
+        of key: String?,
+        _ beginning: String = ""
+    ) {
+        let style = findings.style(of: scalar)
+        let line = mistake.correction.map { ": `\($0.typed(in: scalar, style, of: key))`" }
+        let literal = mistake.literal.map {
+            "; if it is a part of the text, write `\(style.typed(part: $0))`"
+        }
         findings.warning(
             .brokenCommand,
             beginning + mistake.message,
             at: findings.span(of: mistake.range, in: scalar),
-            help: mistake.help
+            help: mistake.help + (line ?? "") + (literal ?? "")
         )
     }
 
@@ -326,26 +339,6 @@ struct CommandChecks {
 }
 
 extension Findings {
-    /// Returns the place of a part of a text.
-    ///
-    /// A text with escapes or several lines is written differently in the file, so the same
-    /// occurrence of the part is looked for there. If it is missing, the result is the place of the
-    /// whole text.
-    func span(of range: Range<String.Index>, in scalar: Scalar) -> Span {
-        guard scalar.verbatimStart == nil else { return scalar.span(of: range) }
-        let part = String(scalar.text[range])
-        let written = sources.text(in: scalar.span)
-        guard !part.isEmpty else { return scalar.span }
-        let occurrence = scalar.text[..<range.lowerBound].ranges(of: part).count
-        let places = written.ranges(of: part)
-        guard places.indices.contains(occurrence) else { return scalar.span }
-        let place = places[occurrence]
-        let start =
-            scalar.span.start
-            + written.utf8.distance(from: written.startIndex, to: place.lowerBound)
-        return Span(start: start, end: start + part.utf8.count)
-    }
-
     /// Returns the place of a YAML comment that is probably meant as a part of the text before it:
     /// `echo #1`; nil if there is none.
     ///

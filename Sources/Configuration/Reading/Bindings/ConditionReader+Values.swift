@@ -1,8 +1,28 @@
 import Diagnostics
 import YAML
 
-/// Finds values that lack the brackets of a list.
+/// Finds values that lack the braces of a mapping, or the brackets of a list.
 extension ConditionReader {
+    /// Reports `pen writing` or `app == firefox`, a state with its value in a text; the value is
+    /// empty if there is none.
+    func reportText(of name: String, value: String, isNegated: Bool, in scalar: Scalar) {
+        let compared = stateReader.comparison("\(name) \(value)")
+        let values = stateReader.accepted(of: name) ?? []
+        let isPossible = values.isEmpty || values.contains(compared?.value ?? value)
+        findings.error(
+            .missingValue,
+            value.isEmpty
+                ? "the state \(name.quoted) needs a value here"
+                : "the state \(name.quoted) and its value stand in braces here",
+            at: scalar.span,
+            help: compared.map {
+                let condition = isNegated ? StateReader.opposite(of: $0.condition) : $0.condition
+                return "write it as `\(condition)`"
+            } ?? "write `\(mapping(name, value, isNegated))`",
+            notes: isPossible ? [] : ["\(name.quoted) is one of: \(list(values))"]
+        )
+    }
+
     /// Reports `{app: firefox, chromium}`, where the second value is a key to YAML; returns false
     /// for other mappings.
     func reportValuesWithoutBrackets(_ entries: [Node.Entry]) -> Bool {

@@ -175,21 +175,14 @@ struct ConditionReader: Reader {
             )
             return nil
         }
-        return findings.refuse(
-            .missingValue,
-            "the state \(name.quoted) needs a value here",
-            at: scalar.span,
-            help: stateReader.comparison(text).map {
-                let condition = isNegated ? StateReader.opposite(of: $0.condition) : $0.condition
-                return "write it as `\(condition)`"
-            } ?? "write `\(mapping(name, remainder, isNegated))`"
-        )
+        reportText(of: name, value: remainder, isNegated: isNegated, in: scalar)
+        return nil
     }
 
     /// Returns `{app: firefox}` for the state `app` and the value `firefox`, to be shown as advice.
     ///
     /// A missing or impossible value is replaced by a possible one, by all of them, or by `…`.
-    private func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
+    func mapping(_ name: String, _ value: String, _ isNegated: Bool) -> String {
         let accepted = stateReader.accepted(of: name)
         if name == KnownState.orientation.rawValue,
             let shape = StateWords.value(value, among: KnownState.screen.accepted ?? [])

@@ -165,11 +165,11 @@ struct EffectReader: Reader {
         return ReadEffect(effect: effect, continuousKey: continuousKey)
     }
 
-    /// Returns true if a key such as `run` stands too deep, in the value of another key, where it
-    /// has already been reported.
+    /// Returns true if a key such as `run` stands too deep, in the value of another key or in a
+    /// part of a sequence, where it has already been reported.
     private func hasEffectInValue(_ section: Section) -> Bool {
-        section.entries.contains { entry in
-            entry.value.entries.contains { inner in
+        section.entries.flatMap(\.value.elements).contains { value in
+            value.entries.contains { inner in
                 BindingsReader.actionKeys.contains(inner.key)
                     && !definitions.states.contains(inner.key)
             }
@@ -212,7 +212,7 @@ struct EffectReader: Reader {
                 "a binding has either `update` or \(step.key.quoted)",
                 at: step.keySpan,
                 secondary: [.init(span: update.keySpan, text: "the other one")],
-                help: "remove one of the two",
+                help: EffectReader.removal(of: "update", or: ["more", "less"], in: section),
                 notes: ["`update` runs at every step, `more` and `less` at those of one way"]
             )
         }
@@ -299,19 +299,28 @@ struct EffectReader: Reader {
             return
                 "write two bindings of this gesture, the first with `pass: true`; or remove one of the two"
         }
-        if keys.contains("run") || keys.contains("send"),
-            !keys.isDisjoint(with: EffectReader.partNames)
-        {
-            let own = keys.contains("run") ? "run" : "send"
-            // Steps in one direction alone lack those in the other one.
-            let steps = EffectReader.stepNames.filter { section[$0] != nil }
-            let other = EffectReader.stepNames.first { !steps.contains($0) }
-            let meant = steps.isEmpty ? "end" : other ?? "end"
-            return "write `\(meant)` in place of `\(own)`"
-                + (own == "send" ? ", as `\(meant): {send: …}`" : "")
-                + "; or remove one of the two"
+        let own = keys.first { !EffectReader.partNames.contains($0) } ?? first
+        guard !keys.isDisjoint(with: EffectReader.partNames) else { return "remove one of the two" }
+        let removal = EffectReader.removal(of: own, or: EffectReader.partNames, in: section)
+        guard own == "run" || own == "send" else { return removal }
+        // Steps in one direction alone lack those in the other one.
+        let steps = EffectReader.stepNames.filter { section[$0] != nil }
+        let other = EffectReader.stepNames.first { !steps.contains($0) }
+        guard let meant = steps.count == 1 ? other : section["end"] == nil ? "end" : nil else {
+            let places = section["begin"] == nil ? "`end`" : "`begin` or `end`"
+            return own == "run"
+                ? "remove `run`, or add what it does to \(places)" : "remove `send`"
         }
-        return "remove one of the two"
+        return "write `\(meant)` in place of `\(own)`"
+            + (own == "send" ? ", as `\(meant): {send: …}`" : "") + "; or \(removal)"
+    }
+
+    /// Returns the advice to remove a key, or all of the keys with these names that exclude it.
+    private static func removal(of key: String, or names: [String], in section: Section) -> String {
+        let present = section.entries.map(\.key).filter(names.contains).map(\.quoted)
+        guard let last = present.last, present.count > 1 else { return "remove one of the two" }
+        let others = list(present.dropLast())
+        return "remove \(key.quoted), or \(present.count == 2 ? "both " : "")\(others) and \(last)"
     }
 
     private func report(_ second: Node.Entry, beside first: Node.Entry, in section: Section) {

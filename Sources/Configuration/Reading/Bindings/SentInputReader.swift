@@ -37,13 +37,17 @@ struct SentInputReader {
     /// `ctrl+c`.
     ///
     /// The super key alone opens a menu, so it may be an element of its own in a list of more than
-    /// two elements.
+    /// two elements, and before a key that chooses in the menu.
     private func warnIfChord(_ texts: [String], of entry: Node.Entry) {
-        func isModifier(_ text: String) -> Bool {
-            let isSuper = SentKey.named(text) == SentKey.named("super")
-            return SentKey.isModifier(text) && (!isSuper || texts.count == 2)
+        /// Returns true for a modifier that is probably meant to be held with the next element.
+        func isLone(_ index: Int) -> Bool {
+            guard SentKey.isModifier(texts[index]) else { return false }
+            let next = texts[index + 1]
+            let isSuper = SentKey.named(texts[index])?.name.hasSuffix("META") == true
+            if isSuper, texts.count > 2 || SentInputReader.choosesInMenu(next) { return false }
+            return !SentInputReader.hasModifier(next) && SentMotion(next) == nil
         }
-        guard let index = texts.dropLast().firstIndex(where: isModifier),
+        guard let index = texts.indices.dropLast().first(where: isLone),
             Set(texts).count == texts.count
         else { return }
         let end = texts[index...].firstIndex { !SentKey.isModifier($0) } ?? texts.count - 1
@@ -54,8 +58,21 @@ struct SentInputReader {
             .badChord,
             "\(texts[index].quoted) goes up again before \(texts[index + 1].quoted) goes down",
             at: entry.value.span,
-            help: "to press them together, write `\(entry.key): \(correction)`"
+            help: "to press them together, write `\(entry.key): \(correction)`; if one after the "
+                + "other is meant, it may stay so"
         )
+    }
+
+    /// Returns true for a key that chooses in a menu, or closes it.
+    private static func choosesInMenu(_ text: String) -> Bool {
+        guard let key = SentKey.named(text) else { return false }
+        return ["enter", "esc", "up", "down", "left", "right"].contains { SentKey.named($0) == key }
+    }
+
+    /// Returns true for a chord with a modifier of its own, such as `ctrl+f4`.
+    private static func hasModifier(_ text: String) -> Bool {
+        let names = text.split(separator: "+").map { String($0).words }
+        return names.count > 1 && names.contains(where: SentKey.isModifier)
     }
 
     /// Returns the input that presses the keys of `held:` when a gesture begins, and the input that
@@ -74,7 +91,7 @@ struct SentInputReader {
                     "write `send: \(scalar.text)` or, in a continuous gesture, `more: {send: \(scalar.text)}`"
             )
         }
-        guard let keys = chord(scalar.text, scalar)
+        guard let keys = chord(scalar)
         else { return nil }
         let text = scalar.text.words
         return (
@@ -101,7 +118,7 @@ struct SentInputReader {
     /// Returns a motion, or the press and release of a key or chord; nil after an error.
     private func input(_ scalar: Scalar) -> SentInput? {
         if let motion = SentMotion(scalar.text) { return motion.input }
-        guard let keys = chord(scalar.text, scalar) else { return nil }
+        guard let keys = chord(scalar) else { return nil }
         return SentInput(
             keys.map { .press($0) } + keys.reversed().map { .release($0) },
             text: scalar.text.words
@@ -134,13 +151,14 @@ struct SentInputReader {
     // MARK: - Keys
 
     /// Returns the keys of `ctrl+shift+t`; nil after an error.
-    private func chord(_ text: String, _ scalar: Scalar) -> [KeyCode]? {
-        let names = text.split(separator: "+", omittingEmptySubsequences: false)
-            .map { String($0).words }
+    private func chord(_ scalar: Scalar) -> [KeyCode]? {
+        let parts = scalar.text.split(separator: "+", omittingEmptySubsequences: false)
+        let names = parts.map { String($0).words }
         var keys: [KeyCode] = []
-        for name in names {
+        for (name, part) in zip(names, parts.map(\.trimmed)) {
             guard let key = SentKey.named(name) else {
-                reportUnknownKey(name, in: scalar, beside: names)
+                let place = findings.span(of: part.startIndex..<part.endIndex, in: scalar)
+                reportUnknownKey(name, at: place, in: scalar, beside: names)
                 return nil
             }
             guard !keys.contains(key) else {
@@ -156,8 +174,13 @@ struct SentInputReader {
         return keys
     }
 
-    /// Reports a name that no key has; `names` are the names of all keys in its chord.
-    private func reportUnknownKey(_ name: String, in scalar: Scalar, beside names: [String]) {
+    /// Reports a name at a place that no key has; `names` are the names of all keys in its chord.
+    private func reportUnknownKey(
+        _ name: String,
+        at place: Span,
+        in scalar: Scalar,
+        beside names: [String]
+    ) {
         let isSingleKey = names.count == 1
         if let advice = SentInputReader.advice(about: scalar.text) {
             findings.error(
@@ -185,7 +208,7 @@ struct SentInputReader {
             findings.error(
                 .unknownKeyName,
                 "there is no key \(name.quoted) that can be sent",
-                at: scalar.span,
+                at: place,
                 help: "write `\(spacedNames.joined(separator: "+"))`"
             )
             return
@@ -217,7 +240,7 @@ struct SentInputReader {
         findings.error(
             .unknownKeyName,
             "there is no key \(name.quoted) that can be sent",
-            at: scalar.span,
+            at: place,
             help: suggestedName.map { known in
                 "did you mean `\(names.map { $0 == name ? known : $0 }.joined(separator: "+"))`?"
             }
@@ -314,8 +337,8 @@ struct SentInputReader {
             )
             return
         }
-        if let (message, help) = SentMotion.complaint(of: scalar.text) {
-            findings.error(.unknownKeyName, message, at: scalar.span, help: help)
+        if let (problem, message, help) = SentMotion.complaint(of: scalar.text) {
+            findings.error(problem, message, at: scalar.span, help: help)
             return
         }
         /// Returns true for a program of the machine or, if it is unknown, for a usual program.

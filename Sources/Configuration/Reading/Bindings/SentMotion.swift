@@ -55,10 +55,34 @@ struct SentMotion {
         "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
     ]
 
-    /// Returns the message and the advice about a text that begins like a motion; nil for other
+    /// A complaint about a text that begins like a motion, with the advice what to write.
+    typealias Complaint = (problem: ConfigurationProblem, message: String, help: String)
+
+    /// Returns the complaint about a motion whose amount is too small or too large; nil for other
     /// texts.
-    static func complaint(of text: String) -> (message: String, help: String)? {
+    private static func complaint(ofAmountIn words: [String]) -> Complaint? {
+        guard words.count == 3, directions[words[1]] != nil, let verb = Verb(rawValue: words[0]),
+            words[2].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
+            let amount = Double(words[2])
+        else { return nil }
+        let (range, least, most, what): (ClosedRange<Double>, String, String, String) =
+            switch verb {
+            case .scroll: (stepRange, "0.01", "50", "steps")
+            case .move: (1...2000, "1", "2000", "counts")
+            }
+        guard !range.contains(amount) else { return nil }
+        let nearest = amount < range.lowerBound ? least : most
+        return (
+            ConfigurationProblem.outOfRange,
+            "a \(verb) has \(least) to \(most) \(what), and this one \(words[2].quoted)",
+            "write a number from \(least) to \(most): `\(verb) \(words[1]) \(nearest)`"
+        )
+    }
+
+    /// Returns the complaint about a text that begins like a motion; nil for other texts.
+    static func complaint(of text: String) -> Complaint? {
         let words = text.lowercased().words.split(separator: " ").map(String.init)
+        if let complaint = complaint(ofAmountIn: words) { return complaint }
         let isMotion = words.count > 1 && directions[words[1]] != nil
         let verb = words.first.flatMap { word in
             Verb(rawValue: word) ?? (word == "wheel" && isMotion ? .scroll : nil)
@@ -70,11 +94,13 @@ struct SentMotion {
         return switch verb {
         case .scroll:
             (
+                ConfigurationProblem.unknownKeyName,
                 "nothing scrolls like \(text.quoted)",
                 "write `up`, `down`, `left` or `right`, and 0.01 to 50 steps: `scroll up 3`"
             )
         case .move:
             (
+                ConfigurationProblem.unknownKeyName,
                 "no pointer moves like \(text.quoted)",
                 "write `up`, `down`, `left` or `right`, and 1 to 2000 counts of a mouse: "
                     + "`move right 20`"

@@ -3,7 +3,8 @@ enum StateWords {
     /// Words for the program of the focused window, whose state is usually called `app`.
     static let programs: Set = [
         "application", "app-id", "app_id", "class", "window", "window-class", "focused",
-        "focused-app", "wm-class", "wm_class",
+        "focused-app", "wm-class", "wm_class", "on-app", "on_app", "in-app", "in_app", "for-app",
+        "for_app", "only-app", "active-app", "current-app", "apps", "applications",
     ]
 
     /// For each word, the values that it can mean; a state has at most one of them.

@@ -42,8 +42,9 @@ struct StreamReferenceReader: Reader {
                 help: isContinuous
                     ? "write the gesture itself in `on`, in place of the stream; what a stream leads to is "
                         + "`run`, `send` or `set-mode`"
-                    : "for this binding alone, write the gesture itself in `on`, such as `on: tap`; for all "
-                        + "that listen to the stream, move it from here \(place)"
+                    : "for all that listen to the stream, move it from here \(place); for this "
+                        + "binding alone, write the gesture itself in `on`, such as `on: tap`, and "
+                        + "remove the stream if nobody else listens to it"
             )
         }
         return PlacedSource(stream: name, at: scalar.span)

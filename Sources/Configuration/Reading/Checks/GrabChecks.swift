@@ -9,18 +9,19 @@ struct GrabChecks {
     /// Warns about a `grab:` that takes no touch, and about keys that need a grab if there is none.
     func check(_ rules: [PlacedRule], of configuration: Configuration) {
         let patterns = configuration.patternSources.flatMap { [$0.pattern] + $0.pattern.parts }
-        for placed in rules {
-            guard let span = placed.grabSpan, let grab = placed.rule.grab, grab != .all else {
-                continue
-            }
+        /// Returns true if such a grab takes touches from devices of the rule.
+        func takes(_ grab: TouchGrab, _ placed: PlacedRule) -> Bool {
             let kinds = placed.rule.filter.kinds
-            let takesFromScreens =
-                (kinds.isEmpty || kinds.contains(.touchscreen))
-                && patterns.contains { grab.takes($0, from: .touchscreen) }
-            let takesFromPads =
-                (kinds.isEmpty || kinds.contains(.touchpad))
-                && patterns.contains { grab.takes($0, from: .touchpad) }
-            guard !takesFromScreens, !takesFromPads else { continue }
+            return [DeviceKind.touchscreen, .touchpad].contains { kind in
+                (kinds.isEmpty || kinds.contains(kind))
+                    && patterns.contains { grab.takes($0, from: kind) }
+            }
+        }
+        for placed in rules {
+            guard let span = placed.grabSpan, let grab = placed.rule.grab, grab != .all,
+                !takes(grab, placed)
+            else { continue }
+            let kinds = placed.rule.filter.kinds
             if kinds == [.touchpad] {
                 let asksForContacts = patterns.contains(where: \.asksForContacts)
                 warn(
@@ -52,7 +53,7 @@ struct GrabChecks {
                         : "nothing is taken from this \(device): no gesture of fingers is bound",
                     at: span,
                     help: grab == .edges
-                        ? "write `from: left edge` or another place beside a gesture, or `grab: gestures`"
+                        ? GrabChecks.placeHelp(configuration) + ", or `grab: gestures`"
                         : "bind a gesture, such as `on: swipe left`, or remove `grab`"
                 )
             }
@@ -60,16 +61,37 @@ struct GrabChecks {
         guard rules.allSatisfy({ $0.rule.grab == nil }) else { return }
         for placed in rules {
             guard let (key, span) = placed.grabOption else { continue }
+            let grab = [TouchGrab.edges, .gestures].first { takes($0, placed) }
             warn(
                 "\(key.quoted) is about a device that is grabbed, and none is",
                 at: span,
-                help: "write `grab: edges` beside it, or remove \(key.quoted)"
+                help: (grab.map { "write `grab: \($0.rawValue)` beside it, or " } ?? "")
+                    + "remove \(key.quoted)"
             )
         }
     }
 
     private func warn(_ message: String, at span: Span, help: String) {
         findings.warning(.uselessRule, message, at: span, help: help)
+    }
+
+    /// Returns the advice to let the first gesture that can begin at an edge do so.
+    private static func placeHelp(_ configuration: Configuration) -> String {
+        let kinds = configuration.patternSources.map(\.pattern).filter { pattern in
+            TouchGrab.gestures.takes(pattern, from: .touchscreen)
+        }
+        .map(\.kind)
+        for option in [GestureOption.from, .at] {
+            guard
+                let kind = kinds.first(where: {
+                    GestureVocabulary.options(of: $0).contains(option)
+                })
+            else { continue }
+            let place = Place(kind.edge(as: option.rawValue)).name
+            return "write `\(option.rawValue): \(place)` beside "
+                + "`on: \(GestureVocabulary.words(for: kind))`"
+        }
+        return "write `from: left edge` or another place beside a gesture"
     }
 
     private func padHelp(_ grab: TouchGrab) -> String {

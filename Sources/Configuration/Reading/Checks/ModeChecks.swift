@@ -74,7 +74,9 @@ struct ModeChecks {
                         .uselessMode,
                         "no binding sets another mode, so \(mode.quoted) is the mode already",
                         at: span,
-                        help: "set another mode first: `set-mode: resize` in another binding"
+                        help: "set another mode first: `set-mode: resize` in another binding; "
+                            + (binding.binding.effect == nil
+                                ? "or remove this binding" : "or remove it")
                     )
                 }
                 continue

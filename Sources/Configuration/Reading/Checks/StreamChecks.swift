@@ -11,8 +11,9 @@ struct StreamChecks {
     /// about streams that no binding listens to and about a `skip` that drops every gesture.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
+        let heard = Set(bindings.compactMap { StreamChecks.name(of: $0.binding.source) })
         var visited: Set<String> = []
-        for stream in streams { checkCycles(from: stream, byName, [], &visited) }
+        for stream in streams { checkCycles(from: stream, byName, heard, [], &visited) }
         // A faulty binding may listen to any stream, and the checks below would not end in a cycle.
         guard !findings.containsErrors else { return }
         checkPathCounts(streams)
@@ -23,12 +24,16 @@ struct StreamChecks {
 
     // MARK: - Cycles
 
-    /// Reports cycles; `path` lists the streams that led to this one, each with the place in the
-    /// file where it names the next.
+    /// A stream on the way through streams, and the place where it names the next one.
+    private typealias Step = (name: String, span: Span)
+
+    /// Reports cycles; `path` lists the streams that led to this one, `heard` are the names of
+    /// those that bindings listen to.
     private func checkCycles(
         from stream: PlacedStream,
         _ byName: [String: PlacedStream],
-        _ path: [(name: String, span: Span)],
+        _ heard: Set<String>,
+        _ path: [Step],
         _ visited: inout Set<String>
     ) {
         guard visited.insert(stream.stream.name).inserted else { return }
@@ -36,18 +41,45 @@ struct StreamChecks {
             guard case .stream(let name) = source.source, let next = byName[name] else { continue }
             let path = path + [(stream.stream.name, source.span)]
             guard let start = path.firstIndex(where: { $0.name == name }) else {
-                checkCycles(from: next, byName, path, &visited)
+                checkCycles(from: next, byName, heard, path, &visited)
                 continue
             }
-            let previous = path[start...].dropLast()
-            findings.error(
-                .streamCycle,
-                "the stream \(name.quoted) flows into itself",
-                at: source.span,
-                secondary: previous.map { .init(span: $0.span, text: "by way of this") },
-                help: "let one of them come from a gesture"
-            )
+            report(cycle: Array(path[start...]), byName, heard)
         }
+    }
+
+    /// Reports a cycle where it comes back to a stream that is heard from outside, so that the
+    /// other streams still flow into that one when this way is closed.
+    private func report(
+        cycle: [Step],
+        _ byName: [String: PlacedStream],
+        _ heard: Set<String>
+    ) {
+        let names = cycle.map(\.name)
+        let others = byName.values.filter { !names.contains($0.stream.name) }
+        let sources = others.flatMap(\.stream.sources)
+        let outside = heard.union(sources.compactMap { StreamChecks.name(of: $0) })
+        // Each step names the stream of the next one, and the last step that of the first.
+        let targets: [String] = Array(names.dropFirst()) + names.prefix(1)
+        let last = cycle.count - 1
+        let index =
+            outside.contains(targets[last])
+            ? last : targets.firstIndex(where: outside.contains) ?? last
+        let hasOthers = byName[names[index]].map { $0.sources.count > 1 } ?? false
+        findings.error(
+            .streamCycle,
+            "the stream \(targets[index].quoted) flows into itself",
+            at: cycle[index].span,
+            secondary: cycle.indices.filter { $0 != index }.map {
+                .init(span: cycle[$0].span, text: "by way of this")
+            },
+            help: (hasOthers ? "remove it, or " : "") + "write a gesture in its place"
+        )
+    }
+
+    /// Returns the name of the stream; nil for a gesture.
+    private static func name(of source: GestureSource) -> String? {
+        if case .stream(let name) = source { name } else { nil }
     }
 
     /// Reports streams that gestures reach over too many paths.

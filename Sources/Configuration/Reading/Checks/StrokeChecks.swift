@@ -1,8 +1,8 @@
 import Gestures
 import InputEvents
 
-/// Warns about strokes of the configuration that no binding uses, and about bound shapes that look
-/// alike and can be drawn with the same number of fingers.
+/// Warns about strokes of the configuration that no binding uses, about those that are straight
+/// lines, and about bound shapes that look alike and can be drawn with the same number of fingers.
 ///
 /// It also compares the strokes of the configuration with each other; strokes that are not bound
 /// yet count, too.
@@ -24,7 +24,11 @@ struct StrokeChecks {
         warnAboutAlike(strokes, bound)
         for stroke in strokes {
             let strokePatterns = bound.filter { $0.pattern.kind.stroke?.name == stroke.shape.name }
-            if strokePatterns.isEmpty, !bound.isEmpty { warnAboutUnused(stroke) }
+            if strokePatterns.isEmpty, !bound.isEmpty {
+                warnAboutUnused(stroke)
+            } else if let line = stroke.line {
+                warn(stroke, about: line)
+            }
             let rivals = bound.filter { rival in
                 strokePatterns.contains { StrokeChecks.overlap($0.pattern, rival.pattern) }
             }
@@ -63,6 +67,20 @@ struct StrokeChecks {
                 ]
             )
         }
+    }
+
+    /// Warns about a sample that is a swipe, because it is a straight line.
+    private func warn(_ stroke: NamedStroke, about line: StraightSample) {
+        let swipe = "`on: swipe \(line.direction.rawValue)`"
+        findings.warning(
+            .straightStroke,
+            "the stroke \(stroke.shape.name.quoted) is a straight line, which is a swipe",
+            at: line.span,
+            help: line.isOnly
+                ? "bind \(swipe) and remove the stroke, or draw a corner"
+                : "remove this sample, or draw a corner; for the line, bind \(swipe)",
+            notes: ["a stroke is recognised from either end, so this one is drawn both ways"]
+        )
     }
 
     /// Warns about a stroke that no binding uses.

@@ -79,7 +79,8 @@ struct KeyHome {
         if entry.key == "not" { return negatedCondition }
         let isNegated = entry.key.hasPrefix("not ")
         let word = isNegated ? String(entry.key.dropFirst(4)) : entry.key
-        let name = StateWords.programs.contains(word) ? "app" : word
+        let isOwn = findings.states.contains(word)
+        let name = !isOwn && StateWords.programs.contains(word) ? "app" : word
         if ConditionReader.phrases[name] != nil, let isOn = entry.value.meansYes {
             return isOn == isNegated ? "not \(name)" : name
         }

@@ -30,8 +30,10 @@ extension GestureReader {
     /// Reads `tap then swipe up`; after a part that is a key, the word `key` may be left out.
     func sequence(_ scalar: Scalar) -> NamedGesture? {
         let words = scalar.text.split(whereSeparator: \.isWhitespace)
+        let groups = words.split(separator: "then", omittingEmptySubsequences: false)
+        if reportLoneDirection(groups, in: scalar) { return nil }
         var parts: [NamedPart] = []
-        for group in words.split(separator: "then", omittingEmptySubsequences: false) {
+        for group in groups {
             guard let first = group.first, let last = group.last else {
                 reportBadSequence(
                     "a gesture is missing beside this `then`",
@@ -53,6 +55,36 @@ extension GestureReader {
             parts.append(NamedPart(gesture: gesture, options: nil))
         }
         return sequence(parts, at: scalar.span)
+    }
+
+    /// Reports `swipe left then right`, where a part is only a direction; returns false for other
+    /// sequences.
+    private func reportLoneDirection(_ groups: [ArraySlice<Substring>], in scalar: Scalar) -> Bool {
+        var lone: Substring?
+        var verb: Substring = "swipe"
+        let phrases = groups.map { group -> String in
+            let text = group.joined(separator: " ")
+            // A tap goes nowhere, so what follows it is a swipe.
+            let completed = ["\(verb) \(text)", "swipe \(text)"].first {
+                GestureVocabulary.phrase($0)?.kind.canBePart == true
+            }
+            guard group.count == 1, GestureVocabulary.phrase(text) == nil, let completed else {
+                verb = group.first ?? verb
+                return text
+            }
+            lone = lone ?? group.first
+            verb = completed.prefix { $0 != " " }
+            return completed
+        }
+        guard let lone else { return false }
+        findings.error(
+            .unknownGesture,
+            "there is no gesture called \(String(lone).quoted)",
+            at: scalar.span(of: lone.startIndex..<lone.endIndex),
+            help: "write `\(phrases.joined(separator: " then "))`",
+            notes: ["each part of a sequence is a whole gesture"]
+        )
+        return true
     }
 
     /// Reads `[tap, {on: swipe up, fingers: 2}]`, where each part may have keys of its own.
@@ -82,15 +114,33 @@ extension GestureReader {
             parts.allSatisfy({ $0.options == nil }),
             Set(parts.map(\.gesture.text)).count == parts.count
         else { return }
+        let keys = section.entries.filter { PatternReader.names.contains($0.key) }
+        let moved = keys.isEmpty ? "" : " without \(list(keys.map(\.key.quoted))),"
+        let sources = parts.map { source($0.gesture, with: keys) }
         findings.warning(
             .eitherGesture,
             "this list is a sequence: \(sequence.text.quoted)",
             at: sequence.span,
             help:
-                "for any one of them, write a binding for each, or `on: stream NAME` and under `streams:` "
-                + "`NAME: {sources: [\(parts.map(\.gesture.text).joined(separator: ", "))]}`",
+                "for any one of them, write a binding for each, or `on: stream NAME`\(moved) and "
+                + "under `streams:` `NAME: {sources: [\(list(sources))]}`",
             "for one after the other, write `on: \(sequence.text)`"
         )
+    }
+
+    /// Returns a gesture as it is written among the sources of a stream, with those of the keys
+    /// that it can have.
+    private func source(_ gesture: NamedGesture, with keys: [Node.Entry]) -> String {
+        let pairs = keys.compactMap { entry -> String? in
+            if let option = GestureOption(rawValue: entry.key),
+                !gesture.family.options.contains(option)
+            {
+                return nil
+            }
+            let text = findings.sources.text(in: entry.value.span)
+            return "\(entry.key): \(text.contains("\n") ? "…" : text)"
+        }
+        return pairs.isEmpty ? gesture.text : "{on: \(gesture.text), \(list(pairs))}"
     }
 
     /// Returns the sequence of the parts; nil if they cannot be a sequence, which is reported.

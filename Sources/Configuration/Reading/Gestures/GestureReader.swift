@@ -265,12 +265,12 @@ struct GestureReader: Reader {
         return statePhrase("\(state.rawValue) \(others[0])").map { "did you mean `\($0)`?" }
     }
 
-    /// Returns true for `next-ws` and `next`: one of the names begins with a word that is the other.
-    private static func sharesWord(_ text: String, with name: String) -> Bool {
+    /// Returns true for `next-ws` and `next`, and for `prev` and `previous`: one of the names
+    /// begins with the other.
+    private static func beginsAlike(_ text: String, _ name: String) -> Bool {
         let (short, long) = text.count < name.count ? (text, name) : (name, text)
         // 3: shorter names occur in others by chance.
         return short.count >= 3 && long.hasPrefix(short)
-            && long.dropFirst(short.count).first.map { "-_ ".contains($0) } == true
     }
 
     /// Returns true for the name of a place, also behind `not`; `left` and `right` alone may be
@@ -294,6 +294,11 @@ struct GestureReader: Reader {
         }
         if text.contains(" within ") {
             notes.insert("how long it may take is said by `within:`, beside `on:`", at: 0)
+        }
+        if let names, !names.isEmpty {
+            // 12: a longer list hides the rest.
+            let shown = names.prefix(12) + (names.count > 12 ? ["…"] : [])
+            notes.insert("bindings are called: \(list(shown))", at: 0)
         }
         findings.error(
             .unknownGesture,
@@ -328,7 +333,7 @@ struct GestureReader: Reader {
                 }
                 return
                     (Suggestions.nearest(to: text, among: names ?? [])
-                    ?? names?.first { GestureReader.sharesWord(text, with: $0) })
+                    ?? names?.first { GestureReader.beginsAlike(text, $0) })
                     .map { "did you mean `\($0)`?" } ?? GestureGuess(text)?.question
             }
                 ?? "write a gesture like `tap`, `swipe left` or `key KEY_POWER`",

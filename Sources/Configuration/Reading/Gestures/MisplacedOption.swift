@@ -98,9 +98,25 @@ struct MisplacedOption {
         case .atStart: "only the change of a state has `at-start`, such as `on: lid closed`"
         case .interval where options.contains(.distance):
             "to act again and again while fingers move, write `more` and `less` in place of `run`"
-        case .fingers, .at, .from, .to, .along, .direction, .distance, .speed, .press, .hold,
-            .interval, nil:
+        case .interval: adviceAboutSteps
+        case .fingers, .at, .from, .to, .along, .direction, .distance, .speed, .press, .hold, nil:
             nil
+        }
+    }
+
+    /// The advice about a pinch or rotation that acts step by step; nil for other gestures.
+    private var adviceAboutSteps: String? {
+        let step: (gesture: String, key: String)? =
+            switch gesture.kind {
+            case .pinch(let direction): ("pinch", direction == .out ? "more" : "less")
+            case .rotate(let turn): ("rotate", turn == .clockwise ? "more" : "less")
+            case .tap, .longPress, .tipTap, .swipe, .bounce, .drag, .stroke, .circle, .hold, .key,
+                .switch, .state, .padDial, .continuous, .sequence:
+                nil
+            }
+        return step.map { step in
+            "to act again and again while fingers move, write `on: \(step.gesture)`, and what it "
+                + "does in `\(step.key):`"
         }
     }
 

@@ -66,10 +66,22 @@ extension PatternReader {
         return false
     }
 
+    /// Returns the advice how a gesture acts when it has been made: as `plain` says or, if it is
+    /// continuous by its name, in place of it another one.
+    private func actingAtEnd(_ gesture: NamedGesture, _ plain: String) -> String {
+        guard case .continuous = gesture.kind else { return plain }
+        return "write `run` with a gesture that ends: \(endingPhrases(gesture))"
+    }
+
     /// Returns the name of a discrete gesture of the same family, for advice.
     ///
-    /// If there are two gestures, the result names both; if there is none, the gesture itself.
+    /// If there are two gestures, the result names both; if there is none, the gesture itself. For
+    /// a movement along an axis, it names the swipes in both directions.
     func endingPhrases(_ gesture: NamedGesture) -> String {
+        if let axis = gesture.kind.axis {
+            return axis == .vertical
+                ? "`swipe up` or `swipe down`" : "`swipe left` or `swipe right`"
+        }
         let phrases = gesture.family.phrases.filter { phrase in
             if case .continuous = phrase.kind { false } else { phrase.text != gesture.text }
         }
@@ -97,7 +109,7 @@ extension PatternReader {
                 "a gesture with \(key.key.quoted) acts before it ends, so it has no \(entry.key.quoted)",
                 at: entry.keySpan,
                 secondary: [.init(span: key.keySpan, text: "acts while the gesture is made")],
-                help: "remove it, or write `run` to act at the end"
+                help: "remove it, or " + actingAtEnd(gesture, "write `run` to act at the end")
             )
         }
         if let entry = options["pass"] {
@@ -113,7 +125,8 @@ extension PatternReader {
                 .misplacedOption,
                 "a gesture with \(key.key.quoted) acts before it ends, so it sets no mode",
                 at: entry.keySpan,
-                help: "remove it, or write `run` instead of \(key.key.quoted)"
+                help: "remove it, or "
+                    + actingAtEnd(gesture, "write `run` instead of \(key.key.quoted)")
             )
         }
         if farthest != nil, let entry = options["distance"] {
@@ -143,7 +156,7 @@ extension PatternReader {
                 .misplacedOption,
                 "\(gesture.text.quoted) makes no steps, so it has no \(key.quoted)",
                 at: entry.keySpan,
-                help: "write `begin` and `end`"
+                help: "write `begin`, `end` and `cancel`"
                     + (["more", "less"].contains(key)
                         ? "; for steps, bind `on: swipe vertical`, whose fingers move" : "")
             )

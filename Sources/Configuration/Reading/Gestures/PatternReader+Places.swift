@@ -7,7 +7,7 @@ extension PatternReader {
     /// Reads a place such as `right edge`, `left half` or `not edge`, or a list of places.
     ///
     /// A list means any of the places without `not`, except where they overlap a place with `not`.
-    /// Messages suggest only edges along which `gesture` can go.
+    /// Messages suggest only edges at which `gesture` can begin, end or stay, as the key says.
     func places(
         _ entry: Node.Entry,
         accepting: [Place] = Place.allCases,
@@ -65,7 +65,7 @@ extension PatternReader {
         of gesture: NamedGesture,
         into pattern: inout GesturePattern
     ) {
-        let condition = places(entry)
+        let condition = places(entry, of: gesture)
         guard gesture.kind.figure != nil else {
             pattern.from = condition
             return
@@ -118,31 +118,52 @@ extension PatternReader {
             return
         }
         let suggestion = names.exact(name) ?? findings.suggestion { names.nearest(to: name) }
+        let edge = Place(gesture?.kind.edge(as: entry.key) ?? .right)
+        let known =
+            names.several(name).map {
+                "write each as an element of its own: `\(entry.key): [\(list($0))]`"
+            } ?? suggestion.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
+        let described =
+            PlaceNames.part(name).map {
+                "name this part of the surface at the top of the file: `zones: {\(name): \($0)}`"
+            } ?? PatternReader.advice(aboutLength: name, fitting: edge)
+        let lettered = names.lettered(name).map { place in
+            isNegated
+                ? "write `not \(place.name)`"
+                : PatternReader.advice(meaning: place, as: entry.key, of: gesture)
+        }
         findings.error(
             .unknownValue,
             "\(entry.key.quoted) cannot be \(scalar.text.quoted)",
             at: scalar.span,
-            help: names.several(name).map {
-                "write each as an element of its own: `\(entry.key): [\(list($0))]`"
-            } ?? suggestion.map { "did you mean `\(isNegated ? "not " : "")\($0)`?" }
-                ?? PlaceNames.part(name).map {
-                    "name this part of the surface at the top of the file: `zones: {\(name): \($0)}`"
-                } ?? PatternReader.advice(aboutLength: name, of: gesture)
-                ?? "write `right edge`, or name a part of the surface under `zones:`, such as "
+            help: known ?? described ?? lettered
+                ?? "write `\(edge.name)`, or name a part of the surface under `zones:`, such as "
                 + "`zones: {left half: {x: 0%-50%}}`",
             notes: [names.list]
         )
     }
 
     /// Returns the advice about a length in place of an edge: `from: 10mm`; nil for other texts.
-    private static func advice(aboutLength text: String, of gesture: NamedGesture?) -> String? {
+    private static func advice(aboutLength text: String, fitting edge: Place) -> String? {
         guard let length = Quantity(text), ["mm", "cm", "%"].contains(length.unit) else {
             return nil
         }
-        let edge = Edge.allCases.first { gesture?.kind.leadsInward(from: $0) == true } ?? .left
         return
-            "write the name of the edge, such as `\(Place(edge).name)`, and how wide edges are under "
+            "write the name of the edge, such as `\(edge.name)`, and how wide edges are under "
             + "`thresholds:`: `thresholds: {edge: \(text)}`"
+    }
+
+    /// Returns the advice to write a place or, if the direction of the gesture excludes it, another
+    /// one.
+    private static func advice(meaning place: Place, as key: String, of gesture: NamedGesture?)
+        -> String
+    {
+        guard let gesture, !gesture.kind.allows(place, as: key) else {
+            return "write `\(place.name)`"
+        }
+        let verb = ["to": "end", "along": "stay"][key] ?? "begin"
+        return "write `\(Place(gesture.kind.edge(as: key)).name)`, because "
+            + "\(gesture.text.quoted) cannot \(verb) at the \(place.name); or change the direction"
     }
 
     // MARK: - Options that exclude each other
@@ -319,39 +340,9 @@ extension PatternReader {
     }
 }
 
-extension Direction {
-    /// The directions along the axes that make up the direction: up and left for `up-left`.
-    fileprivate var parts: [Direction] {
-        rawValue.split(separator: "-").compactMap { Direction(rawValue: String($0)) }
-    }
-}
-
 extension PlaceCondition {
     /// Returns true if the whole place is excluded: `not` names it, or a place that contains it.
     fileprivate func rulesOut(_ place: TouchPlace, edgeDepth: Length) -> Bool {
         noneOf.contains { place.isPart(of: $0, edgeDepth: edgeDepth) }
-    }
-}
-
-extension GestureKind {
-    /// Returns true if a gesture in the direction or along the axis of this one leaves the edge.
-    fileprivate func leadsAcross(_ edge: Edge) -> Bool {
-        if let axis { return (axis == .vertical) == [.top, .bottom].contains(edge) }
-        guard case .way(let direction?) = traits.bearing else { return false }
-        return direction.parts.contains { $0 == edge.outward || $0 == edge.inward }
-    }
-
-    /// Returns true if a gesture in the direction of this one leads away from the edge.
-    fileprivate func leadsInward(from edge: Edge) -> Bool {
-        guard case .way(let direction?) = traits.bearing else { return false }
-        return direction.parts.contains(edge.inward)
-    }
-
-    /// The axis in the name of a continuous gesture; nil if there is none.
-    fileprivate var axis: Axis? {
-        guard case .continuous(let gesture) = self else { return nil }
-        if case .drag(let axis) = gesture { return axis }
-        if case .swipe(.axis(let axis)?) = gesture { return axis }
-        return nil
     }
 }

@@ -124,7 +124,7 @@ struct PatternReader: Reader {
             let condition = places(entry, of: gesture)
             pattern.from.anyOf = condition.anyOf
             pattern.from.noneOf.formUnion(condition.noneOf)
-        case .to: pattern.to = places(entry)
+        case .to: pattern.to = places(entry, of: gesture)
         case .along:
             pattern.along = places(
                 entry,

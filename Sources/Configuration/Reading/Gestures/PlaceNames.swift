@@ -96,6 +96,22 @@ struct PlaceNames {
         return Place.corners.filter { $0.edges.contains(edge) }.map(\.name)
     }
 
+    /// The letters that lisgd writes for edges, and those of directions.
+    private static let letters: [Character: String] = [
+        "l": "left", "r": "right", "t": "top", "u": "top", "b": "bottom", "d": "bottom",
+    ]
+
+    /// Returns the edge or corner that one or two letters mean, as in `L` or `BR`; nil for other
+    /// texts.
+    func lettered(_ text: String) -> Place? {
+        let letters = text.lowercased().filter { $0 != "-" && $0 != " " }
+        let words = letters.compactMap { PlaceNames.letters[$0] }
+        guard (1...2).contains(letters.count), words.count == letters.count else { return nil }
+        let readings: [[String]] = [words, words.reversed()]
+        return readings.compactMap { Place(rawValue: $0.joined(separator: "-")) }
+            .first(where: accepted.contains)
+    }
+
     /// Returns the name that is most similar to the text; nil if none is similar.
     func nearest(to text: String) -> String? {
         let zone = Suggestions.nearest(to: text, among: zones.map(\.name))

@@ -151,7 +151,7 @@ struct StatesReader {
                             ?? "give it another name, like `app`",
                 notes: known == nil
                     ? [
-                        "names are lower-case letters, digits and hyphens; `any` stands for several conditions"
+                        "names have letters a to z, digits and hyphens; `any` stands for several conditions"
                     ] : []
             )
         }

@@ -156,7 +156,7 @@ struct StreamsReader: Reader {
                 "a stream cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: entry.key.asWord.map { "did you mean `\($0)`?" }
-                    ?? "write one word of letters, digits, `-` and `_`, of 32 at most"
+                    ?? "write one word of the letters A to Z, digits, `-` and `_`, of 32 at most"
             )
         }
         guard !entry.value.isCut,

@@ -7,6 +7,16 @@ import YAML
 struct NamedStroke {
     let shape: StrokeShape
     let span: Span
+    /// The first sample that is a straight line; nil if all bend.
+    var line: StraightSample?
+}
+
+/// A sample that is a straight line, with its place in the file.
+struct StraightSample {
+    let direction: Direction
+    let span: Span
+    /// True if the stroke has no other sample.
+    let isOnly: Bool
 }
 
 /// Reads `strokes:`, the samples of shapes that can be drawn.
@@ -57,7 +67,7 @@ struct StrokesReader {
                 "a stroke cannot be called \(entry.key.quoted)",
                 at: entry.keySpan,
                 help: entry.key.asWord.map { "did you mean `\($0)`?" }
-                    ?? "write one word of letters, digits, `-` and `_`, of 32 at most"
+                    ?? "write one word of the letters A to Z, digits, `-` and `_`, of 32 at most"
             )
         }
         var nodes = [entry.value]
@@ -95,19 +105,17 @@ struct StrokesReader {
         }
         let samples = nodes.map { sample($0, of: entry) }
         guard samples.allSatisfy({ $0 != nil }) else { return nil }
-        if let straight = samples.firstIndex(where: { $0.map(StrokeShape.isStraight) == true }) {
-            let direction = StrokeShape.direction(of: samples[straight] ?? [])
-            findings.warning(
-                .straightStroke,
-                "the stroke \(entry.key.quoted) is a straight line, which is a swipe",
-                at: nodes[straight].span,
-                help: "bind `on: swipe \(direction.rawValue)`, or draw a corner",
-                notes: ["a stroke is recognised from either end, so this one is drawn both ways"]
-            )
-        }
+        let straight = samples.firstIndex { $0.map(StrokeShape.isStraight) == true }
         return NamedStroke(
             shape: StrokeShape(name: entry.key, samples: samples.compactMap { $0 }),
-            span: entry.keySpan
+            span: entry.keySpan,
+            line: straight.map { index in
+                StraightSample(
+                    direction: StrokeShape.direction(of: samples[index] ?? []),
+                    span: nodes[index].span,
+                    isOnly: nodes.count == 1
+                )
+            }
         )
     }
 

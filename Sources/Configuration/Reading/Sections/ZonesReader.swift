@@ -73,7 +73,7 @@ struct ZonesReader {
                     ? "leave the `not` out: it stands where the zone is asked for"
                     : isReserved
                         ? "give it another name: edges and corners are called so"
-                        : "write words of letters, digits, `-` and `_`: `left half`"
+                        : "write words of the letters A to Z, digits, `-` and `_`: `left half`"
             )
         }
         // The zone is returned even if its ranges are wrong, so that its uses are not reported.

@@ -386,13 +386,11 @@ struct ShellLexer {
             return unclosedCommand(from: bracket)
         }
         let name = quote == "`" ? "`` ` ``" : "`\(quote)`"
-        let alternative = quote == "'" ? "\"it's\"" : quote == "\"" ? "'…'" : "$(…)"
         return ShellMistake(
             message: "the quote \(name) is never closed",
-            help: quote == "`"
-                ? "write a second one, or better `\(alternative)`"
-                : "write a second one; if it is a part of the text, write `\\\(quote)`",
-            range: open..<text.index(after: open)
+            help: "write a second one" + (quote == "`" ? ", or better `$(…)`" : ""),
+            range: open..<text.index(after: open),
+            literal: quote == "`" ? nil : "\\\(quote)"
         )
     }
 }

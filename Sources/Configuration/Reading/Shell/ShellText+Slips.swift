@@ -102,11 +102,18 @@ extension ShellText {
                         ? "in single quotes, `$\(name)` stays as it is"
                         : "\(String(name).quoted) is a text here and no variable",
                     help: hasDollar ? "put the text in double quotes" : "write `$\(name)`",
-                    range: word.range
+                    range: word.range,
+                    correction: hasDollar ? doubleQuoted(word) : nil
                 )
             }
         }
         return nil
+    }
+
+    /// Returns the correction of a word that is a text in single quotes; nil for other words.
+    private func doubleQuoted(_ word: ShellWord) -> ShellCorrection? {
+        guard text[word.range].count(where: { $0 == "'" }) == 2 else { return nil }
+        return ShellCorrection(doubleQuoting: word.range, of: text)
     }
 
     /// `$inputrx_gesture`: names of variables distinguish capital and small letters.

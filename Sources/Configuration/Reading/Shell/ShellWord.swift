@@ -72,4 +72,8 @@ struct ShellMistake: Error {
     let help: String
     /// The place of the mistake in the text.
     let range: Range<String.Index>
+    /// The marked sign as the shell takes it for a part of the text: `\'`; nil if it is no quote.
+    var literal: String?
+    /// What to write in place of a part of the text; nil if the help says it all.
+    var correction: ShellCorrection?
 }

@@ -88,7 +88,8 @@ extension Findings {
             let isReversed = lower > upper && lower <= Findings.fingerLimit && upper >= least
             return refuse(
                 .outOfRange,
-                "\(gesture.quoted) cannot be made by \(scalar.text.quoted) fingers",
+                "\(gesture.quoted) cannot be made by "
+                    + (scalar.text == "1" ? "1 finger" : "\(scalar.text.quoted) fingers"),
                 at: scalar.span,
                 help: isReversed
                     ? "write the smaller number first: `\(upper)-\(lower)`"
