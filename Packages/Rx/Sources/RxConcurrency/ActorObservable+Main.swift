@@ -26,6 +26,29 @@ extension ActorObservable where Isolation == MainActor {
         )
     }
 
+    /// Calls the closures on the main actor with `object` while the object exists; does not retain
+    /// the object.
+    ///
+    /// Without `onError`, an error is dropped.
+    @discardableResult
+    public func subscribe<Object: AnyObject>(
+        with object: Object,
+        onNext: (@MainActor (Object, Element) -> Void)? = nil,
+        onError: (@MainActor (Object, any Error) -> Void)? = nil,
+        onCompleted: (@MainActor (Object) -> Void)? = nil
+    ) -> any Disposable {
+        source.subscribe(
+            with: object,
+            onNext: onNext.map { onNext in
+                { object, element in onMain((object, element)) { onNext($0.0, $0.1) } }
+            },
+            onError: onError.map { onError in
+                { object, error in onMain((object, error)) { onError($0.0, $0.1) } }
+            },
+            onCompleted: onCompleted.map { onCompleted in { onMain($0, onCompleted) } }
+        )
+    }
+
     /// Calls a closure on the main actor with each element, before the element is passed on.
     ///
     /// Fails when `onNext` throws.
@@ -67,7 +90,7 @@ extension ActorObservable where Isolation == MainActor {
 }
 
 /// Calls a closure of the main actor with a value; traps if the caller is not on the main actor.
-private func onMain<Value, Result>(
+func onMain<Value, Result>(
     _ value: Value,
     _ body: @MainActor (Value) throws -> Result
 ) rethrows -> Result {

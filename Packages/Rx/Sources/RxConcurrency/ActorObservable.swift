@@ -12,8 +12,8 @@ public import Rx
 ///
 ///     names.observe(on: MainActor.shared).subscribe(onNext: { name in label.text = name })
 ///
-/// It has few operators, because each operator must declare its closures for the actor. Put other
-/// operators before `observe(on:)`, or after ``asObservable()`` in code of the actor.
+/// It has the operators listed here, because each operator must declare its closures for the actor.
+/// Put other operators in front of `observe(on:)`, or behind ``asObservable()`` in code of the actor.
 public struct ActorObservable<Element, Isolation: Actor>: ObservableConvertibleType {
     let source: Observable<Element>
     let actor: Isolation

@@ -27,6 +27,33 @@ extension ObservableType where Element: Sendable {
     }
 }
 
+extension InfallibleType where Element: Sendable {
+    /// Sends the events on an actor; the result takes closures of that actor.
+    ///
+    /// Events are queued, without bound, and keep their order. The actor is retained until the
+    /// subscription ends. For a global actor, pass its `shared` instance.
+    public func observe<Isolation: Actor>(
+        on actor: Isolation
+    ) -> ActorObservable<Element, Isolation> {
+        asObservable().observe(on: actor)
+    }
+}
+
+extension PrimitiveSequence where Element: Sendable {
+    /// Sends the event on an actor; the result takes closures of that actor.
+    ///
+    /// The actor is retained until the subscription ends. For a global actor, pass its `shared`
+    /// instance.
+    public func observe<Isolation: Actor>(
+        on actor: Isolation
+    ) -> ActorPrimitiveSequence<Trait, Element, Isolation> {
+        ActorPrimitiveSequence(
+            .deferred { self.observe(on: ActorScheduler(actor)) },
+            on: actor
+        )
+    }
+}
+
 extension AsyncSequence where Element: Sendable {
     /// Returns a sequence that sends the elements as they arrive, on an actor.
     ///

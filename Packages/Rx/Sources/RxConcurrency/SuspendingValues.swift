@@ -8,8 +8,16 @@ extension ObservableConvertibleType {
     ///
     /// No element is dropped. When `bound` elements are held, the source waits until the loop has
     /// taken one, if the source is an asynchronous sequence (`asObservable()`) or asynchronous work
-    /// (`create(work:)`) and no scheduler lies in between. Any other source cannot wait: its
-    /// elements are held without a limit.
+    /// (`create(work:)`) and each element reaches the loop while the source sends it. Any other
+    /// source cannot wait: its elements are held without a limit.
+    ///
+    /// So operators that pass elements on at once may lie in between, such as `map`, `scan`,
+    /// `merge` and `share`. An operator that keeps an element, or starts work that takes time, lets
+    /// the source go on, and holds its elements without a limit: `concatMap`, `flatMap` and
+    /// `merge(maxConcurrent:)` of sequences that do not end at once, such as
+    /// `Single.create { try await … }`; `zip`, `buffer`, `window` and `toArray`; `observe(on:)`,
+    /// `delay`, `debounce` and `throttle`. Instead of `concatMap`, await the work inside
+    /// `create(work:)`, or in the loop.
     ///
     /// Subscribes when it is called; ending the loop or the task disposes the subscription. Throws
     /// the error with which the sequence fails.

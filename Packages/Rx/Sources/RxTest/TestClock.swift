@@ -11,7 +11,11 @@ extension TestScheduler {
     ///
     /// The clock moves when the scheduler's does: with `start()` and `advanceTo(_:)`. The scheduler
     /// wakes a sleeping task when it is due, between other work. The task then resumes on its own
-    /// executor, perhaps after the call has returned.
+    /// executor, perhaps after the call has returned; so await what the task does.
+    ///
+    /// A `ClockScheduler` of `RxConcurrency` makes a scheduler of the clock, whose work runs on an
+    /// actor: `ClockScheduler(scheduler.asClock(), on: MainActor.shared)`. Each of its timers is a
+    /// task that sleeps.
     public func asClock() -> TestClock {
         if let testClock { return testClock }
         let clock = TestClock(Sleepers(now: now))
@@ -67,6 +71,9 @@ public final class TestClock: Clock, Sendable {
     }
 
     /// Waits until at least `count` tasks sleep, so that a test knows when it may move the clock.
+    ///
+    /// A task that was just started does not sleep yet. If the clock is moved before, the task
+    /// sleeps from the later time on.
     public func waitForSleepers(_ count: Int = 1) async {
         _ = try? await sleepers.count.filter { $0 >= count }.take(1).asSingle().value
     }

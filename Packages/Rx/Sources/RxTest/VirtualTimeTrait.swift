@@ -7,6 +7,10 @@
     ///         let scheduler = TestScheduler.current
     ///         …
     ///     }
+    ///
+    /// The scheduler, `TestScheduler.current`, starts at 0, and a tick is 1 s. Each test of a suite
+    /// and each case of a test has its own. Work that is left at the end fails the test, such as an
+    /// `interval` whose subscription was not disposed.
     public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
         /// Creates the trait; in a test, write `.virtualTime` instead.
         public init() {}

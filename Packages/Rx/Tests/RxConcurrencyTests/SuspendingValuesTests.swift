@@ -77,6 +77,73 @@ struct SuspendingValuesTests {
         #expect(taken == Array(1...100))
     }
 
+    struct Operate: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let operate: @Sendable (Observable<Int>) -> Observable<Int>
+
+        init(
+            _ name: String,
+            _ operate: @escaping @Sendable (Observable<Int>) -> Observable<Int>
+        ) {
+            testDescription = name
+            self.operate = operate
+        }
+    }
+
+    static let passing = [
+        Operate("scan") { $0.scan(0) { $1 } },
+        Operate("share") { $0.share(replay: 1) },
+        Operate("merge") { Observable.merge($0, .never()) },
+        Operate("combineLatest") { Observable.combineLatest($0, Observable.just(0)) { $0 + $1 } },
+        Operate("flatMap of what is sent at once") { $0.flatMap { Observable.of($0) } },
+        Operate("concatMap of what is sent at once") { $0.concatMap { Observable.just($0) } },
+        Operate("flatMapLatest of what is sent at once") { $0.flatMapLatest { Single.just($0) } },
+    ]
+
+    @Test(arguments: passing)
+    func `an operator that passes elements on at once lets the source wait`(
+        operator: Operate
+    ) async throws {
+        let numbers = Numbers()
+        var taken = 0
+        let sequence = `operator`.operate(numbers.asObservable())
+        for try await number in sequence.values(suspendingSourceAt: 1) {
+            taken += 1
+            #expect(number == taken)
+            #expect(numbers.made.count.load(ordering: .relaxed) <= taken + 1)
+            if taken == 100 { break }
+        }
+    }
+
+    static let holding = [
+        Operate("concatMap of what takes time") { $0.concatMap { _ in Single<Int>.never() } },
+        Operate("flatMap of what takes time") { $0.flatMap { _ in Single<Int>.never() } },
+        Operate("merge(maxConcurrent:)") { numbers in
+            numbers.map { _ in Observable<Int>.never() }.merge(maxConcurrent: 2)
+        },
+        Operate("zip") { Observable.zip($0, Observable<Int>.never()) { $0 + $1 } },
+        Operate("toArray") { $0.toArray().map(\.count).asObservable() },
+        Operate("observe(on:)") { $0.observe(on: ActorScheduler(MainActor.shared)) },
+        Operate("delay") {
+            $0.delay(.seconds(1), scheduler: ClockScheduler(ContinuousClock()))
+        },
+    ]
+
+    /// Takes no element, so the source ends only if it does not wait.
+    @Test(arguments: holding)
+    func `behind an operator that holds elements, the source does not wait`(
+        operator: Operate
+    ) async throws {
+        let ended = Signal()
+        let work = Observable<Int>.create { observer in
+            for number in 1...10 { try await observer.send(number) }
+            ended.send()
+        }
+        let values = `operator`.operate(work).values(suspendingSourceAt: 1)
+        await ended.wait()
+        withExtendedLifetime(values) {}
+    }
+
     @Test func `a source that cannot wait loses nothing`() async throws {
         let subject = PublishSubject<Int>()
         let values = subject.values(suspendingSourceAt: 1)

@@ -4,7 +4,9 @@ import Testing
 /// The compiler's messages about wrong programs.
 struct CompilerTests {
     /// The compiler's messages about a program that imports `Rx`.
-    static func messages(about program: String) throws -> String {
+    ///
+    /// Only with `sends` does the compiler check which values the program sends to other actors.
+    static func messages(about program: String, sends: Bool = false) throws -> String {
         let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "inputrx-\(UUID().uuidString)")
@@ -15,9 +17,10 @@ struct CompilerTests {
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "6", "-I",
-            built.appending(path: "Modules").path(), file.path(),
+            "swiftc", "-swift-version", "6", "-I", built.appending(path: "Modules").path(),
+            file.path(),
         ]
+        compiler.arguments? += sends ? ["-emit-sil", "-o", "/dev/null"] : ["-typecheck"]
         let output = Pipe()
         compiler.standardError = output
         try compiler.run()
@@ -140,6 +143,146 @@ struct CompilerTests {
         }
         for line in [14, 15, 22, 23, 24] {
             #expect(!messages.contains("program.swift:\(line):"), "line \(line)")
+        }
+    }
+
+    /// Returns the lines of a program about which there are messages.
+    private static func lines(_ messages: String) -> Set<Int> {
+        Set(messages.matches(of: /program\.swift:(\d+):/).compactMap { Int($0.output.1) })
+    }
+
+    @Test func `realtime: a hook must be Sendable`() throws {
+        let messages = try Self.messages(
+            about: """
+                import Rx
+                @MainActor final class Model {
+                    var count = 0
+                    let report: (String) -> Void = { print($0) }
+                    func refused() {
+                        Hooks.defaultErrorHandler = { _, _ in self.count += 1 }
+                        Hooks.customCaptureSubscriptionCallstack = { ["\\(self.count)"] }
+                        Hooks.misuseHandler = { _ in self.count += 1 }
+                        Hooks.misuseHandler = report
+                        var reports: [String] = []
+                        Hooks.misuseHandler = { reports.append($0) }
+                        print(reports)
+                    }
+                    func accepted() {
+                        let previous = Hooks.defaultErrorHandler
+                        Hooks.defaultErrorHandler = { stack, error in previous(stack, error) }
+                        Hooks.defaultErrorHandler = { _, _ in Task { @MainActor in self.count += 1 } }
+                        Hooks.customCaptureSubscriptionCallstack = { [] }
+                        Hooks.misuseHandler = { print($0) }
+                    }
+                }
+
+                """
+        )
+        #expect(Self.lines(messages) == [6, 7, 8, 9, 11], "\(messages)")
+    }
+
+    @Test func `realtime: an operator that an actor's sequence lacks says what to write`() throws {
+        let messages = try Self.messages(
+            about: """
+                import Rx
+                import RxConcurrency
+                @MainActor final class Model {
+                    var count = 0
+                    func listen(_ numbers: Observable<Int>, _ pages: Single<Int>) {
+                        let main = MainActor.shared
+                        numbers.observe(on: main).scan(0) { $0 + $1 }.subscribe()
+                        numbers.observe(on: main).flatMapLatest { Single.just($0) }.subscribe()
+                        numbers.observe(on: main).share().subscribe()
+                        pages.observe(on: main).map { $0 + self.count }.subscribe()
+                        numbers.observe(on: main).asObservable().scan(0) { $0 + $1 }.subscribe()
+                        numbers.observe(on: main).distinctUntilChanged().take(1).subscribe()
+                        pages.observe(on: main).subscribe(onSuccess: { self.count = $0 })
+                    }
+                }
+
+                """
+        )
+        let errors = messages.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(errors.count == 4, "\(messages)")
+        #expect(errors.allSatisfy { $0.contains("in front of observe(on:)") })
+        #expect(Self.lines(errors.joined(separator: "\n")) == [7, 8, 9, 10])
+    }
+
+    @Test func `realtime: a sequence that belongs to an actor stays there`() throws {
+        let messages = try Self.messages(
+            about: """
+                import Rx
+                import RxConcurrency
+                actor Store {
+                    func add(_ numbers: Observable<Int>) {}
+                    func load(_ page: Single<Int>) {}
+                }
+                @MainActor final class Model {
+                    let numbers = PublishSubject<Int>()
+                    let chain = Observable.of(1, 2).map { $0 + 1 }
+                    nonisolated(unsafe) let free = Observable.of(1).map { @Sendable in $0 + 1 }
+                    func send(to store: Store) async {
+                        await store.add(numbers.map { $0 + 1 })
+                        await store.add(chain)
+                        await store.load(Single.just(1).map { $0 + 1 })
+                        await store.add(numbers)
+                        await store.add(numbers.map { @Sendable in $0 + 1 })
+                        await store.add(numbers.distinctUntilChanged())
+                        await store.add(free)
+                        await store.load(Single.just(1).map { @Sendable in $0 + 1 })
+                    }
+                }
+
+                """,
+            sends: true
+        )
+        let errors = messages.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(Self.lines(errors.joined(separator: "\n")) == [12, 13, 14], "\(messages)")
+    }
+
+    /// Code that stands in the text of docs/coming-from-rxswift.md.
+    private static let shown = [
+        "func s() -> Observable<Int> { .just(1).concat(Observable.deferred { s() }) }",
+        "a.startWith(1).amb(Observable.empty())",
+        "Observable<Int>.interval(.seconds(1), scheduler: queue).subscribe(onNext: { print($0) })",
+        "{ @Sendable in print($0) }", "subscribe(onNext: { handler($0) })",
+        "Task.detached { subject.onNext(1) }", "ClockScheduler(clock, on: MainActor.shared)",
+        "a.observe(on: MainActor.shared)",
+    ]
+
+    @Test func `realtime: the compiler accepts the code in the text of a page`() throws {
+        let shown = Self.shown
+        let messages = try Self.messages(
+            about: """
+                import Rx
+                import RxConcurrency
+                import RxDispatch
+                \(shown[0])
+                let subject = PublishSubject<Int>()
+                let queue = SerialDispatchQueueScheduler(qos: .default)
+                @MainActor func use(_ a: Observable<Int>, _ handler: @escaping (Int) -> Void) {
+                    let clock = ContinuousClock()
+                    _ = \(shown[1])
+                    \(shown[2])
+                    a.subscribe(onNext: \(shown[3]))
+                    a.\(shown[4])
+                    \(shown[5])
+                    _ = a.debounce(.seconds(1), scheduler: \(shown[6]))
+                    \(shown[7]).subscribe(onNext: { handler($0) })
+                }
+
+                """,
+            sends: true
+        )
+        #expect(messages == "")
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(
+            contentsOf: root.appending(path: "docs/coming-from-rxswift.md"),
+            encoding: .utf8
+        )
+        for code in shown {
+            #expect(page.contains(code.replacing("a.observe", with: "observe")), "\(code)")
         }
     }
 }

@@ -79,6 +79,32 @@ struct IsolationTests {
         }
     }
 
+    @Test func `a closure in a variable whose type names the main actor traps`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let model = Model()
+            let count: @MainActor (Int) -> Void = {
+                model.count += $0
+                model.done.send()
+            }
+            let numbers = model.numbers.observe(on: model.queue.scheduler as any SchedulerType)
+            numbers.subscribe(onNext: count)
+            model.send()
+        }
+    }
+
+    @Test func `a closure in a variable that another closure calls traps`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let model = Model()
+            let count: (Int) -> Void = {
+                model.count += $0
+                model.done.send()
+            }
+            let numbers = model.numbers.observe(on: model.queue.scheduler as any SchedulerType)
+            numbers.subscribe(onNext: { count($0) })
+            model.send()
+        }
+    }
+
     @MainActor @Test func `a closure of the main actor may run on the main queue`() async throws {
         let model = Model()
         model.numbers.observe(on: MainScheduler.instance).subscribe(onNext: { model.count += $0 })

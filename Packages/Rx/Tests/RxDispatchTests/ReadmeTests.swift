@@ -2,26 +2,34 @@ import Foundation
 import Rx
 import Testing
 
-/// Tests the first example of the README and of each module's page, and the imports of the core.
+/// Tests the first example of the README, those of the modules' pages, and the imports of the core.
 struct ReadmeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the first example of a page, ready to be pasted into a program.
-    private static func example(of file: String = "README.md") throws -> String {
+    /// Returns the examples of a page, each ready to be pasted into a program.
+    private static func examples(of file: String) throws -> [String] {
         let page = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-        let blocks = page.components(separatedBy: "```")
-        return String(try #require(blocks.first { $0.hasPrefix("swift\n") }).dropFirst(6))
+        return page.components(separatedBy: "```").filter { $0.hasPrefix("swift\n") }
+            .map { String($0.dropFirst(6)) }
+    }
+
+    /// Returns the first example of the README.
+    private static func example() throws -> String {
+        try #require(try examples(of: "README.md").first)
     }
 
     @Test func `realtime: the compiler accepts the example`() throws {
         #expect(try CompilerTests.messages(about: Self.example()) == "")
     }
 
-    @Test(arguments: ["RxConcurrency", "RxDispatch"])
-    func `realtime: the compiler accepts the example of a module`(name: String) throws {
-        let example = try Self.example(of: "Sources/\(name)/\(name).docc/\(name).md")
-        #expect(try CompilerTests.messages(about: example) == "")
+    @Test(arguments: ["Rx", "RxConcurrency", "RxDispatch"])
+    func `realtime: the compiler accepts the examples of a module`(name: String) throws {
+        let examples = try Self.examples(of: "Sources/\(name)/\(name).docc/\(name).md")
+        #expect(!examples.isEmpty)
+        for example in examples {
+            #expect(try CompilerTests.messages(about: example, sends: true) == "", "\(example)")
+        }
     }
 
     @Test func `the core imports the standard library and the C library only`() throws {

@@ -50,7 +50,7 @@ import Testing
         func once(_ element: Int) -> TestableObserver<Int> {
             scheduler.record(
                 Observable.just(element)
-                    .throttle(id: "once", for: .seconds(10), scheduler: scheduler, latest: true)
+                    .throttle(id: "once", for: .seconds(10), scheduler: scheduler)
             )
         }
         let (first, replaced, last) = (once(1), once(2), once(3))

@@ -7,13 +7,17 @@ import Testing
 
 extension ObservableType {
     /// Passes on the elements up to the first that satisfies `isLast`, and completes with that one.
-    func through(_ isLast: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    func through(
+        isolation: (any Actor)? = #isolation,
+        _ isLast: @escaping (Element) throws -> Bool
+    ) -> Observable<Element> {
         Observable { sink in
             let source = SubscriptionGuard()
             self.subscribe(
                 sink: Sink(
                     next: { element in
                         guard !source.isStopped else { return }
+                        isolation?.preconditionIsolated()
                         do {
                             let ends = try isLast(element)
                             sink.next(element)
@@ -39,6 +43,50 @@ extension ObservableType {
             marbles("-1-2-9-1-|") { source, _ in source.through { $0 == "9" } },
             "-1-2-(9|)"
         )
+    }
+
+    @MainActor final class Model {
+        var count = 0
+        let numbers = PublishSubject<Int>()
+
+        func count(_ number: Int) -> Bool {
+            count += number
+            return false
+        }
+    }
+
+    @Test func `a closure of the main actor that is called elsewhere traps`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let model = Model()
+            let numbers = model.numbers
+            numbers.through { model.count($0) }.subscribe()
+            await Task.detached { numbers.onNext(1) }.value
+        }
+    }
+
+    @Test func `it traps in a variable, too`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let model = Model()
+            let numbers = model.numbers
+            let isLast: (Int) -> Bool = { model.count($0) }
+            numbers.through(isLast).subscribe()
+            await Task.detached { numbers.onNext(1) }.value
+        }
+    }
+
+    @MainActor @Test func `on its actor it is called, and one that needs none, anywhere`() async {
+        let model = Model()
+        let numbers = model.numbers
+        let first = numbers.through { model.count($0) }.subscribe()
+        numbers.onNext(2)
+        #expect(model.count == 2)
+        first.dispose()
+        let last = BehaviorRelay(value: 0)
+        let second = numbers.through(isolation: nil) { @Sendable in $0 > 7 }
+            .subscribe(onNext: { @Sendable in last.accept($0) })
+        await Task.detached { numbers.onNext(9) }.value
+        #expect(last.value == 9)
+        second.dispose()
     }
 
     @Test func `it is the one that the page shows`() throws {

@@ -1,13 +1,19 @@
 import Synchronization
 
 /// The defaults of the module, which a program may replace.
+///
+/// The closures are `@Sendable`, because they are called on the thread on which an error, a
+/// subscription or a misuse occurs. A closure that needs an actor starts a task:
+///
+///     Hooks.defaultErrorHandler = { _, error in Task { @MainActor in model.show(error) } }
 public enum Hooks {
     /// Handles an error that has no `onError` handler; receives the call stack of the subscription.
-    public typealias DefaultErrorHandler = (
-        _ subscriptionCallStack: [String], _ error: any Error
-    ) -> Void
+    public typealias DefaultErrorHandler =
+        @Sendable (
+            _ subscriptionCallStack: [String], _ error: any Error
+        ) -> Void
     /// Returns the call stack of a subscription.
-    public typealias CustomCaptureSubscriptionCallstack = () -> [String]
+    public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
     private struct Handlers: Nominal {
         var unhandledError: DefaultErrorHandler = { stack, error in
@@ -18,12 +24,13 @@ public enum Hooks {
             #endif
         }
         var callStack: CustomCaptureSubscriptionCallstack = { [] }
-        var misuse: (String) -> Void = { print($0) }
+        var misuse: @Sendable (String) -> Void = { print($0) }
     }
 
     private static let handlers = Guarded(Handlers())
 
-    /// Called with each error that has no handler; the default prints the error in debug builds.
+    /// Called with each error that has no handler, on the thread that sends it; the default prints
+    /// the error in debug builds.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { handlers.read { $0 }.unhandledError }
         set { change { $0.unhandledError = newValue } }
@@ -43,7 +50,7 @@ public enum Hooks {
 
     /// Called in debug builds with a report of misuse that states the problem, its interpretation
     /// and a remedy; the default prints the report.
-    public static var misuseHandler: (String) -> Void {
+    public static var misuseHandler: @Sendable (String) -> Void {
         get { handlers.read { $0 }.misuse }
         set { change { $0.misuse = newValue } }
     }

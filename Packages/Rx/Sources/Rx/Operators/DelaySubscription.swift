@@ -8,7 +8,13 @@ extension ObservableType {
         scheduler: any SchedulerType
     ) -> Observable<Element> {
         Observable { sink in
-            scheduler.scheduleRelative((), dueTime: dueTime) { _ in self.subscribe(sink: sink) }
+            // Known before the subscription begins, so that an endless source can be stopped.
+            let source = SubscriptionGuard()
+            let timer = scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+                self.subscribe(sink: sink, within: source)
+                return Disposables.create()
+            }
+            return Disposables.create(timer, source)
         }
     }
 }

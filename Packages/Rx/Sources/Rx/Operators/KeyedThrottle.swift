@@ -15,7 +15,7 @@ extension ObservableType {
         id: some Hashable,
         for dueTime: RxTimeInterval,
         scheduler: any SchedulerType,
-        latest: Bool
+        latest: Bool = true
     ) -> Observable<Element> {
         let window = ThrottleWindow(
             id: ThrottleID(id: AnyHashable(id), type: ObjectIdentifier(Element.self)),
@@ -45,7 +45,7 @@ extension ObservableType {
         id: Any.Type,
         for dueTime: RxTimeInterval,
         scheduler: any SchedulerType,
-        latest: Bool
+        latest: Bool = true
     ) -> Observable<Element> {
         throttle(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler, latest: latest)
     }

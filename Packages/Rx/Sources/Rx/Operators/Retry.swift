@@ -47,7 +47,7 @@ extension ObservableType {
             let attempts = RetryWhen(self.asObservable(), sink, cast)
             let trigger = notificationHandler(attempts.errors).map { _ in }
                 .subscribe(attempts.notifications)
-            attempts.start()
+            attempts.start(roundsAtOnce: Trampoline.roundsBeforeYielding)
             return Disposables.create(attempts.current, trigger)
         }
     }
@@ -77,9 +77,30 @@ private final class RetryWhen<Element, Failure> {
     }
 
     /// Starts an attempt, or leaves it to the loop that already starts one.
-    func start() {
+    func start(roundsAtOnce: Int? = nil) {
         guard starts.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+        runStarts(roundsAtOnce: roundsAtOnce)
+    }
+
+    /// Starts the requested attempts; after `roundsAtOnce` of them, the trampoline starts the
+    /// others.
+    private func runStarts(roundsAtOnce: Int?) {
+        var rounds = 0
+        var subscribing: OnScheduler?
         repeat {
+            if rounds == roundsAtOnce {
+                _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
+                    runStarts(roundsAtOnce: nil)
+                    return Disposables.create()
+                }
+                return
+            }
+            // Before the trampoline runs, nothing could be disposed.
+            if roundsAtOnce == nil, rounds > 0 {
+                if rounds == 1 { subscribing = .current }
+                subscribing?.disposeIfRequested()
+            }
+            rounds += 1
             if !current.isDisposed { attempt() }
         } while starts.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }

@@ -143,15 +143,9 @@ private final class SourceQueue<Element> {
     }
 
     func start() -> any Disposable {
-        move(roundsAtOnce: Self.roundsBeforeYielding)
+        move(roundsAtOnce: Trampoline.roundsBeforeYielding)
         return current
     }
-
-    /// The number of rounds that `start` runs at once; later rounds wait on the trampoline.
-    ///
-    /// Without this limit, an endless series of sources that end at once could not be stopped,
-    /// because a subscription cannot be disposed while it is being made.
-    private static var roundsBeforeYielding: Int { 256 }
 
     /// Moves to the next source, or leaves the move to the loop that already runs.
     private func move(roundsAtOnce: Int? = nil) {
@@ -162,6 +156,7 @@ private final class SourceQueue<Element> {
     /// Makes the requested moves; after `roundsAtOnce` of them, the trampoline makes the others.
     private func runMoves(roundsAtOnce: Int?) {
         var rounds = 0
+        var subscribing: OnScheduler?
         repeat {
             if rounds == roundsAtOnce {
                 _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
@@ -169,6 +164,11 @@ private final class SourceQueue<Element> {
                     return Disposables.create()
                 }
                 return
+            }
+            // Before the trampoline runs, nothing could be disposed.
+            if roundsAtOnce == nil, rounds > 0 {
+                if rounds == 1 { subscribing = .current }
+                subscribing?.disposeIfRequested()
             }
             rounds += 1
             if current.isDisposed {

@@ -49,6 +49,8 @@ final class TrampolineItem: TrampolineWork, @unchecked Sendable {
     init(_ work: @escaping () -> any Disposable) { self.work = work }
 
     func run(on trampoline: Trampoline) {
+        // Work that schedules itself may be endless.
+        trampoline.subscribing?.disposeIfRequested()
         guard !subscription.isDisposed, let work else { return }
         self.work = nil
         subscription.attach(work())

@@ -22,7 +22,20 @@ final class TrampolineLoop: TrampolineWork, @unchecked Sendable {
     init(_ step: @escaping () -> Bool) { self.step = step }
 
     func run(on trampoline: Trampoline) {
+        guard trampoline.subscribing == nil else { return runInSubscribeOn(on: trampoline) }
         while !subscription.isStopped, step() {
+            guard trampoline.queue.isEmpty else {
+                trampoline.queue.append(self)
+                return
+            }
+        }
+    }
+
+    // A loop of its own, so that the usual one asks one question less at each step.
+    /// Runs the work inside `subscribe(on:)`, which may be disposed meanwhile.
+    private func runInSubscribeOn(on trampoline: Trampoline) {
+        while !subscription.isStopped, step() {
+            trampoline.subscribing?.disposeIfRequested()
             guard trampoline.queue.isEmpty else {
                 trampoline.queue.append(self)
                 return

@@ -11,6 +11,16 @@
 final class Trampoline {
     @exclusivity(unchecked) var isActive = false
     @exclusivity(unchecked) var queue = Fifo<any TrampolineWork>()
+    /// The innermost subscription that `subscribe(on:)` is making on this thread; nil if there is
+    /// none.
+    @exclusivity(unchecked) var subscribing: OnScheduler?
+
+    /// The number of rounds that an operator runs while it is being subscribed; later rounds wait
+    /// on the trampoline.
+    ///
+    /// Without this limit, an endless series of sources that end at once could not be stopped,
+    /// because a subscription cannot be disposed while it is being made.
+    static var roundsBeforeYielding: Int { 256 }
 
     /// Runs all work that was scheduled meanwhile, then leaves the trampoline.
     @usableFromInline

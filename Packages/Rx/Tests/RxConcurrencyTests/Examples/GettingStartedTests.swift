@@ -1,5 +1,6 @@
 import Foundation
 import Rx
+import RxConcurrency
 import RxTest
 import Testing
 
@@ -45,6 +46,29 @@ struct GettingStartedTests {
         }
     }
 
+    @Test func `warnings of two sensors are quiet together`() {
+        expectMarbles(["7-------9-|", "--8--------|"], "7-------9--|") { sources, scheduler in
+            let readings = Observable.merge(sources.map { $0.compactMap { Int($0) } })
+            return warnings(of: readings, on: scheduler).map { String($0.prefix(1)) }
+        }
+    }
+
+    @MainActor @Test(.virtualTime) func `a reading is saved after three quiet seconds`() async {
+        let scheduler = TestScheduler.current
+        let clock = scheduler.asClock()
+        let (saved, saving) = AsyncStream.makeStream(of: Int.self)
+        let readings = PublishSubject<Int>()
+        let quiet = ClockScheduler(clock, on: MainActor.shared)
+        let subscription = readings.debounce(.seconds(3), scheduler: quiet)
+            .subscribe(onNext: { saving.yield($0) })
+        readings.onNext(7)
+        await clock.waitForSleepers()
+        scheduler.advanceTo(3)
+        var iterator = saved.makeAsyncIterator()
+        #expect(await iterator.next() == 7)
+        subscription.dispose()
+    }
+
     @Test func `a loop receives what a stream sends`() async throws {
         let readings = Observable.of(3, 9, 8)
         let found = try await firstWarnings(1, of: readings, on: EventTimeScheduler())
@@ -78,7 +102,7 @@ struct GettingStartedPageTests {
         let shown = programs.filter {
             !$0.contains("swift-tools-version") && !$0.contains(".package(")
         }
-        #expect(shown.count == 3)
+        #expect(shown.count == 5)
         for program in shown {
             for part in program.components(separatedBy: "\n\n") where !part.hasPrefix("import ") {
                 let indented = part.split(separator: "\n", omittingEmptySubsequences: false)
