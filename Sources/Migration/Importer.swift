@@ -82,20 +82,21 @@ public enum Importer {
             let reason = "\(excess) more gestures: the limit is \(maximumBindings)"
             configuration.leaveOut(Original(), reason)
         }
-        if configuration.sendsInput {
-            configuration.note(
-                Original("send"),
-                "inputrx sends the keys itself, for which /dev/uinput has to be opened to you: `inputrx doctor` "
-                    + "says how; --keys chooses a program instead"
-            )
-        }
         let count = configuration.bindings.count
         configuration.header.insert(
             "Translated from \(format.rawValue) by `inputrx import`. Above each binding stands "
                 + "the original.",
             at: 0
         )
-        let (text, checked, diagnostics) = CheckedOutput.write(configuration)
+        let (text, written, diagnostics) = CheckedOutput.write(configuration)
+        var checked = written
+        if checked.sendsInput {
+            checked.note(
+                Original("send"),
+                "inputrx sends the keys itself, for which /dev/uinput has to be opened to you: `inputrx doctor` "
+                    + "says how; --keys chooses a program instead"
+            )
+        }
         let remarks = checked.remarks.enumerated().sorted {
             ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
         }.map(\.element)

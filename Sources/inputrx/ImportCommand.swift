@@ -130,12 +130,8 @@ struct ImportCommand: ParsableCommand {
             let remark = group.first
             let place = remark.line.map { "\(name.printable):\($0)" } ?? name.printable
             let original = remark.original.isEmpty ? "" : "`\(remark.original.printable)`: "
-            let list = group.otherLines.map(String.init).joined(separator: ", ")
-            let suffix =
-                list.isEmpty ? "" : " (also line\(group.otherLines.count == 1 ? "" : "s") \(list))"
-            errors.text(
-                "\(place): \(remark.kind.rawValue): \(original)\(remark.reason.printable)\(suffix)"
-            )
+            let reason = remark.reason.printable + group.suffix
+            errors.text("\(place): \(remark.kind.rawValue): \(original)\(reason)")
         }
         guard !imported.diagnostics.isEmpty else { return }
         let source = Source(name: output ?? "<stdout>", text: imported.yaml)

@@ -57,10 +57,44 @@ import Testing
 
     @Test("what is left out for the same reason stands together, too")
     func groupedOmissions() {
-        let text = "swipe: {3: {left: {server: a},\n  right: {server: b}, up: {command: c}}}\n"
+        let text = """
+            swipe: {3: {left: {server: a},
+              right: {server: b}, up: {update: {command: c}}}}
+            """
         let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
         #expect(imported.remarks.map(\.kind) == [.leftOut, .leftOut])
         #expect(imported.groupedRemarks.map(\.otherLines) == [[2]])
+        #expect(imported.groupedRemarks.map(\.suffix) == [" (also line 2)"])
+    }
+
+    @Test("several parts of one line that are left out for the same reason are counted")
+    func groupedLine() {
+        let text = """
+            swipe: {3: {left: {server: a}, right: {server: b}, up: {server: c}},
+              4: {left: {server: d}, right: {server: e}},
+              5: {up: {server: f}}}
+            """
+        let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
+        #expect(imported.remarks.count == 6)
+        #expect(imported.groupedRemarks.map(\.otherLines) == [[2, 3]])
+        #expect(
+            imported.groupedRemarks.map(\.suffix) == [" (and 2 more in this line; also lines 2, 3)"]
+        )
+    }
+
+    @Test("what is left out has no notes about differences, and each of its lines is told")
+    func idleNotes() {
+        let text = """
+            pinch:
+              1:
+                in: {update: {command: a, interval: 2}}
+                out: {update: {command: b, interval: 2}}
+              2:
+                in: {update: {command: c, interval: 2}}
+            """
+        let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
+        #expect(imported.remarks.map(\.kind) == [.leftOut, .leftOut, .note])
+        #expect(imported.remarks.map(\.line) == [3, 4, 6])
     }
 
     @Test("omissions stand together neither with notes nor with those of the whole file")

@@ -1,4 +1,5 @@
 import Configuration
+import Desktops
 import Diagnostics
 import InputEvents
 import Migration
@@ -107,5 +108,77 @@ import Testing
                 "forward"
             ]
         )
+    }
+
+    @Test("fusuma: a command of both directions runs at every step, forwards and back")
+    func fusumaBothWays() {
+        let text = """
+            swipe:
+              3:
+                up: {update: {command: toggle, interval: 2}}
+                down: {update: {command: toggle, interval: 2}}
+              4:
+                left: {begin: {command: begin}, update: {command: step}}
+                right: {update: {command: step}}
+            """
+        let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
+        #expect(imported.isComplete)
+        func swipe(_ fingers: Int, _ x: Double, _ y: Double) -> [String] {
+            let way = Vector(dx: x * 0.267, dy: y * 0.267)
+            return commands(imported, touchpad(.swipe, fingers: fingers, by: way, comesBack: true))
+        }
+        let toggles = Array(repeating: "toggle", count: 4)
+        #expect(swipe(3, 0, -23) == toggles)
+        #expect(swipe(3, 0, 23) == toggles)
+        #expect(swipe(4, -11, 0) == ["begin", "step", "step", "step", "step"])
+        #expect(swipe(4, 11, 0) == ["step", "step", "step", "step"])
+    }
+
+    @Test("fusuma: what has no update runs once, and as often as fingers move if it is a slider")
+    func fusumaOnce() throws {
+        let text = """
+            pinch:
+              2:
+                in: {command: smaller}
+                out: {command: larger}
+            interval: {pinch: 0.5}
+            """
+        let imported = Importer.read(Source(name: "x", text: text), as: .fusuma)
+        let pinch = touchpad(.pinch, fingers: 2, scale: 0.5)
+        #expect(commands(imported, pinch) == ["smaller"])
+        // The note has the size of the steps.
+        let note = try #require(imported.remarks.first { $0.kind == .note }).reason
+        #expect(note.contains("again every 0.15 s"))
+        #expect(note.hasSuffix("`on: pinch` with `more:`, `less:` and `every: 15%` repeats it"))
+        var slider = imported
+        slider.yaml = """
+            bindings:
+              - {on: pinch, fingers: 2, every: 15%, more: larger, less: smaller}
+            """
+        #expect(commands(slider, pinch) == ["smaller", "smaller", "smaller"])
+    }
+
+    @Test("fusuma: where the action for held keys is left out, the plain one acts with them, too")
+    func fusumaLostKeys() {
+        let text = """
+            swipe:
+              3:
+                left:
+                  command: plain
+                  keypress:
+                    LEFTSHIFT: {window: next}
+            """
+        let imported = Importer.read(
+            Source(name: "x", text: text),
+            as: .fusuma,
+            options: ImportOptions(desktop: .sway)
+        )
+        #expect(imported.count == 1)
+        #expect(
+            imported.remarks.contains {
+                $0.line == 4 && $0.reason.hasPrefix("acts while LEFTSHIFT is held, too")
+            }
+        )
+        #expect(commands(imported, touchpad(.swipe, fingers: 3, by: Self.left)) == ["plain"])
     }
 }

@@ -12,8 +12,19 @@ struct WorkspaceGrid: Sendable {
     var step: (x: Int, y: Int)
 
     /// The command line.
-    var command: String {
-        "wmctrl -d | awk '$2 == \"*\" {n = NR} END {\(computation)}' | xargs -r wmctrl -s"
+    var command: String { "\(number) | xargs -r wmctrl -s" }
+
+    /// The command lines that move the focused window to the new workspace and go there, too.
+    var commandWithWindow: String {
+        """
+        n=$(\(number))
+        [ "$n" ] && wmctrl -r :ACTIVE: -t "$n" && wmctrl -s "$n"
+        """
+    }
+
+    /// The command line that prints the number of the new workspace.
+    private var number: String {
+        "wmctrl -d | awk '$2 == \"*\" {n = NR} END {\(computation)}'"
     }
 
     /// The computation in awk, which prints the number of the new workspace, from 0.

@@ -88,15 +88,34 @@ struct FusumaActions {
         try (options.desktop ?? .x11).effect(task, keys: options.keys)
     }
 
-    private func workspaceEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+    /// Returns the task that switches to a workspace, in fusuma's words; nil for other words.
+    private func workspaceTask(_ node: Node) -> DesktopTask? {
         let word = node.text == "prev" ? "previous" : node.text
-        guard let task = word.flatMap({ DesktopTask(workspace: $0) }) else {
+        return word.flatMap { DesktopTask(workspace: $0) }
+    }
+
+    private func workspaceEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+        guard let task = workspaceTask(node) else {
             throw ImportFailure("only `prev`, `next` and the four directions can be translated")
         }
         guard (options.desktop ?? .x11) == .x11, let grid = try self.grid(for: task) else {
             return try desktopEffect(task)
         }
         return .run(grid.command)
+    }
+
+    /// Returns the effect that moves the focused window to a workspace and goes there, too.
+    private func moveEffect(to task: DesktopTask) throws(ImportFailure) -> ImportedEffect {
+        guard (options.desktop ?? .x11) == .x11 else {
+            throw ImportFailure(
+                "fusuma moves the window to that workspace, and only --desktop x11 has a command "
+                    + "for this"
+            )
+        }
+        guard let grid = try self.grid(for: task) else {
+            throw ImportFailure("fusuma ends at this without `matrix-col-size`")
+        }
+        return .run(grid.commandWithWindow)
     }
 
     /// Returns the same switch with wmctrl, as fusuma's plugin makes it; nil if the plugin makes
@@ -120,8 +139,10 @@ struct FusumaActions {
         }
     }
 
-    /// Returns the effect of `window: close`, `window: fullscreen` or `window: {fullscreen: add}`.
+    /// Returns the effect of `window: close`, `window: next`, `window: fullscreen` or
+    /// `window: {fullscreen: add}`.
     private func windowEffect(_ node: Node) throws(ImportFailure) -> ImportedEffect {
+        if let task = workspaceTask(node) { return try moveEffect(to: task) }
         let (action, operation) =
             node.entries?.first.map { ($0.key, $0.value.text ?? "") } ?? (node.text ?? "", "toggle")
         switch (action, operation) {
@@ -136,7 +157,7 @@ struct FusumaActions {
             let state = action == "fullscreen" ? "fullscreen" : "maximized_vert,maximized_horz"
             return .run("wmctrl -r :ACTIVE: -b \(operation),\(state)")
         default:
-            throw ImportFailure("`window: \(Original.short(action))` has no command of the desktop")
+            throw ImportFailure("`window: \(Original.short(action))` is nothing that fusuma knows")
         }
     }
 }

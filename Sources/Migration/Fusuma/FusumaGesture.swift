@@ -61,15 +61,19 @@ struct FusumaGesture: Hashable, Sendable {
         }
     }
 
-    /// Returns the size of a step that is this many times inputrx's default, from 1 mm, 1 % or 1°.
-    func stepSize(times factor: Double) -> String {
-        func whole(_ usual: Double, upTo limit: Double) -> Int {
-            Int(min(limit, max(1, (usual * factor).rounded())))
-        }
-        return switch kind {
-        case "pinch": "\(whole(10, upTo: 100))%"
-        case "rotate": "\(whole(15, upTo: 360))°"
-        default: "\(whole(5, upTo: 100))mm"
-        }
+    /// Returns the size of a step that is this many times inputrx's default.
+    ///
+    /// `isExact` is false if inputrx has no step of this size, so that it is the smallest or the
+    /// largest one.
+    func stepSize(times factor: Double) -> (text: String, isExact: Bool) {
+        let (usual, sizes, unit): (Double, ClosedRange<Double>, String) =
+            switch kind {
+            case "pinch": (10, 1...100, "%")
+            case "rotate": (15, 1...360, "°")
+            default: (5, 0.5...100, "mm")
+            }
+        let size = usual * factor
+        let possible = min(sizes.upperBound, max(sizes.lowerBound, size))
+        return (ShortNumber.text(possible) + unit, possible == size)
     }
 }

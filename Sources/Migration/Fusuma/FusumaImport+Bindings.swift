@@ -20,6 +20,8 @@ extension FusumaImport {
                 addBinding(gesture.on, moments)
             }
         }
+        noteLostGestures()
+        noteKeyboard()
         if table.order.contains(where: { !$0.applications.isEmpty }) {
             configuration.followApplications(on: options.desktop)
         }
@@ -89,7 +91,7 @@ extension FusumaImport {
             options: limits + conditions(of: moments.gesture) + .onTouchpad,
             effects: effects(of: moments, forward, back)
         )
-        binding.originals = actions.flatMap(\.originals).map(\.text)
+        binding.originals = actions.flatMap(\.originals)
         configuration.bindings.append(binding)
     }
 
@@ -114,8 +116,9 @@ extension FusumaImport {
         guard moments.isContinuous else {
             return [moments.once?.effect.entry("run")].compactMap(\.self)
         }
+        // What both directions do runs at every step; `more` and `less` with it would be a mistake.
         let steps =
-            forward == back
+            forward?.effect == back?.effect
             ? [forward?.effect.entry("update")]
             : [forward?.effect.entry("more"), back?.effect.entry("less")]
         let frame = [moments.end?.effect.entry("end"), moments.cancelled?.effect.entry("cancel")]
@@ -133,12 +136,14 @@ extension FusumaImport {
         let gesture = moments.gesture
         guard !moments.isContinuous else {
             let steps = [forward, back].compactMap(\.self)
-            for step in steps where table.interval(of: step) != 1 { noteInterval(of: step) }
-            guard let least = steps.map({ table.interval(of: $0) }).min(), least != 1 else {
-                return []
+            guard let least = steps.map({ table.interval(of: $0) }).min() else { return [] }
+            let (size, isExact) = gesture.stepSize(times: least)
+            for step in steps where table.interval(of: step) != 1 {
+                noteInterval(of: step, isExact: isExact)
             }
-            return [YAMLEntry("every", gesture.stepSize(times: least))]
+            return least == 1 ? [] : [YAMLEntry("every", size)]
         }
+        if let once = moments.once, !gesture.axes.isEmpty { noteRepetition(of: once, by: gesture) }
         let threshold = table.threshold(of: gesture)
         let factor = threshold?.value ?? 1
         switch gesture.kind {

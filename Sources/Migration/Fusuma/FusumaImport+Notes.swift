@@ -19,12 +19,70 @@ extension FusumaImport {
         )
     }
 
-    /// Notes the interval of an update.
-    mutating func noteInterval(of action: FusumaAction) {
+    /// Notes the interval of an update, which has become a step of a binding.
+    mutating func noteInterval(of action: FusumaAction, isExact: Bool) {
         configuration.note(
             action.original,
             "`interval:` limits how often fusuma runs this; here `every:` says how far the fingers "
                 + "go in between, and is as many times the usual step"
+                + (isExact ? "" : ", up to the smallest or largest one")
+        )
+    }
+
+    /// Returns how often fusuma repeats what has no `update:`, while the fingers move on.
+    private func repetition(of action: FusumaAction) -> String {
+        // fusuma waits 0.3 s by default.
+        let milliseconds = Int((300 * table.interval(of: action)).rounded())
+        return milliseconds > 0
+            ? "every \(DecimalSeconds.sentence(milliseconds: milliseconds))" : "at every event"
+    }
+
+    /// Notes that fusuma repeats what runs once here.
+    mutating func noteRepetition(of action: FusumaAction, by gesture: FusumaGesture) {
+        let factor = table.interval(of: action)
+        var reason =
+            "fusuma runs this again \(repetition(of: action)) while the fingers move on; here it "
+            + "runs once"
+        // Half of the usual time, and something else in the opposite direction: this may be meant
+        // as a slider, such as the zoom. Files copy such intervals for all gestures, too, so that a
+        // slider might close a window with each step; the user has to decide.
+        if factor <= 0.5, let axis = gesture.axis, let opposite = gesture.opposite,
+            let back = table.action(.once, of: opposite), back.effect != action.effect
+        {
+            // 3: as many times longer waits what has no `update:`.
+            let step = gesture.stepSize(times: 3 * factor).text
+            reason += ", and `on: \(axis.on)` with `more:`, `less:` and `every: \(step)` repeats it"
+        }
+        configuration.note(action.original, reason)
+    }
+
+    /// Notes the actions that also run while keys are held, because what fusuma does with these
+    /// keys has no translation.
+    mutating func noteLostGestures() {
+        for lost in table.lostGestures {
+            var gesture = lost
+            gesture.heldKeys = []
+            let keys = lost.heldKeys.map { $0.dropFirst("KEY_".count) }.joined(separator: "+")
+            for action in FusumaMoments(of: gesture, in: table).actions
+            where action.gesture == gesture {
+                configuration.note(
+                    action.original,
+                    "acts while \(keys) is held, too: what fusuma does then is left out"
+                )
+            }
+        }
+    }
+
+    /// Notes what `while:` needs, if a binding has it.
+    mutating func noteKeyboard() {
+        let asksForKeys = configuration.bindings.contains { binding in
+            binding.gesture.contains { $0.key == "while" }
+        }
+        guard asksForKeys else { return }
+        configuration.note(
+            Original("keypress"),
+            "`while:` needs the keyboard, which the shipped udev rule does not open: see "
+                + "Permissions in docs/use/devices.md"
         )
     }
 
@@ -44,7 +102,8 @@ extension FusumaImport {
         case .joined(let once):
             configuration.note(
                 once.original,
-                "fusuma runs this once the fingers are fast enough; here it runs with the `begin:`"
+                "fusuma runs this once the fingers are fast enough, and again "
+                    + "\(repetition(of: once)) while they move on; here it runs with the `begin:`"
             )
         case .alone(let once, _) where once.gesture == moments.gesture:
             configuration.note(

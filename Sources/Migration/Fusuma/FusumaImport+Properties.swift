@@ -32,31 +32,46 @@ extension FusumaImport {
         }
     }
 
-    /// Reads a property that is not known.
+    /// Reads the properties of a level that are neither actions nor parts of the gesture.
     ///
-    /// The first one of a level without an action is taken for the action of an unknown plugin, and
-    /// the others for what this plugin asks.
-    mutating func readUnknown(
-        _ entry: Node.Entry,
-        at level: FusumaLevel,
+    /// Their notes are about the action beside them, so there are none unless one `isBound`. The
+    /// first unknown property of a level without an action is taken for the action of an unknown
+    /// plugin, and the others for what this plugin asks.
+    mutating func readOthers(
+        _ others: [(entry: Node.Entry, level: FusumaLevel)],
         hasAction: Bool,
-        _ hasUnknown: inout Bool
+        isBound: Bool
     ) {
-        let original = original(level, entry.value)
-        let reason = FusumaActions.unknown(entry.key).reason
-        let keys = entry.key.split(separator: "+").map { KeyName(kernel: String($0)) }
-        if isAnchor(entry) {
-            configuration.drop(original, FusumaImport.anchorReason)
-        } else if entry.value.entries != nil, !keys.isEmpty,
-            keys.allSatisfy({ $0?.modifier != nil })
-        {
-            configuration.drop(original, "fusuma asks for keys only below `keypress:`")
-        } else if hasAction {
-            configuration.note(original, reason)
-        } else if !hasUnknown {
-            hasUnknown = true
-            if level.phase == .update { table.loseUpdate(of: level.gesture) }
-            configuration.leaveOut(original, reason)
+        var hasUnknown = hasAction
+        for (entry, level) in others {
+            let original = original(level, entry.value)
+            if entry.key == "clearmodifiers" {
+                if isBound { noteModifiers(entry, at: level) }
+            } else if let reason = reasonAgainst(entry) {
+                configuration.drop(original, reason)
+            } else if hasAction {
+                guard isBound else { continue }
+                configuration.note(original, FusumaActions.unknown(entry.key).reason)
+            } else if !hasUnknown {
+                hasUnknown = true
+                table.loseAction(of: level.gesture, at: level.phase)
+                configuration.leaveOut(original, FusumaActions.unknown(entry.key).reason)
+            }
         }
+    }
+
+    /// Returns the reason why fusuma does not look for a property below a gesture; nil if a plugin
+    /// may look for it.
+    private func reasonAgainst(_ entry: Node.Entry) -> String? {
+        if isAnchor(entry) { return FusumaImport.anchorReason }
+        if entry.key == "plugin" {
+            return "fusuma reads the options of plugins only at the top of a document, not below a "
+                + "gesture"
+        }
+        let keys = entry.key.split(separator: "+").map { KeyName(kernel: String($0)) }
+        guard entry.value.entries != nil, !keys.isEmpty,
+            keys.allSatisfy({ $0?.modifier != nil })
+        else { return nil }
+        return "fusuma asks for keys only below `keypress:`"
     }
 }

@@ -161,8 +161,8 @@ struct FusumaImport {
             configuration.leaveOut(original(level), "there is no `command:` below it")
             return
         }
-        let hasAction = entries.contains { FusumaActions.names.contains($0.key) }
-        var hasUnknown = false
+        var isBound = false
+        var others: [(entry: Node.Entry, level: FusumaLevel)] = []
         for entry in entries {
             var nested = level.below(entry)
             if let fingers = Int(entry.key), (1...10).contains(fingers),
@@ -177,16 +177,18 @@ struct FusumaImport {
                 switch entry.key {
                 case "keypress": readKeypress(entry, at: nested)
                 case _ where FusumaActions.names.contains(entry.key):
-                    readAction(entry, at: nested, interval: node["interval"]?.factor)
+                    let interval = node["interval"]?.factor
+                    isBound = readAction(entry, at: nested, interval: interval) || isBound
                 case "threshold": readThreshold(entry, at: nested)
-                case "clearmodifiers": noteModifiers(entry, at: nested)
                 case "interval", "accel": break
-                default: readUnknown(entry, at: nested, hasAction: hasAction, &hasUnknown)
+                default: others.append((entry, nested))
                 }
                 continue
             }
             readLevels(entry.value, at: nested)
         }
+        let hasAction = entries.contains { FusumaActions.names.contains($0.key) }
+        readOthers(others, hasAction: hasAction, isBound: isBound)
     }
 
     /// Reads `keypress:`, whose keys are combinations of keys to hold, each with levels below it.
@@ -200,26 +202,23 @@ struct FusumaImport {
                 continue
             }
             nested.gesture.heldKeys = Set(keys.map { "KEY_\($0.uppercased())" }).sorted()
-            configuration.note(
-                Original("keypress"),
-                "`while:` needs the keyboard, which the shipped udev rule does not open: see "
-                    + "Permissions in docs/use/devices.md"
-            )
             readLevels(combination.value, at: nested)
         }
     }
 
-    /// Reads an action, such as `command: …`.
+    /// Reads an action, such as `command: …`; returns true if it has a translation.
     private mutating func readAction(
         _ entry: Node.Entry,
         at level: FusumaLevel,
         interval: Double?
-    ) {
+    ) -> Bool {
         let original = original(level, entry.value)
         do throws(ImportFailure) {
             let effect = try actions.effect(entry, at: level.phase)
             // In fusuma, an empty command disables a gesture.
-            if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) { return }
+            if case .run(let command) = effect, command.allSatisfy(\.isWhitespace) {
+                return false
+            }
             noteWorkspace(entry, original)
             let action = FusumaAction(
                 gesture: level.gesture,
@@ -227,19 +226,20 @@ struct FusumaImport {
                 originals: [original],
                 interval: interval
             )
-            add(action, at: level.phase)
+            return add(action, at: level.phase)
         } catch {
-            if level.phase == .update { table.loseUpdate(of: level.gesture) }
+            table.loseAction(of: level.gesture, at: level.phase)
             configuration.leaveOut(original, error.reason)
+            return false
         }
     }
 
-    /// Adds an action to its gesture, unless fusuma never runs it or another one is for the same
-    /// moment.
-    private mutating func add(_ action: FusumaAction, at phase: FusumaPhase) {
+    /// Adds an action to its gesture; returns false if fusuma never runs it, or if another one is
+    /// for the same moment.
+    private mutating func add(_ action: FusumaAction, at phase: FusumaPhase) -> Bool {
         if let reason = action.gesture.reasonAgainst(phase) {
             configuration.drop(action.original, reason)
-            return
+            return false
         }
         if !action.gesture.applications.isEmpty {
             var everywhere = action.gesture
@@ -252,11 +252,13 @@ struct FusumaImport {
                     action.original,
                     "fusuma asks what is for every program first, so it never gets here"
                 )
-                return
+                return false
             }
         }
-        if !table.add(action, at: phase) {
+        guard table.add(action, at: phase) else {
             configuration.leaveOut(action.original, "another command is for the same moment")
+            return false
         }
+        return true
     }
 }

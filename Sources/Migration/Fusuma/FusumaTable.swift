@@ -7,6 +7,8 @@ struct FusumaTable {
     private var count = 0
     /// The gestures with an `update:` that has no translation.
     private var lostUpdates: Set<FusumaGesture> = []
+    /// The gestures with keys of which some action has no translation.
+    private var lostCombinations: [FusumaGesture] = []
 
     /// The thresholds of single gestures.
     var thresholds: [FusumaGesture: FusumaFactor] = [:]
@@ -35,8 +37,11 @@ struct FusumaTable {
         return true
     }
 
-    /// Remembers that an `update:` of this gesture has no translation.
-    mutating func loseUpdate(of gesture: FusumaGesture) { lostUpdates.insert(gesture) }
+    /// Remembers that an action of this gesture has no translation.
+    mutating func loseAction(of gesture: FusumaGesture, at phase: FusumaPhase) {
+        if phase == .update { lostUpdates.insert(gesture) }
+        if !gesture.heldKeys.isEmpty { lostCombinations.append(gesture) }
+    }
 
     // MARK: - Questions
 
@@ -98,7 +103,10 @@ struct FusumaTable {
         }
     }
 
-    /// Returns the interval of an update: a factor for fusuma's default.
+    /// The gestures with keys that have no translation at all.
+    var lostGestures: [FusumaGesture] { lostCombinations.filter { actions[$0] == nil } }
+
+    /// Returns the interval of an action: a factor for fusuma's default.
     func interval(of action: FusumaAction) -> Double {
         let kind = FusumaGesture(
             kind: action.gesture.kind,

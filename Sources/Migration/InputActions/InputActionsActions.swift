@@ -135,10 +135,9 @@ struct InputActionsActions {
     // MARK: - Mouse
 
     /// The failure for a pointer that follows the fingers in another way than in inputrx.
-    static let pointerMotion = ImportFailure(
-        "write a drag of the pointer yourself: `{on: drag, fingers: 3, device: {kind: touchpad}, "
-            + "held: left click, motion: adaptive}`"
-    )
+    ///
+    /// ``InputActionsDragAdvice`` replaces it, because the reason depends on the gesture.
+    static let pointerMotion = ImportFailure("the pointer follows the fingers in another way here")
 
     /// Returns true if the action does nothing but move the pointer with the fingers.
     static func movesPointer(_ action: InputActionsMapping) -> Bool {

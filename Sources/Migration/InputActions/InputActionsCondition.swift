@@ -30,8 +30,13 @@ enum InputActionsCondition {
         }
     }
 
-    /// Reads `keyboard_modifiers:` of a gesture, a list of names.
+    /// Reads `keyboard_modifiers:` of a gesture: a list of names, `any` or `none`.
     static func readModifiers(_ node: Node) throws(ImportFailure) -> InputActionsRequirements {
+        switch node.text {
+        case "any"?: return InputActionsRequirements()
+        case "none"?: return InputActionsRequirements(excludesModifiers: true)
+        default: break
+        }
         let names = node.elements?.compactMap(\.text) ?? [node.text ?? ""]
         return try modifiers(names, in: names.joined(separator: ", "))
     }
@@ -60,7 +65,9 @@ enum InputActionsCondition {
         var members: [[[YAMLEntry]]] = []
         for node in group.value.elements ?? [] {
             let member = try read(node, depth: depth + 1)
-            guard member.held.isEmpty, member.inside.isEmpty, member.outside.isEmpty else {
+            guard member.held.isEmpty, member.inside.isEmpty, member.outside.isEmpty,
+                !member.excludesModifiers
+            else {
                 throw ImportFailure(
                     "`\(group.key):` can only ask for programs, or only for places, here"
                 )
@@ -159,6 +166,8 @@ enum InputActionsCondition {
         case "keyboard_modifiers"
         where !isNegated && (comparison == "==" || comparison == "contains"):
             let names = values(value).flatMap { $0.split(separator: "|").map(String.init) }
+            // Every set of modifiers contains an empty one.
+            if names.isEmpty, comparison == "contains" { return InputActionsRequirements() }
             return try modifiers(names, in: String(value))
         default:
             if let (place, isInside) = try InputActionsPlace.read(
@@ -175,11 +184,13 @@ enum InputActionsCondition {
         }
     }
 
-    /// Returns the requirement that modifiers are held; `text` has their names in the original.
+    /// Returns the requirement that modifiers are held, or none if there are no names; `text` has
+    /// the names in the original.
     private static func modifiers(
         _ names: [String],
         in text: String
     ) throws(ImportFailure) -> InputActionsRequirements {
+        guard !names.isEmpty else { return InputActionsRequirements(excludesModifiers: true) }
         let keys = [
             "meta": "KEY_LEFTMETA", "ctrl": "KEY_LEFTCTRL", "alt": "KEY_LEFTALT",
             "shift": "KEY_LEFTSHIFT",

@@ -94,7 +94,7 @@ extension InputActionsGesture {
         }
         guard most > usual else {
             throw ImportFailure(
-                "a swipe has \(InputActionsGesture.text(usual)) mm or more here, and this one less"
+                "a swipe has \(ShortNumber.text(usual)) mm or more here, and this one less"
             )
         }
         let from = InputActionsGesture.rounded(max(least, usual))
@@ -104,7 +104,7 @@ extension InputActionsGesture {
 
     private func noteUsualLength(_ verb: String, _ length: Double, in options: inout Limits) {
         options.notes.append(
-            "a swipe on a \(device.rawValue) \(verb) \(InputActionsGesture.text(length)) mm or "
+            "a swipe on a \(device.rawValue) \(verb) \(ShortNumber.text(length)) mm or "
                 + "more here, and `threshold` asks for less"
         )
     }
@@ -141,8 +141,7 @@ extension InputActionsGesture {
             return
         }
         guard let step = stepSize(interval) else { return }
-        let text =
-            InputActionsGesture.text(min(step.largest, max(step.finest, step.size))) + step.unit
+        let text = ShortNumber.text(min(step.largest, max(step.finest, step.size))) + step.unit
         options.entries.append(YAMLEntry("every", text))
         if step.size < step.finest {
             options.notes.append("the smallest step is \(text) here, and `interval` is less")
@@ -182,13 +181,4 @@ extension InputActionsGesture {
     }
 
     private static func rounded(_ amount: Double) -> Int { Int(amount.rounded()) }
-
-    /// Returns an amount as a person would write it: a whole number, or with one decimal if it
-    /// differs by more than a tenth from the nearest whole number.
-    private static func text(_ amount: Double) -> String {
-        let whole = amount.rounded()
-        guard abs(whole - amount) > amount / 10 else { return "\(Int(whole))" }
-        let tenths = Int((amount * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    }
 }

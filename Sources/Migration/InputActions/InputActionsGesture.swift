@@ -136,6 +136,11 @@ struct InputActionsGesture: Sendable {
         kind == "swipe" && angles == nil && (direction == nil || direction == "any")
     }
 
+    /// True if a swipe goes both ways along one axis.
+    var isAlongAxis: Bool {
+        direction.map { InputActionsGesture.directions[$0]?.count == 2 } ?? false
+    }
+
     /// The key for the place where the gesture begins; nil if libinput does not report the place.
     var placeKey: String? {
         switch (kind, device) {

@@ -20,7 +20,7 @@ extension InputActionsImport {
             try shared.add(try InputActionsCondition.read(withNegations(condition)))
         }
         if let modifiers = mapping["keyboard_modifiers"] {
-            try addModifiers(modifiers, to: &shared)
+            try shared.add(try InputActionsCondition.readModifiers(modifiers))
         }
         let nodes = mapping["actions"]?.elements ?? []
         guard nodes.count <= InputActionsImport.maximumActions else {
@@ -36,6 +36,7 @@ extension InputActionsImport {
             return
         }
         let hasSharedThreshold = try addThreshold(of: actions.map { $0.mapping }, to: &gesture)
+        let advice = InputActionsDragAdvice(of: gesture, while: shared.held, actions: nodes)
         // The pointer follows the fingers only where a button is held.
         let holdsSomething = actions.contains { InputActionsActions.holdsButton($0.mapping) }
         var steps: [InputActionsStep] = []
@@ -58,7 +59,7 @@ extension InputActionsImport {
                 kept.append(action.mapping)
             } catch {
                 let original = original("\(original(node).text): \(text)", action.span)
-                failures.append((original, error.reason))
+                failures.append((original, advice.reason(for: error)))
             }
         }
         let count = configuration.bindings.count
@@ -68,7 +69,8 @@ extension InputActionsImport {
             do throws(ImportFailure) {
                 try add(group, node, gesture)
             } catch {
-                if !reasons.contains(error.reason) { reasons.append(error.reason) }
+                let reason = advice.reason(for: error)
+                if !reasons.contains(reason) { reasons.append(reason) }
             }
         }
         report(failures, reasons, of: node, isAlone: steps.isEmpty)
@@ -97,22 +99,6 @@ extension InputActionsImport {
             leaveOut(node, others[0].reason)
         } else {
             for failure in others { configuration.leaveOut(failure.original, failure.reason) }
-        }
-    }
-
-    /// Adds the requirement of `keyboard_modifiers:`, which is a list, `any` or `none`.
-    private mutating func addModifiers(
-        _ node: Node,
-        to requirements: inout InputActionsRequirements
-    ) throws(ImportFailure) {
-        switch node.text {
-        case "any"?: break
-        case "none"?:
-            configuration.note(
-                original("keyboard_modifiers: none", node.span),
-                "acts also while a modifier is held, unless another binding asks for it by `while:`"
-            )
-        default: try requirements.add(try InputActionsCondition.readModifiers(node))
         }
     }
 
@@ -263,7 +249,7 @@ extension InputActionsImport {
         }
         let places = try placeEntries(group.conditions, of: gesture)
         states.formUnion(group.conditions.states)
-        for note in options.notes + notes(about: gesture, moments) {
+        for note in options.notes + notes(about: gesture, moments, on: group.conditions) {
             configuration.note(original(node), note)
         }
         for on in spellings {
@@ -275,7 +261,8 @@ extension InputActionsImport {
                         ? .onTouchpad : places.isEmpty ? .onTouchscreen : []),
                 effects: effects
             )
-            binding.originals += moments.originals
+            let line = original(node).line
+            binding.originals += moments.originals.map { Original($0, line: line) }
             binding.notes = comments
             configuration.bindings.append(binding)
         }

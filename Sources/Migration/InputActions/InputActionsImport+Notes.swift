@@ -5,9 +5,15 @@ extension InputActionsImport {
     /// Returns the notes about a gesture whose actions work in another way.
     func notes(
         about gesture: InputActionsGesture,
-        _ moments: InputActionsMoments
+        _ moments: InputActionsMoments,
+        on conditions: InputActionsRequirements
     ) -> [String] {
         var notes: [String] = []
+        if conditions.excludesModifiers {
+            notes.append(
+                "acts also while a modifier is held, unless another binding asks for it by `while:`"
+            )
+        }
         if moments.actsEarlier {
             notes.append("a long press acts as soon as its time is over, and not at the lift")
         }
@@ -41,12 +47,16 @@ extension InputActionsImport {
 
     /// Notes a setting of a section for a device.
     mutating func noteSetting(_ entry: Node.Entry) {
-        noteOnce(
-            entry,
-            entry.key == "speed"
-                ? "inputrx has its own limit between fast and slow: `flick` under `thresholds:`"
-                : "inputrx has limits of its own, which `thresholds:` sets"
-        )
+        let reason =
+            switch entry.key {
+            case "speed":
+                "inputrx has its own limit between fast and slow: `flick` under `thresholds:`"
+            case "delta_multiplier":
+                "how far the pointer goes in a drag, for which inputrx has its own measure: see "
+                    + "Dragging in docs/use/pointer.md"
+            default: "inputrx has limits of its own, which `thresholds:` sets"
+            }
+        noteOnce(entry, reason)
     }
 
     /// Notes a key at the top level, unless it says nothing about gestures.

@@ -4,13 +4,15 @@ struct InputActionsRequirements: Hashable, Sendable {
     var conditions: [[YAMLEntry]] = []
     /// The keys that must be held, in the kernel's names.
     var held: [String] = []
+    /// True if no modifier may be held, which a binding cannot ask for.
+    var excludesModifiers = false
     /// The places in one of which the first finger must land; empty if it may land anywhere.
     var inside: [InputActionsPlace] = []
     /// The places where the first finger must not land.
     var outside: [InputActionsPlace] = []
 
     /// True if only the place where the first finger lands matters.
-    var hasOnlyPlaces: Bool { conditions.isEmpty && held.isEmpty }
+    var hasOnlyPlaces: Bool { conditions.isEmpty && held.isEmpty && !excludesModifiers }
 
     /// The number of single requirements; of two bindings, inputrx prefers the one with more.
     var count: Int { conditions.count + held.count + inside.count + outside.count }
@@ -32,6 +34,7 @@ struct InputActionsRequirements: Hashable, Sendable {
     mutating func add(_ other: InputActionsRequirements) throws(ImportFailure) {
         conditions += other.conditions.filter { !conditions.contains($0) }
         held += other.held.filter { !held.contains($0) }
+        excludesModifiers = excludesModifiers || other.excludesModifiers
         outside += other.outside.filter { !outside.contains($0) }
         guard let second = other.inside.first, other.inside != inside else { return }
         guard let first = inside.first else {

@@ -188,7 +188,7 @@ struct LibinputGesturesImport {
             throw ImportFailure("\(reason); \(LibinputGesturesImport.refusal)")
         }
         dropComment(&words, original)
-        let effect = try effect(words, original)
+        let effect = try effect(words, original, hasSemicolon: Self.hasSemicolon(remaining))
         add(Gesture(on: on, holdTime: holdTime, fingers: fingers), effect, original)
     }
 
@@ -286,12 +286,25 @@ struct LibinputGesturesImport {
         )
     }
 
+    /// Returns true if a `;` outside quotes ends a word before another word, as in `x; y`.
+    private static func hasSemicolon(_ text: Substring) -> Bool {
+        let bytes = Array(text.utf8)
+        var quotes = QuoteScan(from: 0)
+        for index in bytes.indices.dropLast()
+        where bytes[index] == UInt8(ascii: ";") && Ascii.isBlank(bytes[index + 1]) {
+            quotes.advance(to: index, in: bytes)
+            if quotes.opening == nil { return true }
+        }
+        return false
+    }
+
     /// Returns the effect of a command, whose words become a command line for the shell.
     ///
     /// They are quoted, because libinput-gestures passes them to the program without a shell.
     private mutating func effect(
         _ words: [String],
-        _ original: Original
+        _ original: Original,
+        hasSemicolon: Bool
     ) throws(ImportFailure) -> ImportedEffect {
         switch words[0] {
         case "_internal":
@@ -306,7 +319,7 @@ struct LibinputGesturesImport {
         default: break
         }
         let symbol = words.first { ["|", "||", "&&", ";", "&", ">", ">>", "2>&1"].contains($0) }
-        if let symbol {
+        if let symbol = symbol ?? (hasSemicolon ? ";" : nil) {
             configuration.note(
                 original,
                 "libinput-gestures uses no shell, so `\(symbol)` is an argument, here too; without "

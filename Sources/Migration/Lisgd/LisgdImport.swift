@@ -20,7 +20,15 @@ enum LisgdImport {
             }
             throw ImportFailure("nothing in it starts lisgd\(advice ?? "")")
         }
-        return translate(commands, variables)
+        var configuration = translate(commands, variables)
+        for setting in SystemdUnit.environment(bytes) {
+            configuration.note(
+                setting,
+                "systemd sets this for lisgd and its commands; `systemctl --user edit inputrx` "
+                    + "sets it for those of inputrx"
+            )
+        }
+        return configuration
     }
 
     /// Translates arguments that a shell has already split.

@@ -91,6 +91,9 @@ struct LisgdScript {
         // A string with nothing but `lisgd $X` is rather a message, unless the name has a path.
         let hasPath = name.lowerBound > 0 && bytes[name.lowerBound - 1] == UInt8(ascii: "/")
         let canBeUnknown = quotes.opening == nil && depth == 0 || hasPath
+        guard !command.gestures.isEmpty || !isQuotedArgument(name, lineStart: line.start) else {
+            return
+        }
         guard
             !command.gestures.isEmpty || !command.options.isEmpty
                 || canBeUnknown && !command.unknownArguments.isEmpty
@@ -149,6 +152,28 @@ struct LisgdScript {
         guard "\"'".utf8.contains(bytes[end]), end + 1 < bytes.count else { return false }
         return Ascii.isBlank(bytes[end + 1])
     }
+
+    /// Returns true if a quoted word with the name of lisgd is an argument of another program, as
+    /// in `notify-send "lisgd" "…"`.
+    private func isQuotedArgument(_ name: Range<Int>, lineStart: Int) -> Bool {
+        let quote = bytes[name.upperBound]
+        guard "\"'".utf8.contains(quote),
+            let opening = bytes[lineStart..<name.lowerBound].lastIndex(of: quote)
+        else { return false }
+        // What stands before the word in the same command, which `;` and the like begin.
+        let before = bytes[lineStart..<opening].split { ";|&({`=".utf8.contains($0) }
+        let isAtStart = opening == lineStart || ";|&({`=".utf8.contains(bytes[opening - 1])
+        guard !isAtStart, let last = before.last else { return false }
+        let words = last.split(whereSeparator: Ascii.isBlank)
+            .map { String(decoding: $0, as: UTF8.self) }
+        return words.contains { !LisgdScript.starters.contains($0) && !$0.hasPrefix("-") }
+    }
+
+    /// The words behind which a program stands.
+    private static let starters: Set<String> = [
+        "exec", "exec_always", "exec-once", "sudo", "doas", "env", "nohup", "setsid", "time",
+        "then", "do", "else", "elif", "if", "while", "until", "!", "command", "spawn-at-startup",
+    ]
 
     /// Returns true if `sudo` or `doas`, perhaps with options, stands before the program.
     private func startsAsRoot(_ position: Int, lineStart: Int) -> Bool {

@@ -163,7 +163,7 @@ struct LisgdTranslator {
             // The first of the pair was added as a swipe in its direction; the second makes it a
             // drag along the axis.
             var binding = configuration.bindings[index]
-            binding.originals.append(original.text)
+            binding.originals.append(original)
             binding.notes += gesture.notes
             binding.gesture[0] = YAMLEntry("on", "drag \(isVertical ? "vertical" : "horizontal")")
             let first = binding.effects[0].value

@@ -1,9 +1,7 @@
 /// A binding of inputrx, translated from the original.
 struct ImportedBinding: Hashable, Sendable {
     /// The pieces of the original, as the comment above the binding shows them.
-    var originals: [String]
-    /// The line of the original, from 1; nil for a command line.
-    var line: Int?
+    var originals: [Original]
     /// The differences from the original, as further lines of the comment.
     var notes: [String] = []
     /// The gesture: `on` and the other keys that describe the gesture.
@@ -18,16 +16,20 @@ struct ImportedBinding: Hashable, Sendable {
         options: [YAMLEntry] = [],
         effects: [YAMLEntry]
     ) {
-        originals = [original.text]
-        line = original.line
+        originals = [original]
         gesture = [YAMLEntry("on", on)]
         if let fingers { gesture.append(YAMLEntry("fingers", String(fingers))) }
         gesture += options
         self.effects = effects
     }
 
+    /// The line of the first piece, from 1; nil for a command line.
+    var line: Int? { originals.first?.line }
+
     /// All pieces of the original, joined to one.
-    var original: Original { Original(originals.joined(separator: " · "), line: line) }
+    var original: Original {
+        Original(originals.map(\.text).joined(separator: " · "), line: line)
+    }
 }
 
 extension [YAMLEntry] {

@@ -8,6 +8,10 @@ struct ImportedConfiguration: Sendable {
     var bindings: [ImportedBinding] = []
     /// The remarks for the user, in the order of the original.
     var remarks: [Remark] = []
+    /// The pieces of the original that were left out or dropped, at least once.
+    private var missing: Set<Original> = []
+    /// The notes so far.
+    private var noted: Set<Remark> = []
 
     /// True if any binding sends input: `send` or `held`.
     var sendsInput: Bool {
@@ -37,9 +41,8 @@ struct ImportedConfiguration: Sendable {
             bindings.append(binding)
             return bindings.count - 1
         }
-        let replaced = bindings[earlier]
         drop(
-            Original(replaced.originals[0], line: replaced.line),
+            bindings[earlier].originals[0],
             "line \(binding.line ?? 0) is for the same gesture, and the last one counts"
         )
         bindings[earlier] = binding
@@ -48,17 +51,56 @@ struct ImportedConfiguration: Sendable {
 
     /// Adds the remark that the translation lacks a part of the original.
     mutating func leaveOut(_ original: Original, _ reason: String) {
+        missing.insert(original)
         remarks.append(Remark(.leftOut, original, reason))
+    }
+
+    /// Removes bindings, and adds a remark for each line of the original that no other binding has.
+    ///
+    /// `reasons` has the reason for each of them, by the index of the binding.
+    mutating func leaveOutBindings(_ reasons: [Int: String]) {
+        guard !reasons.isEmpty else { return }
+        let removed = reasons.sorted { $0.key < $1.key }.map { (bindings[$0.key], $0.value) }
+        bindings = bindings.enumerated().filter { reasons[$0.offset] == nil }.map(\.element)
+        let remaining = Set(bindings.flatMap(\.originals))
+        // Several bindings can be made of one piece.
+        var told: Set<Remark> = []
+        for (binding, reason) in removed {
+            missing.formUnion(binding.originals)
+            var pieces = binding.originals.filter { !remaining.contains($0) }
+            if pieces.isEmpty { pieces = binding.originals }
+            let lines = Dictionary(grouping: pieces, by: \.line)
+            for (line, pieces) in lines.sorted(by: { ($0.key ?? 0) < ($1.key ?? 0) }) {
+                let text = pieces.map(\.text).joined(separator: " · ")
+                let original = Original(text, line: line)
+                guard told.insert(Remark(.leftOut, original, reason)).inserted else { continue }
+                leaveOut(original, reason)
+            }
+        }
     }
 
     /// Adds the remark that a part of the original has no effect in the other program, either.
     mutating func drop(_ original: Original, _ reason: String) {
+        missing.insert(original)
         remarks.append(Remark(.dropped, original, reason))
     }
 
     /// Adds the remark that something works differently, unless there is an equal remark.
     mutating func note(_ original: Original, _ reason: String) {
         let remark = Remark(.note, original, reason)
-        if !remarks.contains(remark) { remarks.append(remark) }
+        if noted.insert(remark).inserted { remarks.append(remark) }
+    }
+
+    /// Removes the notes about pieces of the original that no binding has: they were left out or
+    /// dropped, and a difference of what is missing says nothing.
+    mutating func removeIdleNotes() {
+        let idle = missing.subtracting(bindings.flatMap(\.originals))
+        let originals = Set(idle.map { Remark(.note, $0, "") })
+        remarks.removeAll { remark in
+            guard remark.kind == .note else { return false }
+            var key = remark
+            key.reason = ""
+            return originals.contains(key)
+        }
     }
 }

@@ -34,6 +34,19 @@ public struct RemarkGroup: Hashable, Sendable {
     public var first: Remark
     /// The lines of the other remarks with the same reason.
     public var otherLines: [Int] = []
+    /// The number of further remarks with the same reason on the line of the first one.
+    public var othersInLine = 0
+
+    /// What `inputrx import` prints behind the first remark; empty if it is the only one.
+    public var suffix: String {
+        var parts: [String] = []
+        if othersInLine > 0 { parts.append("and \(othersInLine) more in this line") }
+        if !otherLines.isEmpty {
+            let list = otherLines.map(String.init).joined(separator: ", ")
+            parts.append("also line\(otherLines.count == 1 ? "" : "s") \(list)")
+        }
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+    }
 }
 
 extension Imported {
@@ -48,8 +61,11 @@ extension Imported {
             key.line = nil
             key.original = ""
             if let line = remark.line, let index = indices[key] {
-                let last = groups[index].otherLines.last ?? groups[index].first.line
-                if last != line { groups[index].otherLines.append(line) }
+                if line == groups[index].first.line {
+                    groups[index].othersInLine += 1
+                } else if groups[index].otherLines.last != line {
+                    groups[index].otherLines.append(line)
+                }
                 continue
             }
             if remark.line != nil { indices[key] = groups.count }

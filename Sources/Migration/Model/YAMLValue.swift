@@ -41,4 +41,13 @@ enum DecimalSeconds {
         let (seconds, tenths) = (milliseconds / 1000, milliseconds % 1000 / 100)
         return tenths == 0 ? "\(seconds)s" : "\(seconds).\(tenths)s"
     }
+
+    /// Returns a time for a sentence: `1.5 s`, `0.03 s`.
+    static func sentence(milliseconds: Int) -> String {
+        guard milliseconds % 1000 != 0 else { return "\(milliseconds / 1000) s" }
+        // Adding 1000 keeps the leading zeros.
+        var decimals = String(milliseconds % 1000 + 1000).dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return "\(milliseconds / 1000).\(decimals) s"
+    }
 }

@@ -58,12 +58,10 @@ enum CheckedOutput {
                     imported.note(imported.bindings[index].original, warning.message)
                 }
                 remaining.removeAll(where: isOriginalWarning)
+                imported.removeIdleNotes()
                 return (text, imported, remaining)
             }
-            for (index, fault) in faults.sorted(by: { $0.key > $1.key }) {
-                let binding = imported.bindings.remove(at: index)
-                imported.leaveOut(binding.original, reason(fault))
-            }
+            imported.leaveOutBindings(faults.mapValues(reason))
         }
     }
 

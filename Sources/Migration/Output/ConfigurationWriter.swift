@@ -39,7 +39,7 @@ struct ConfigurationWriter {
     }
 
     private mutating func writeBinding(_ binding: ImportedBinding) {
-        for original in binding.originals { writeComment(original, indentation: "  ") }
+        for original in binding.originals { writeComment(original.text, indentation: "  ") }
         for note in binding.notes { writeComment(note, indentation: "  ") }
         for (index, entry) in (binding.gesture + binding.effects).enumerated() {
             writeEntry(entry, start: index == 0 ? "  - " : "    ", indentation: "    ")

@@ -4,22 +4,17 @@ extension ImportedConfiguration {
     /// that only Nix can evaluate.
     mutating func resolve(_ variables: ShellVariables) {
         guard variables.isNix else { return }
-        var resolved: [ImportedBinding] = []
-        for var binding in bindings {
+        var reasons: [Int: String] = [:]
+        for index in bindings.indices {
             var unknown: [String] = []
-            for index in binding.effects.indices {
-                binding.effects[index].value.resolve(variables, &unknown)
+            for effect in bindings[index].effects.indices {
+                bindings[index].effects[effect].value.resolve(variables, &unknown)
             }
-            if let first = unknown.first {
-                leaveOut(
-                    binding.original,
-                    "Nix fills in `\(Original.short(first))` when it builds; import the built file"
-                )
-            } else {
-                resolved.append(binding)
-            }
+            guard let first = unknown.first else { continue }
+            reasons[index] =
+                "Nix fills in `\(Original.short(first))` when it builds; import the built file"
         }
-        bindings = resolved
+        leaveOutBindings(reasons)
     }
 }
 

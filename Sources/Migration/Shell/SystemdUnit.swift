@@ -6,8 +6,8 @@ enum SystemdUnit {
             .contains { $0.drop(while: \.isWhitespace).hasPrefix("[Service]") }
     }
 
-    /// Returns the service with variables in place of `%h` and the like, and `%` in place of `%%`,
-    /// on the same lines; nil if the file is not a service.
+    /// Returns the service with variables in place of `%h` and the like, `%` in place of `%%` and
+    /// `$` in place of `$$`, on the same lines; nil if the file is not a service.
     ///
     /// Other specifiers stay unchanged.
     static func resolved(_ bytes: [UInt8]) -> [UInt8]? {
@@ -15,6 +15,11 @@ enum SystemdUnit {
         var result: [UInt8] = []
         var remaining = bytes[...]
         while let byte = remaining.popFirst() {
+            if byte == UInt8(ascii: "$"), remaining.first == byte {
+                remaining = remaining.dropFirst()
+                result.append(byte)
+                continue
+            }
             guard byte == UInt8(ascii: "%"), let letter = remaining.first,
                 let text = specifiers[letter]
             else {
@@ -25,6 +30,19 @@ enum SystemdUnit {
             result += text.utf8
         }
         return result
+    }
+
+    /// Returns the lines of a service that set its environment.
+    static func environment(_ bytes: [UInt8]) -> [Original] {
+        guard isService(bytes) else { return [] }
+        let lines = String(decoding: bytes, as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.enumerated().compactMap { index, line in
+            let isSetting = ["Environment=", "EnvironmentFile=", "PassEnvironment="].contains {
+                line.trimmed.hasPrefix($0)
+            }
+            return isSetting ? Original(Original.short(line.trimmed), line: index + 1) : nil
+        }
     }
 
     /// Returns the path of the program or script that a service starts, perhaps with a shell; nil

@@ -15,6 +15,12 @@ struct ToucheggActions {
         return parts.joined(separator: " ")
     }
 
+    /// The types of actions on a window.
+    static let windowTypes: Set<String> = [
+        "MAXIMIZE_RESTORE_WINDOW", "FULLSCREEN_WINDOW", "MINIMIZE_WINDOW", "CLOSE_WINDOW",
+        "TILE_WINDOW",
+    ]
+
     /// The settings that touchegg reads.
     static let settings: Set<String> = [
         "repeat", "times", "on", "command", "decreaseCommand", "modifiers", "keys", "decreaseKeys",

@@ -7,6 +7,8 @@ struct ToucheggImport {
     /// The gestures in the order of the file.
     private var entries: [ToucheggEntry] = []
     private var needsFocusedApplication = false
+    /// The types of the translated actions.
+    private var actionTypes: Set<String> = []
     /// True if the file seems to be a Nix file, in which Nix replaces `${…}` when it builds.
     private let isNix: Bool
 
@@ -33,6 +35,7 @@ struct ToucheggImport {
         guard !isEmpty || !reader.configuration.remarks.isEmpty else {
             throw ImportFailure("there is no gesture in it")
         }
+        reader.noteFocus()
         if reader.needsFocusedApplication {
             reader.configuration.followApplications(on: options.desktop ?? .x11)
         }
@@ -169,9 +172,10 @@ struct ToucheggImport {
                     "touchegg has no swipe with one finger; it would take scrolling from programs"
                 )
             }
-            noteIgnored(entry.element, action, entry.original)
             var notes: [String] = []
             let effects = try actions.effects(resolved(action), on: entry.on, &notes)
+            noteIgnored(entry.element, action, entry.original)
+            actionTypes.insert(action.attributes["type"] ?? "")
             for note in notes { configuration.note(entry.original, note) }
             let isForAll = entry.applications == ["All"]
             let binding = ImportedBinding(
@@ -184,6 +188,32 @@ struct ToucheggImport {
             configuration.bindings.append(binding)
         } catch {
             configuration.leaveOut(entry.original, error.reason)
+        }
+    }
+
+    /// Notes that touchegg takes the window under the pointer where inputrx takes the one with the
+    /// focus.
+    private mutating func noteFocus() {
+        let windowActions = actionTypes.intersection(ToucheggActions.windowTypes).sorted()
+        if !windowActions.isEmpty {
+            configuration.note(
+                Original(windowActions.joined(separator: ", ")),
+                "touchegg acts on the window under the pointer; here it is the one with the focus"
+            )
+        }
+        if actionTypes.contains("SEND_KEYS") {
+            configuration.note(
+                Original("SEND_KEYS"),
+                "touchegg first gives the focus to the window under the pointer; here the one with "
+                    + "the focus gets the keys"
+            )
+        }
+        if needsFocusedApplication {
+            configuration.note(
+                Original("application"),
+                "touchegg asks for the program under the pointer, and `when: app` for the one with "
+                    + "the focus"
+            )
         }
     }
 
