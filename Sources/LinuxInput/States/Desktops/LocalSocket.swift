@@ -55,12 +55,16 @@ final class LocalSocket {
 
     /// Reads at most 64 KiB per call, so that a flood of data does not delay input.
     private func read(_ receive: ([UInt8]?) -> Void) {
+        // The end leaves `errno` as an earlier call has set it.
+        var hasEnded = false
         let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-            count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
+            let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            hasEnded = result == 0 || result < 0 && errno != EAGAIN && errno != EINTR
+            count = max(0, result)
         }
         if !piece.isEmpty {
             receive(piece)
-        } else if errno != EAGAIN, errno != EINTR {
+        } else if hasEnded {
             // The end stays readable, so the loop would call this up to 64 times in this round.
             stop()
             receive(nil)
