@@ -21,7 +21,7 @@ extension Action {
         facts.add("INPUTRX_DURATION_MS", gesture.duration.wholeMilliseconds)
         if let stream { facts.add("INPUTRX_STREAM", stream) }
         if gesture.fingers > 0 { facts.add("INPUTRX_FINGERS", Int64(gesture.fingers)) }
-        if gesture.count != 1 { facts.add("INPUTRX_GATHERED", Int64(gesture.count)) }
+        if let count = gesture.count { facts.add("INPUTRX_GATHERED", Int64(count)) }
         if let direction = gesture.kind.directionText {
             facts.add("INPUTRX_DIRECTION", direction)
         }

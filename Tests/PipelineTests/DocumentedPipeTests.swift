@@ -89,7 +89,7 @@ struct DocumentedPipeTests {
         let subscriptions = configuration.bindings.indices.map { index in
             flow.gestures(past: .binding(index)).subscribe(onNext: { gesture in
                 let letter = Unicode.Scalar(UInt8(96 + gesture.fingers))
-                let count = gesture.count == 1 ? "" : "\(gesture.count)"
+                let count = gesture.count.map { $0 == 1 ? "" : "\($0)" } ?? ""
                 let column = Int(scheduler.now.nanoseconds / 10_000_000)
                 drawings[index][column, default: ""] += "\(letter)\(count)"
             })

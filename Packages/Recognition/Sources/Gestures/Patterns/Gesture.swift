@@ -38,9 +38,8 @@ public struct Gesture: Sendable {
     /// tap or press.
     var ended: Timestamp
 
-    /// The number of gestures that this value represents: 1 after recognition, more after an
-    /// operator has combined several gestures.
-    public var count = 1
+    /// The number of gestures that an operator has counted or combined; nil if none has.
+    public var count: Int?
 
     /// Creates a gesture.
     public init(
