@@ -8,6 +8,8 @@ package struct Node: Sendable {
     package var span: Span
     /// True if a syntax error ended the node, so that parts may be missing.
     package var isCut = false
+    /// True for a mapping with a merge key (`<<`), which was refused, so that keys may be missing.
+    package var lacksMergedKeys = false
 
     /// Creates a node.
     package init(content: Content, span: Span) {

@@ -55,11 +55,12 @@ package struct NodeReader {
                 span: collectionSpan(from: span, last: elements.last)
             )
         case .mappingStart:
-            let entries = mapping()
+            let (entries, hasMergeKey) = mapping()
             node = Node(
                 content: .mapping(entries),
                 span: collectionSpan(from: span, last: entries.last?.value)
             )
+            node.lacksMergedKeys = hasMergeKey
         default:
             guard !reader.isRefused else { return Node(content: .refused, span: span) }
             let scalar = Scalar(
@@ -76,23 +77,25 @@ package struct NodeReader {
 
     /// Returns the entries of a mapping, without merge keys, without keys that are repeated,
     /// refused or not text, and without a last entry that a syntax error makes doubtful.
-    private mutating func mapping() -> [Node.Entry] {
+    private mutating func mapping() -> (entries: [Node.Entry], hasMergeKey: Bool) {
         var entries: [Node.Entry] = []
+        var hasMergeKey = false
         var spans: [String: Span] = [:]
         // True after a repeated key that shows that a dash is missing.
         var lacksDash = false
         while true {
             guard let item = next() else {
                 if entries.last?.value.mayBeMisread == true { entries.removeLast() }
-                return entries
+                return (entries, hasMergeKey)
             }
-            guard item != .mappingEnd else { return entries }
+            guard item != .mappingEnd else { return (entries, hasMergeKey) }
             let key = node(beginningWith: item)
-            guard let item = next() else { return entries }
+            guard let item = next() else { return (entries, hasMergeKey) }
             let value = node(beginningWith: item)
             switch key.content {
             case .scalar(let scalar) where scalar.isPlain && scalar.text == "<<":
                 problems.append(.mergeKey(at: key.span))
+                hasMergeKey = true
             case .scalar(let scalar):
                 if let first = spans[scalar.text] {
                     // A list entry without its dash repeats the keys of the entry above.

@@ -333,13 +333,13 @@ extension SyntaxFailure {
 
     private func isBracket(_ byte: UInt8) -> Bool { "{}[]".utf8.contains(byte) }
 
-    private func isQuote(_ offset: Int) -> Bool {
+    func isQuote(_ offset: Int) -> Bool {
         byte(at: offset) == UInt8(ascii: "'") || byte(at: offset) == UInt8(ascii: "\"")
     }
 
     /// Returns the comma at which a value in braces ends, outside quotes and before the next key;
     /// nil if there is none before `end`.
-    private func endOfValue(from start: Int, _ quote: UInt8, before end: Int) -> Int? {
+    func endOfValue(from start: Int, _ quote: UInt8, before end: Int) -> Int? {
         var isOpen = false
         return source.bytes[start..<end].indices.first { index in
             if source.bytes[index] == quote { isOpen.toggle() }
@@ -352,9 +352,10 @@ extension SyntaxFailure {
         }
     }
 
-    /// Returns the start of the value, after `key: `, that contains a quote; nil if there is none.
-    private func valueStart(before quote: Int, in line: Range<Int>) -> Int? {
-        let before = source.bytes[line.lowerBound..<quote]
+    /// Returns the start of the value, after `key: `, that contains the byte at an offset; nil if
+    /// there is none.
+    func valueStart(before offset: Int, in line: Range<Int>) -> Int? {
+        let before = source.bytes[line.lowerBound..<offset]
         let colon = before.indices.last { index in
             before[index] == UInt8(ascii: ":") && byte(at: index + 1) == 0x20
         }

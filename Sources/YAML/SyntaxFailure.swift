@@ -236,6 +236,7 @@ struct SyntaxFailure {
         if isOnOneLine, let negated = negatedMapping(before: offset) { return negated }
         if isOnOneLine, open == "{",
             let value = mapping(inBracesAt: offset) ?? textWithBracket(at: offset)
+                ?? ColonInBraces(at: offset, of: self)?.diagnostic
         {
             return value
         }

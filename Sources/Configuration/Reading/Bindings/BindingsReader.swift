@@ -82,7 +82,7 @@ struct BindingsReader: Reader {
     /// The keys of which a binding needs at least one.
     static let actionKeys = ["run", "send", "set-mode", "feed", "held"] + EffectReader.partNames
 
-    /// Reports a binding that has dashes between its keys.
+    /// Reports a binding that has dashes between its keys, once for each entry after its first.
     ///
     /// Returns the index after the last node of the binding, or the index of the first node if no
     /// such binding begins there.
@@ -101,16 +101,16 @@ struct BindingsReader: Reader {
             keys.isDisjoint(with: BindingsReader.actionKeys)
         else { return nodes.startIndex }
         let strayNodes = nodes.dropFirst().prefix(while: addsKeys)
-        guard let key = strayNodes.first?.entries.first, keys.contains("on") else {
-            return nodes.startIndex
+        guard !strayNodes.isEmpty, keys.contains("on") else { return nodes.startIndex }
+        for key in strayNodes.compactMap(\.entries.first) {
+            findings.error(
+                .wrongShape,
+                "\(key.key.quoted) stands in an entry of its own, so it belongs to no binding",
+                at: key.keySpan,
+                help: "leave out the `- ` before it, and begin it below `\(first.entries[0].key)`: "
+                    + "each `- ` begins another binding"
+            )
         }
-        findings.error(
-            .wrongShape,
-            "\(key.key.quoted) stands in an entry of its own, so it belongs to no binding",
-            at: key.keySpan,
-            help: "leave out the `- ` before it, and begin it below `\(first.entries[0].key)`: "
-                + "each `- ` begins another binding"
-        )
         return strayNodes.endIndex
     }
 
@@ -155,6 +155,12 @@ struct BindingsReader: Reader {
                 operators,
                 after: source.source.pattern.map { [$0] } ?? [],
                 of: "binding"
+            )
+            StepChecks(findings: findings).check(
+                section,
+                operators,
+                of: source.source.pattern,
+                effect.effect
             )
         }
         let binding = Binding(

@@ -9,7 +9,13 @@ extension CommandChecks {
         if key != "feed", let word = text.readerWithoutInput {
             warnAboutInput(of: word.text, at: findings.span(of: word.range, in: scalar), key)
         }
-        if key == "command", let (word, help) = text.heldBackFilter {
+        let heldBack: (word: ShellWord, help: String)? =
+            switch key {
+            case "command": text.heldBackFilter
+            case "feed": text.heldBackFilterOfFeed
+            default: nil
+            }
+        if let (word, help) = heldBack {
             findings.warning(
                 .uselessCommand,
                 "\(word.text.quoted) holds its lines back in a pipe, until there are 4 KiB of them",

@@ -23,12 +23,15 @@ struct CommandChecks {
         }
         let text = ShellText(scalar.text)
         if let comment = findings.comment(rightBehind: scalar) {
+            let rest = Span(start: scalar.span.end, end: comment.end)
+            let whole = scalar.text + findings.sources.text(in: rest)
             findings.warning(
                 .brokenCommand,
                 "what follows ` #` is a comment of YAML, so the command is only \(scalar.text.quoted)",
                 at: comment,
-                help: "put the whole command in quotes: "
-                    + "`\(key): '\(scalar.text) \(findings.sources.text(in: comment))'`"
+                help: TextStyle.quotes(around: whole)?.typed(whole: whole)
+                    .map { "put the whole command in quotes: `\(key): \($0)`" }
+                    ?? "write the command on the next line, indented, and `|` in its place here"
             )
             if text.mistake != nil { return }
         }

@@ -203,7 +203,7 @@ struct CommandReader {
                         .unknownVariable,
                         "`INPUTRX_GATHERED` is only there after `buffer`, `window` or `scan-count`",
                         at: span,
-                        help: CommandReader.countAdvice(section)
+                        help: VariableAdvice.counting(in: section)
                     )
                 } else if name == "STREAM", pattern != nil,
                     !scalar.text[name.endIndex...].hasPrefix(":")
@@ -234,18 +234,6 @@ struct CommandReader {
                 }
             }
         }
-    }
-
-    /// Returns the advice about the operator that counts gestures in a binding which has none.
-    private static func countAdvice(_ section: Section) -> String {
-        // These wait for the end of several gestures, as `window` does.
-        guard let entry = section["debounce"] ?? section["audit"] else {
-            return
-                "add the operator: `scan-count: true` counts on and on, `window: 1s` those of a second"
-        }
-        return
-            "write `window: \(entry.value.text)` in place of \(entry.key.quoted): it counts the gestures "
-            + "within this time"
     }
 
     /// Warns about `INPUTRX_STEPS` at the end of a gesture, where it is 0.

@@ -4,7 +4,9 @@ import YAML
 extension ConditionReader {
     /// Returns the advice about `not: {app: firefox}` and similar words, and about `!app: firefox`,
     /// which are no states; nil for other entries.
-    func negationHelp(_ entry: Node.Entry) -> String? {
+    ///
+    /// Other conditions of the same mapping must stay, so the advice is about this entry alone.
+    func negationHelp(_ entry: Node.Entry, isAmongOthers: Bool) -> String? {
         if entry.key.hasPrefix("!") {
             let name = String(entry.key.drop { $0 == "!" || $0 == " " })
             if ConditionReader.phrases[name] != nil, entry.value.meansYes == true {
@@ -14,13 +16,21 @@ extension ConditionReader {
         }
         let words = ["not", "no", "none", "neither", "unless", "except"]
         guard words.contains(entry.key), !definitions.states.contains(entry.key) else { return nil }
-        func negated(_ entry: Node.Entry) -> String {
-            // `not: {any: […]}` and a double negation have no simple form.
+        func negatedPair(_ entry: Node.Entry) -> String {
+            "not \(entry.key): \(findings.sources.text(in: entry.value.span))"
+        }
+        /// Returns true for `not: {any: […]}` and a double negation, which have no simple form.
+        func isNested(_ entry: Node.Entry) -> Bool {
             entry.key == "any" || entry.key.hasPrefix("not")
-                ? "…" : "{not \(entry.key): \(findings.sources.text(in: entry.value.span))}"
+        }
+        func negated(_ entry: Node.Entry) -> String {
+            isNested(entry) ? "…" : "{\(negatedPair(entry))}"
         }
         switch entry.value.content {
         case .mapping(let entries):
+            if isAmongOthers, entries.count == 1, !isNested(entries[0]) {
+                return "write `\(negatedPair(entries[0]))` in place of `not` and its value"
+            }
             let parts = entries.map(negated)
             // Not all of several conditions means that one of them is not met.
             return parts.count == 1
@@ -34,5 +44,15 @@ extension ConditionReader {
             return scalar.text.isEmpty ? nil : "write `when: not \(scalar.text)`"
         case .refused: return nil
         }
+    }
+
+    /// Returns the advice about `not: locked`, a condition that is a text.
+    ///
+    /// Among other conditions of a mapping, it must be a pair of a state and its value.
+    func negationHelp(_ word: String, isAmongOthers: Bool) -> String {
+        guard isAmongOthers, let (state, value) = ConditionReader.phrases[word] else {
+            return "write `not \(word)`"
+        }
+        return "write `not \(state.rawValue): \(value)` in place of `not` and its value"
     }
 }

@@ -59,7 +59,7 @@ struct ConditionReader: Reader {
                     findings.missingValue(entry, expecting: "a state and its value")
                 }
                 if reportValuesWithoutBrackets(entries) { return [] }
-                return entries.compactMap { condition($0) }
+                return entries.compactMap { condition($0, isAmongOthers: entries.count > 1) }
             }
             let what = "a condition like `tablet-mode` or `{app: firefox*}`, or a list of them"
             return findings.scalar(node, of: entry, expecting: what).flatMap { condition($0) }.map {
@@ -290,7 +290,7 @@ struct ConditionReader: Reader {
 
     /// Reads a condition that is an entry of a mapping: `app: firefox*`, `not mode: default`,
     /// `orientation: [90, 270]`.
-    private func condition(_ entry: Node.Entry) -> PlacedCondition? {
+    private func condition(_ entry: Node.Entry, isAmongOthers: Bool) -> PlacedCondition? {
         if entry.key == "any" { return alternatives(entry) }
         let (words, isNegated) = ConditionReader.words(entry.key)
         if ["all", "and"].contains(entry.key), !definitions.states.contains(entry.key) {
@@ -308,10 +308,10 @@ struct ConditionReader: Reader {
                 .wrongShape,
                 "`not` stands before a condition and is no state",
                 at: entry.keySpan,
-                help: "write `not \(scalar.text)`"
+                help: negationHelp(scalar.text, isAmongOthers: isAmongOthers)
             )
         }
-        if let help = negationHelp(entry) {
+        if let help = negationHelp(entry, isAmongOthers: isAmongOthers) {
             return findings.refuse(
                 .wrongShape,
                 "\(entry.key.quoted) is no state: `not` stands before the name of each state",

@@ -14,8 +14,12 @@ extension EffectReader {
                     .misplacedOption,
                     "`drag-lock` keeps a drag of the pointer, and this binding moves none",
                     at: lock.keySpan,
-                    help: "add `motion: adaptive`: the pointer follows the fingers; or remove "
-                        + "`drag-lock`"
+                    // A key alone is often held without a drag.
+                    help: down.clicks
+                        ? "add `motion: adaptive`: the pointer follows the fingers; or remove "
+                            + "`drag-lock`"
+                        : "remove `drag-lock`; or add `motion: adaptive`: the pointer follows the "
+                            + "fingers"
                 )
             }
             return .phases([.begin: .send(down), .end: .send(up), .cancel: .send(up)])
@@ -39,7 +43,7 @@ extension EffectReader {
             guard let entry = section[key] else { continue }
             findings.error(
                 .misplacedOption,
-                "\(key.quoted) is about a button that is held, and this binding holds none",
+                "\(key.quoted) is about a button or key that is held, and this binding holds none",
                 at: entry.keySpan,
                 help: "add `held: left click`, or remove it"
             )

@@ -1,4 +1,5 @@
 import Gestures
+import YAML
 
 /// The advice about a variable that only other gestures have.
 enum VariableAdvice {
@@ -19,6 +20,32 @@ enum VariableAdvice {
             "remove it: libinput does not say where the fingers of a hold are"
         default: "remove it: only gestures of fingers have it"
         }
+    }
+
+    /// Returns the advice about the operator that counts gestures in a binding which has none.
+    static func counting(in section: Section) -> String {
+        // These wait for the end of several gestures, as `window` does.
+        if let entry = section["debounce"] ?? section["audit"] {
+            return "write `window: \(entry.value.text)` in place of \(entry.key.quoted): it counts "
+                + "the gestures within this time"
+        }
+        let window = longWindow(in: section).map {
+            "`window: \($0)`, longer than `throttle`, those of this time"
+        }
+        return "add the operator: `scan-count: true` counts on and on, "
+            + (window ?? "`window: 1s` those of a second")
+    }
+
+    /// Returns a time in which several gestures pass the `throttle` of a binding; nil if a second
+    /// is enough.
+    private static func longWindow(in section: Section) -> String? {
+        guard let entry = section["throttle"] else { return nil }
+        let value = entry.value.entries.first { $0.key == "window" }?.value ?? entry.value
+        guard let time = Quantity(value.text),
+            let milliseconds = ["ms": 1.0, "s": 1000, "min": 60_000][String(time.unit)],
+            time.value * milliseconds * 3 > 1000
+        else { return nil }
+        return "\(DecimalText.short(time.value * 3))\(time.unit)"
     }
 
     private static func stepHelp(_ name: String, _ kind: GestureKind) -> String {

@@ -302,15 +302,16 @@ struct BindingChecks {
 
     // MARK: - Buttons
 
-    /// Warns about a button that is held while other programs get the touch as well.
+    /// Warns about a button or key that is held while other programs get the touch as well.
     private func checkHeldButton(of placed: PlacedBinding, _ decisions: DecisionsOfRules) {
-        guard case .drag? = placed.binding.effect,
+        guard let drag = placed.binding.effect?.drag,
             placed.source.source.pattern?.devices.kinds == [.touchscreen],
             !decisions.grabs
         else { return }
+        let held = drag.down.clicks ? "button" : "key"
         findings.warning(
             .contradiction,
-            "other programs get the touch as well, beside the button that is held",
+            "other programs get the touch as well, beside the \(held) that is held",
             at: placed.source.span,
             help: "take it from them, under `devices:`: `- {kind: touchscreen, grab: gestures}`"
         )

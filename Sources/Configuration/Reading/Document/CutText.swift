@@ -10,6 +10,8 @@ struct CutText {
     private let key: String
     /// The parts of the text, at least two.
     private let parts: [String]
+    /// The whole text on one line, with its commas and blanks as in the file.
+    private let written: String
     /// The index of the entry whose key is the second part.
     let index: Int
 
@@ -29,7 +31,12 @@ struct CutText {
         let between = Span(start: scalar.span.end, end: entries[index].keySpan.start)
         guard sources.text(in: between).words == "," else { return nil }
         key = entries[index - 1].key
-        parts = [scalar.text] + entries[index...].prefix(while: isFurtherPart).map(\.key)
+        let rest = entries[index...].prefix(while: isFurtherPart)
+        parts = [scalar.text] + rest.map(\.key)
+        let end = rest.last?.keySpan.end ?? scalar.span.end
+        let text = sources.text(in: Span(start: scalar.span.start, end: end))
+        written = text.split(whereSeparator: \.isNewline).map { String($0.trimmed) }
+            .joined(separator: " ")
         self.index = index
     }
 
@@ -61,7 +68,7 @@ struct CutText {
             let value = "[\(list(parts))]"
             return (value, "write a list: `\(key): \(value)`")
         default:
-            let value = "\"\(parts.joined(separator: ", "))\""
+            let value = TextStyle.quoted(written)
             return (value, "put quotes around it: `\(key): \(value)`")
         }
     }

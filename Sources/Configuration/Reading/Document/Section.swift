@@ -11,7 +11,8 @@ struct Section {
     /// The entries with known keys, in the order of the file.
     private(set) var entries: [Node.Entry]
     let span: Span
-    /// True if a syntax error cut the section short, so that missing keys must not be reported.
+    /// True if a syntax error cut the section short, or a merge key was refused, so that missing
+    /// keys must not be reported.
     let isCut: Bool
     let findings: Findings
 
@@ -90,7 +91,10 @@ struct Section {
             keys.contains("run") && all.contains { KeyBesideGesture.hasCommand($0.key) }
         // The keys of a binding whose gesture or command is the value of another key are not missing.
         isCut =
-            node.isCut || hasGestureAsKey || hasModeAsKey || isSection || hasCommandElsewhere
+            node.isCut || node.lacksMergedKeys || hasGestureAsKey || hasModeAsKey || isSection
+            || hasCommandElsewhere
+        let beginning = Span(start: node.span.start, end: node.span.start + 1)
+        let isInBraces = findings.sources.text(in: beginning) == "{"
         let cuts = Section.cuts(in: all, keys: keys, findings)
         entries = all.map { entry in
             Section.renamed(entry, among: all, keys: keys, findings: findings) ?? entry
@@ -117,6 +121,7 @@ struct Section {
                 kind,
                 help: help ?? existingEntry.map { "remove it: `\($0.key)` is there already" },
                 suggestedKey: suggestedKey,
+                isInBraces: isInBraces,
                 findings: findings
             )
             // The entry is read with the correct key, which would otherwise be reported as missing.
@@ -286,12 +291,14 @@ struct Section {
 
     /// Returns the advice about a key that begins with a space which is none for YAML, with the `+`
     /// of a diff or with the number of its line, perhaps with a sign behind it; nil for other keys.
-    private static func copyAdvice(about key: String) -> String? {
+    private static func copyAdvice(about key: String, isInBraces: Bool) -> String? {
         guard let first = key.first else { return nil }
         if first.isWhitespace, first != " " {
             return
                 "the line begins with no-break or wide spaces: type ordinary spaces in their place"
         }
+        // In braces, a comma of a text makes a key of what follows it: `{run: grim -g 0,0 8x6}`.
+        guard !isInBraces else { return nil }
         if first == "+", key.count > 1 {
             return "the `+` before the line marks it in a diff: leave it out in each line"
         }
@@ -307,6 +314,7 @@ struct Section {
         _ kind: SectionKind,
         help: String?,
         suggestedKey: String?,
+        isInBraces: Bool,
         findings: Findings
     ) {
         let keys = kind.names
@@ -319,9 +327,8 @@ struct Section {
             .unknownKey,
             "\(entry.key.quoted) is not a key of \(kind.title)",
             at: entry.keySpan,
-            help: copyAdvice(about: entry.key) ?? help ?? suggestedKey.map {
-                "did you mean `\($0)`?"
-            }
+            help: copyAdvice(about: entry.key, isInBraces: isInBraces) ?? help
+                ?? suggestedKey.map { "did you mean `\($0)`?" }
                 ?? "remove it, or write one of those below",
             // If the meaning is known, a list of all keys would only hide it.
             notes: help == nil && synonym == nil ? notes : []

@@ -21,6 +21,11 @@ struct MisplacedOption {
         if let phrase {
             return "write `on: \(phrase)`" + (key == "press" ? " without `press`" : "")
         }
+        // A state may change without any device, but a switch belongs to one.
+        let turn = "switch \(gesture.text)"
+        if key == "device", GestureVocabulary.phrase(turn) != nil {
+            return "write `on: \(turn)`, which has `device`; or remove it"
+        }
         if let advice { return advice }
         return options.isEmpty
             ? "remove it: this gesture has no options"

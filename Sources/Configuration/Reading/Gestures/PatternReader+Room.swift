@@ -70,21 +70,26 @@ extension PatternReader {
     /// its direction, so it can be longer than the panel is wide or high.
     private static let slant = 1.23
 
-    /// Warns about a swipe that goes farther in its direction than the panels are wide or high.
-    func checkWay(of pattern: GesturePattern, beside gesture: NamedGesture, in section: Section) {
+    /// Warns about a swipe that goes farther in its direction than the panels are wide or high;
+    /// returns false for other gestures.
+    func checkWay(
+        of pattern: GesturePattern,
+        beside gesture: NamedGesture,
+        in section: Section
+    ) -> Bool {
         guard case .swipe(let direction?) = pattern.kind, direction.isCardinal,
             case .millimetres(let needed)? = pattern.distance, let entry = section["distance"],
             let panels = definitions.panelSizes.panels(of: pattern)
-        else { return }
+        else { return false }
         // Three fingers or more may make it on a touchpad, whose size is not known.
         if pattern.devices.kinds.isEmpty, case .range(let fingers) = pattern.fingers,
             fingers.upperBound > 2
         {
-            return
+            return false
         }
         let isHorizontal = direction == .left || direction == .right
         let sides = panels.map { isHorizontal ? $0.width : $0.height }
-        guard let side = sides.max(), needed > side * PatternReader.slant else { return }
+        guard let side = sides.max(), needed > side * PatternReader.slant else { return false }
         findings.warning(
             .contradiction,
             "\(gesture.text.quoted) never goes as far as this: the panel under `devices:` is "
@@ -93,6 +98,7 @@ extension PatternReader {
             secondary: [.init(span: gesture.span, text: "the gesture")],
             help: "write less than `\(DecimalText.short(side))mm`, or a share of the surface: `50%`"
         )
+        return true
     }
 
     /// Warns about a zone that is smaller than any drawing.

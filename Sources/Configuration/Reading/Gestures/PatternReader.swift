@@ -87,8 +87,9 @@ struct PatternReader: Reader {
         }
         checkHold(of: pattern, in: section)
         let distance = section["distance"]
-        if !findings.checkReach(pattern.distance, of: distance, on: definitions.panels) {
-            checkWay(of: pattern, beside: gesture, in: section)
+        // The limit in one direction is the smaller one.
+        if !checkWay(of: pattern, beside: gesture, in: section) {
+            findings.checkReach(pattern.distance, of: distance, on: definitions.panels)
         }
         findings.checkHaste(pattern.within, of: section["within"])
         findings.checkPace(pattern.distance, within: pattern.within, of: distance)

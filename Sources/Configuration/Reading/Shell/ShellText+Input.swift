@@ -36,6 +36,37 @@ extension ShellText {
         return nil
     }
 
+    /// A filter that reads the lines of `feed` and writes into a pipe, and how to let it print each
+    /// line at once; nil if there is none.
+    var heldBackFilterOfFeed: (word: ShellWord, help: String)? {
+        guard mistake == nil, functions.isEmpty else { return nil }
+        var end = text.startIndex
+        for (index, filter) in commands.enumerated() {
+            guard let first = filter.words.first, let last = filter.words.last else { continue }
+            let start = first.range.lowerBound
+            if index == 0 {
+                guard text[..<start].allSatisfy(\.isWhitespace) else { return nil }
+            } else {
+                // Commands in `$(…)` stand before the command that they belong to.
+                guard start >= end, isPipe(end..<start) else { continue }
+            }
+            end = last.range.upperBound
+            guard filter.passesLines, writesIntoPipe(behind: end) else { return nil }
+            if let help = filter.unbufferedForm { return (first, help) }
+        }
+        return nil
+    }
+
+    /// Returns true if a pipe follows the end of a command, perhaps behind `2>/dev/null`.
+    private func writesIntoPipe(behind end: String.Index) -> Bool {
+        let rest = text[end...].drop { $0.isWhitespace || $0 == "\\" }
+        let signs = rest.drop { $0 != "|" }
+        let redirection = rest[..<signs.startIndex]
+        return signs.hasPrefix("|") && !signs.hasPrefix("||")
+            && (redirection.isEmpty || redirection.hasPrefix("2>"))
+            && redirection.allSatisfy { $0.isLetter || $0.isNumber || " />&._-".contains($0) }
+    }
+
     /// Returns true if there is a pipe at the place and nothing else, except that errors may be
     /// redirected before it.
     private func isPipe(_ place: Range<String.Index>) -> Bool {
@@ -102,6 +133,36 @@ extension ShellCommand {
         }
         guard let markers = ShellCommand.followers[program] else { return false }
         return markers.isEmpty || arguments.contains(where: markers.contains)
+    }
+
+    /// True if the program prints something for the lines that it reads before it has read the
+    /// last one; for most programs, that is not known.
+    ///
+    /// What it prints only at the end of the gesture comes in time.
+    fileprivate var passesLines: Bool {
+        let arguments = words.dropFirst().map(\.text)
+        /// Returns true if an argument has short options with one of these letters.
+        func has(_ letters: String) -> Bool {
+            arguments.contains { argument in
+                argument.hasPrefix("-") && !argument.hasPrefix("--")
+                    && argument.contains { letters.contains($0) }
+            }
+        }
+        let asksForEnd = arguments.contains { argument in
+            ["end", "END", "cancel", "last"].contains { argument.contains($0) }
+        }
+        switch program {
+        case "jq":
+            let isLong = arguments.contains("--slurp") || arguments.contains("--null-input")
+            return !has("ns") && !isLong && !asksForEnd
+        case "grep", "egrep", "fgrep", "rg":
+            return !has("c") && !arguments.contains("--count") && !asksForEnd
+        // `$` is the last line.
+        case "sed", "gsed": return !asksForEnd && !arguments.contains { $0.hasPrefix("$") }
+        case "awk", "gawk", "mawk": return !asksForEnd
+        case "cut", "tr", "uniq", "stdbuf", "unbuffer", "tee", "cat": return true
+        default: return false
+        }
     }
 
     /// The advice to let the program print each line at once; nil if it does so, or if it is no

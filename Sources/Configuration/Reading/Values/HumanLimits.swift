@@ -11,23 +11,21 @@ extension Findings {
     /// 20 ms: the shortest taps of real hands last 24 ms.
     static let shortestTap = Duration.milliseconds(20)
 
-    /// Warns about a distance that no finger can cover; returns false for other distances.
+    /// Warns about a distance that no finger can cover.
     ///
     /// `panels` are the panels whose size is known; if there are none, only the reach of a hand
     /// limits the distance.
-    @discardableResult
-    func checkReach(_ distance: Length?, of entry: Node.Entry?, on panels: [Surface] = []) -> Bool {
-        guard let entry, case .millimetres(let millimetres)? = distance else { return false }
+    func checkReach(_ distance: Length?, of entry: Node.Entry?, on panels: [Surface] = []) {
+        guard let entry, case .millimetres(let millimetres)? = distance else { return }
         let longestPath = panels.map(\.diagonal).max() ?? .infinity
-        guard millimetres > min(Findings.reach, longestPath) else { return false }
+        guard millimetres > min(Findings.reach, longestPath) else { return }
         guard longestPath >= Findings.reach else {
-            warning(
+            return warning(
                 .contradiction,
                 "no finger goes as far as this: no panel under `devices:` is as large",
                 at: entry.value.span,
                 help: "write less than `\(Int(longestPath))mm`, or a share of the surface: `50%`"
             )
-            return true
         }
         warning(
             .contradiction,
@@ -35,7 +33,6 @@ extension Findings {
             at: entry.value.span,
             help: "write less than `\(Int(Findings.reach))mm`, or a share of the surface: `50%`"
         )
-        return true
     }
 
     /// 50 ms: the shortest pause that quick people make between two taps.

@@ -38,6 +38,22 @@ enum TextStyle {
         }
     }
 
+    /// Returns the quotes in which a text needs no escapes; nil if it needs some in quotes of both
+    /// kinds, so that only a block writes it as it is.
+    static func quotes(around text: String) -> TextStyle? {
+        if !text.contains("'") { return .singleQuoted }
+        return text.contains("\"") || text.contains("\\") ? nil : .doubleQuoted
+    }
+
+    /// Returns a text of one line in quotes, within which a block cannot stand: in double ones,
+    /// unless only single ones need no escapes.
+    static func quoted(_ text: String) -> String {
+        let needsEscapes = text.contains("\"") || text.contains("\\")
+        let style: TextStyle =
+            needsEscapes && !text.contains("'") ? .singleQuoted : .doubleQuoted
+        return style.typed(whole: text) ?? text
+    }
+
     /// Returns the part of the written text that stands for the text: without the quotes around it,
     /// or without the line of the `|`.
     fileprivate func body(of written: String) -> Substring {
