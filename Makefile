@@ -73,6 +73,7 @@ demo: release
 # Each stage prints one line, and all its output if it fails (scripts/stage).
 STAGE = @scripts/stage
 MAKEFLAGS += --no-print-directory
+COMMA = ,
 TEST_STAGES = stage-lint stage-build stage-unit-test stage-smoke stage-simulation
 REST_STAGES = rest-guests rest-packages rest-simulation rest-others rest-docs rest-noise
 NIGHT_STAGES = night-coverage night-sanitize night-leaks night-random night-growth night-day night-fuzz night-conformance \
@@ -104,7 +105,7 @@ stage-simulation: stage-build
 stage-smoke: stage-build
 	$(STAGE) "guest smoke" $(MAKE) smoke
 
-# All checks of a change; CI calls the two parts one after the other.
+# All checks of a change; `.ci/run` calls the two parts one after the other.
 check: test check-rest
 
 # Two stages run in parallel. First comes the optimised build, because builds in one folder wait for each other;
@@ -478,9 +479,11 @@ check-arm64:
 	    .build/arm64/.build/deb/inputrx-send_*_all.deb
 	scripts/guest-arm64
 
+# With NOTES=1 it only shows: --fail-on also counts the overridden tags if they are shown.
 deb-lint:
-	lintian --allow-root --fail-on error,warning --display-info \
-	    $(if $(NOTES),--info --show-overrides) $(DEB)/inputrx.changes
+	scripts/check-sizes $(DEB)
+	lintian --allow-root --display-info \
+	    $(if $(NOTES),--info --show-overrides,--fail-on error$(COMMA)warning) $(DEB)/inputrx.changes
 
 deb-files:
 	[ -n "$(ARGUMENT_PARSER)" ] || swift package resolve

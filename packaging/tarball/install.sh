@@ -18,11 +18,15 @@ own=
 prefix=/usr/local
 action=install
 rule=yes
-usage() { sed -n '3,7s/^# \{0,1\}//p' install.sh; }
+usage() { sed -n '4,8s/^# \{0,1\}//p' install.sh; }
 while [ $# -gt 0 ]; do
     case $1 in
         --user) prefix=${HOME:?}/.local ;;
-        --prefix) shift; prefix=${1:?} ;;
+        --prefix)
+            [ $# -gt 1 ] || { usage >&2; exit 64; }
+            prefix=$2
+            shift
+            ;;
         --prefix=*) prefix=${1#*=} ;;
         --uninstall) action=uninstall ;;
         --no-rule) rule='' ;;
@@ -60,6 +64,32 @@ as_root() {
     return 1
 }
 
+# make_folder FOLDER: with its parents; prints those that were not there.
+make_folder() {
+    [ ! -d "$1" ] || return 0
+    make_folder "$(dirname "$1")" && mkdir "$1" && echo "$1"
+}
+# The folders that install.sh made, one a line, so that --uninstall removes no others.
+made=$prefix/libexec/inputrx/folders
+
+# for_users FUNCTION: calls it with the option of systemctl for each user who is logged in; without root, for you.
+for_users() {
+    [ -d /run/systemd/system ] || return 0
+    if [ "$(id -u)" -ne 0 ]; then "$1"; return; fi
+    for user in $(systemctl list-units --plain --no-legend --state=active 'user@*.service' |
+        sed -n 's/^user@\([0-9]*\)\.service.*/\1/p'); do
+        "$1" --machine="$user@"
+    done
+}
+manager() { systemctl --user "$@" 2>/dev/null || true; }
+reload_units() { manager "$@" daemon-reload; }
+# Stops and disables the service of a user, unless it is that of another installation.
+end_service() {
+    [ "$(manager "$@" show --property=FragmentPath --value inputrx.service)" = "$unit" ] || return 0
+    manager "$@" stop inputrx.service
+    manager "$@" disable inputrx.service
+}
+
 reload_rules() {
     if ! command -v udevadm >/dev/null; then
         echo "There is no udev here. Without it libinput finds no device: install eudev (mdev is not enough)." >&2
@@ -76,18 +106,24 @@ if [ $action = uninstall ]; then
         # Yours, if you have changed it.
         ! cmp -s openrc/inputrx.confd /etc/conf.d/inputrx || rm -f /etc/conf.d/inputrx
     fi
+    # What gestures started goes on (KillMode=process in the unit).
+    for_users end_service
+    folders=$(LC_ALL=C sort -ru "$made" 2>/dev/null || true)
     files | while read -r file; do rm -f "$prefix/$file"; done
-    rm -f "$unit"
+    rm -f "$unit" "$made"
+    for_users reload_units
     rmdir "$prefix/libexec/inputrx" 2>/dev/null || true
     [ "$(readlink /usr/share/libinput)" != "$prefix/lib/inputrx/quirks" ] || rm /usr/share/libinput
     [ -z "$own" ] || find "$prefix/lib/inputrx" -depth -type d -exec rmdir {} + 2>/dev/null || true
     find "$prefix/share/doc/inputrx" "$prefix/share/gnome-shell/extensions/inputrx-focus@inputrx" \
         -depth -type d -exec rmdir {} + 2>/dev/null || true
+    # Folders in folders come first. In those that stay is something of others.
+    printf '%s\n' "$folders" | while read -r folder; do rmdir "$folder" 2>/dev/null || true; done
     if [ -n "$rule" ] && [ -e $rules/70-inputrx.rules ]; then
         as_root rm -f $rules/70-inputrx.rules $rules/99-zz-inputrx.rules
         reload_rules || true
     fi
-    echo "Removed. Your configuration is still in ~/.config/inputrx."
+    echo "Removed. Your configuration is still in ~/.config/inputrx, and approvals in ~/.local/state/inputrx."
     exit
 fi
 
@@ -111,22 +147,26 @@ if [ -n "$missing" ]; then
     exit 69
 fi
 
-mkdir -p "$prefix/bin" 2>/dev/null || true
+new=$(make_folder "$prefix/bin" 2>/dev/null) || true
 if [ ! -w "$prefix/bin" ]; then
     echo "You may not write to $prefix: run this as root, or with --user" >&2
     exit 77
 fi
+new=$new'
+'$(
+    files | sed -n 's|/[^/]*$||p' | sort -u | while read -r folder; do make_folder "$prefix/$folder"; done
+    [ ! -e files/lib/systemd/user/inputrx.service ] || make_folder "$(dirname "$unit")"
+)
+printf '%s\n' "$new" >>"$made"
 files | while read -r file; do
     mode=644
     case $file in bin/* | libexec/* | lib/inputrx/*.so*) mode=755 ;; esac
-    mkdir -p "$prefix/$(dirname "$file")"
     # A program that runs cannot be written to; busybox may have no `install`.
     rm -f "$prefix/$file"
     cp "files/$file" "$prefix/$file"
     chmod $mode "$prefix/$file"
 done
 if [ -e files/lib/systemd/user/inputrx.service ]; then
-    mkdir -p "$(dirname "$unit")"
     sed "s|=/usr/|=$prefix/|" files/lib/systemd/user/inputrx.service >"$unit"
 fi
 if [ -n "$openrc" ]; then
@@ -153,7 +193,7 @@ if [ -n "$rule" ]; then
         echo "Without the rule, inputrx may read no device: see README.md, Permissions." >&2
     fi
 fi
-systemctl --user daemon-reload 2>/dev/null || true
+for_users reload_units
 if [ ! -d /run/systemd/system ]; then
     echo "There is no systemd here: start inputrx with your session, by a line in the start file of your compositor:"
     echo "  inputrx run &"
