@@ -224,12 +224,16 @@ struct BindingsReader: Reader {
         {
             let condition = value == "*" ? "" : "when: {mode: \(value)}, "
             let isStart = mode.value.text == KnownState.mode.initialValue
+            let doesMore = BindingsReader.actionKeys.contains {
+                $0 != "set-mode" && section[$0] != nil
+            }
             return findings.refuse(
                 .misplacedOption,
                 "a change of the mode cannot set the mode, which would never end",
                 at: mode.keySpan,
                 secondary: [.init(span: gesture.span, text: "the gesture")],
-                help: "remove it, and \(isStart ? "leave" : "set") the mode by a gesture: "
+                help: (doesMore ? "remove it, and " : "replace this binding: ")
+                    + "\(isStart ? "leave" : "set") the mode by a gesture: "
                     + "`{on: tap, fingers: 3, \(condition)set-mode: \(mode.value.text)}`"
             )
         }

@@ -40,6 +40,8 @@ extension EffectReader {
     /// Reports a place in a binding that sends neither clicks nor scroll steps.
     func check(_ place: PlacedSentPlace?, of effect: Effect?) {
         guard let place, let effect,
+            // A drag has a place, too, where the pointer begins.
+            effect.drag == nil,
             !effect.commands.contains(where: { $0.sent.map { $0.clicks || $0.scrolls } ?? false })
         else { return }
         findings.error(

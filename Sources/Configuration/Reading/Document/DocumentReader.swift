@@ -51,6 +51,14 @@ struct DocumentReader {
         for scalar in writtenPaths(entry) { include(scalar, from: source.name, chain) }
     }
 
+    /// Returns the value in a mapping such as `{path: base.yaml}`; nil for other values.
+    private static func onlyText(in node: Node) -> String? {
+        guard node.entries.count == 1, case .scalar(let scalar) = node.entries[0].value.content,
+            !scalar.text.isEmpty
+        else { return nil }
+        return scalar.text
+    }
+
     /// Returns the paths as they are written in the file; reports values that are not paths.
     private mutating func writtenPaths(_ entry: Node.Entry) -> [Scalar] {
         entry.value.elements.compactMap { node in
@@ -64,7 +72,8 @@ struct DocumentReader {
                     .wrongShape,
                     "`include` takes a path or a list of paths, and this is \(node.sort)",
                     at: node.span,
-                    help: "write `include: base.yaml`, or `include: [base.yaml, keys.yaml]`"
+                    help: DocumentReader.onlyText(in: node).map { "write `include: \($0)`" }
+                        ?? "write `include: base.yaml`, or `include: [base.yaml, keys.yaml]`"
                 )
                 return nil
             }

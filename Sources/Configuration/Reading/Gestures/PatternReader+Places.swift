@@ -231,6 +231,19 @@ extension PatternReader {
         guard let along = section["along"], let entry = section["from"] ?? section["to"] else {
             return
         }
+        let edgeDepth = definitions.thresholds.edge
+        for (key, ends) in [("from", pattern.from), ("to", pattern.to)] {
+            guard let entry = section[key], !pattern.along.anyOf.isEmpty,
+                pattern.along.anyOf.allSatisfy({ ends.rulesOut($0, edgeDepth: edgeDepth) })
+            else { continue }
+            return findings.warning(
+                .contradiction,
+                "no gesture stays there and \(key == "from" ? "begins" : "ends") elsewhere",
+                at: along.value.span,
+                secondary: [.init(span: entry.value.span, text: "elsewhere")],
+                help: "remove \(key.quoted) or `along`"
+            )
+        }
         let ends = entry.key == "from" ? pattern.from : pattern.to
         /// Returns the edge itself, or the two edges of a corner; nil for a zone.
         func edges(_ place: TouchPlace) -> [Edge]? {
