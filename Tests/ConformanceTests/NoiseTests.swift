@@ -131,15 +131,14 @@ struct NoiseTests {
             _ amount: Double,
             _ subjects: String...
         ) -> Statement {
-            var statement = Statement(
+            Statement(
                 page: page,
                 phrase: phrase,
                 noise: noise,
                 amount: amount,
-                subjects: subjects
+                subjects: subjects,
+                isLoss: true
             )
-            statement.isLoss = true
-            return statement
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Gestures
 
 /// A gesture and its effect: an element of `bindings:`.
@@ -72,6 +73,12 @@ public struct Binding: Hashable, Sendable {
 
     /// Its label in logs and in `--json`: its name, or its number if it has none.
     public var label: String { name ?? String(number) }
+
+    /// Its title in sentences: its name, or `binding 2` if it has none.
+    package var title: String { name ?? "binding \(number)" }
+
+    /// Its title with quotes around a name.
+    var quotedTitle: String { name.map(\.quoted) ?? title }
 
     /// The value of `on:`, with single spaces.
     public var on: String { source.text }

@@ -14,7 +14,7 @@ extension Configuration {
             let name =
                 switch source.node {
                 case .stream(let index): "stream \(streams[index].name)"
-                case .binding(let index): bindings[index].name ?? "binding \(index + 1)"
+                case .binding(let index): bindings[index].title
                 }
             return "\(name) (\(source.on) by \(fingers == 1 ? "one finger" : "two fingers"))"
         }

@@ -19,4 +19,9 @@ public enum GestureSource: Hashable, Sendable {
     public var pattern: GesturePattern? {
         if case .gesture(let pattern, _) = self { pattern } else { nil }
     }
+
+    /// The name of the stream; nil if the source is a gesture.
+    var streamName: String? {
+        if case .stream(let name) = self { name } else { nil }
+    }
 }

@@ -26,8 +26,7 @@ extension Configuration {
             let owner =
                 switch source.node {
                 case .stream(let index): "stream \(streams[index].name)"
-                case .binding(let index):
-                    bindings[index].name ?? "binding \(bindings[index].number)"
+                case .binding(let index): bindings[index].title
                 }
             let filters = [source.pattern.devices] + source.pattern.parts.map(\.devices)
             return Set(filters).map { UnmatchedFilter(owner: owner, filter: $0) }

@@ -110,9 +110,7 @@ extension Configuration {
     func name(of node: StreamNode) -> String {
         switch node {
         case .stream(let index): return "stream \(streams[index].name)"
-        case .binding(let index):
-            let binding = bindings[index]
-            return binding.name?.printable ?? "binding \(binding.number)"
+        case .binding(let index): return bindings[index].title.printable
         }
     }
 }

@@ -44,7 +44,7 @@ struct WorkspaceStep: Sendable {
 }
 
 extension Desktop {
-    /// True if the desktop's command for the next workspace goes on with the first one after the
+    /// True if the desktop's command for the next workspace continues with the first one after the
     /// last; false if it stops there; nil if the desktop's settings decide.
     fileprivate var wrapsWorkspaces: Bool? {
         switch self {

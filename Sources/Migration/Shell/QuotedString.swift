@@ -13,7 +13,7 @@ struct QuotedString {
 
     /// Reads a string from an offset behind its opening quote, at most to the end of the line.
     ///
-    /// The string goes on with the strings that follow without a blank in between, as in
+    /// The string continues with the strings that follow without a blank in between, as in
     /// `'a'\''b'`.
     init(_ bytes: [UInt8], from start: Int, quote: UInt8, length: Int = 1 << 15) {
         self.bytes = bytes

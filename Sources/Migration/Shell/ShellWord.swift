@@ -46,7 +46,7 @@ struct ShellWord: Hashable, Sendable {
     /// The text of the word up to the first line end.
     var firstLine: Substring { raw.prefix { !$0.isNewline } }
 
-    /// True if the word goes on behind its line, without a `\` that joins the lines.
+    /// True if the word continues behind its line, without a `\` that joins the lines.
     var hasLineEnd: Bool {
         let bytes = Array(raw.utf8)
         return bytes.indices.contains {

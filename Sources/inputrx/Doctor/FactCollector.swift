@@ -278,8 +278,3 @@ struct FactCollector {
         return (current, words("available_clocksource") ?? [])
     }
 }
-
-extension Binding {
-    /// The name of the binding in the report.
-    fileprivate var title: String { name ?? "binding \(number)" }
-}

@@ -185,8 +185,7 @@ struct BindingsReader: Reader {
 
     /// Returns true if the gestures may have a count before they reach the binding.
     private func countsBefore(_ source: GestureSource) -> Bool {
-        guard case .stream(let name) = source else { return false }
-        return !definitions.uncountedStreams.contains(name)
+        source.streamName.map { !definitions.uncountedStreams.contains($0) } ?? false
     }
 
     /// Returns the source that `on:` and the keys beside it describe; nil after an error.

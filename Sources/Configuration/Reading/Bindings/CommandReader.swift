@@ -150,14 +150,13 @@ struct CommandReader {
         let rest = findings.sources.restOfLine(from: span.end)[...].trimmed
         // A command behind the test is a syntax error, which has been reported.
         guard rest.isEmpty || rest.hasPrefix("#") else { return true }
-        let mark = text.contains("'") ? "\"" : "'"
         findings.error(
             .wrongShape,
             "this test of the shell is a list in a list for YAML",
             at: span,
-            help: text.contains(mark)
-                ? "write it below `\(entry.key): |`, indented"
-                : "put it in quotes: `\(entry.key): \(mark)\(text)\(mark)`"
+            help: TextStyle.quotes(around: text)?.typed(whole: text)
+                .map { "put it in quotes: `\(entry.key): \($0)`" }
+                ?? "write it below `\(entry.key): |`, indented"
         )
         return true
     }
@@ -321,13 +320,12 @@ struct CommandReader {
         var reported: Set<Substring> = ["CONFIG"]
         for name in ShellText(text).variables where reported.insert(name).inserted {
             // The command may set a variable of that name itself, also by `read`.
-            let variable = "INPUTRX_\(name)"
+            let variable = CommandVariable.prefix + name
             guard !text.contains("\(variable)="), !text.contains(" \(variable)") else { continue }
-            let start = text.index(name.startIndex, offsetBy: name.count - variable.count)
             findings.warning(
                 .unknownVariable,
                 "the command of a state gets no \(variable.quoted): it belongs to no gesture",
-                at: findings.span(of: start..<name.endIndex, in: scalar),
+                at: span(ofVariable: name, in: scalar),
                 help: "remove it: only the commands of bindings have such variables"
             )
         }

@@ -76,11 +76,9 @@ struct ReachabilityChecks: Reader {
             }
         }
         let ofBindings = bindings.map { placed in
-            let binding = placed.binding
-            let owner = binding.name.map(\.quoted) ?? "binding \(binding.number)"
-            return PlacedPattern(
+            PlacedPattern(
                 source: placed.source,
-                owner: owner,
+                owner: placed.binding.quotedTitle,
                 stream: nil,
                 binding: placed
             )

@@ -11,7 +11,7 @@ struct StreamChecks {
     /// about streams that no binding listens to and about a `skip` that drops every gesture.
     func check(_ streams: [PlacedStream], heardBy bindings: [PlacedBinding]) {
         let byName = Dictionary(streams.map { ($0.stream.name, $0) }) { first, _ in first }
-        let heard = Set(bindings.compactMap { StreamChecks.name(of: $0.binding.source) })
+        let heard = Set(bindings.compactMap(\.binding.source.streamName))
         var visited: Set<String> = []
         for stream in streams { checkCycles(from: stream, byName, heard, [], &visited) }
         // A faulty binding may listen to any stream, and the checks below would not end in a cycle.
@@ -58,7 +58,7 @@ struct StreamChecks {
         let names = cycle.map(\.name)
         let others = byName.values.filter { !names.contains($0.stream.name) }
         let sources = others.flatMap(\.stream.sources)
-        let outside = heard.union(sources.compactMap { StreamChecks.name(of: $0) })
+        let outside = heard.union(sources.compactMap(\.streamName))
         // Each step names the stream of the next one, and the last step that of the first.
         let targets: [String] = Array(names.dropFirst()) + names.prefix(1)
         let last = cycle.count - 1
@@ -75,11 +75,6 @@ struct StreamChecks {
             },
             help: (hasOthers ? "remove it, or " : "") + "write a gesture in its place"
         )
-    }
-
-    /// Returns the name of the stream; nil for a gesture.
-    private static func name(of source: GestureSource) -> String? {
-        if case .stream(let name) = source { name } else { nil }
     }
 
     /// Reports streams that gestures reach over too many paths.
@@ -150,8 +145,7 @@ struct StreamChecks {
         }
         for placed in bindings {
             let binding = placed.binding
-            let name = binding.name.map(\.quoted) ?? "binding \(binding.number)"
-            check([placed.source], binding.operators, "\(name) never runs")
+            check([placed.source], binding.operators, "\(binding.quotedTitle) never runs")
         }
     }
 

@@ -24,9 +24,7 @@ struct TestChecks {
             let name =
                 switch source.node {
                 case .stream(let index): "stream \(configuration.streams[index].name)".quoted
-                case .binding(let index):
-                    configuration.bindings[index].name?.quoted
-                        ?? "binding \(configuration.bindings[index].number)"
+                case .binding(let index): configuration.bindings[index].quotedTitle
                 }
             return (source.pattern, name)
         }

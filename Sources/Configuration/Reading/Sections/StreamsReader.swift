@@ -139,9 +139,7 @@ struct StreamsReader: Reader {
             }
             let answer =
                 placed.stream.pipe.contains(where: \.counts)
-                || placed.stream.sources.contains { source in
-                    if case .stream(let other) = source { counts(other) } else { false }
-                }
+                || placed.stream.sources.compactMap(\.streamName).contains(where: counts)
             answers[name] = answer
             return answer
         }

@@ -64,7 +64,7 @@ extension Findings {
         )
     }
 
-    /// Returns `2s` for `2ms`, because nobody means so few milliseconds; nil for other times.
+    /// Returns `2s` for `2ms`, because a hand needs more than a few milliseconds; nil for other times.
     private static func meantSeconds(_ entry: Node.Entry) -> String? {
         guard let time = Quantity(entry.value.text), time.unit == "ms", time.value < 10 else {
             return nil

@@ -85,22 +85,16 @@ private final class RetryWhen<Element, Failure> {
     /// Starts the requested attempts; after `roundsAtOnce` of them, the trampoline starts the
     /// others.
     private func runStarts(roundsAtOnce: Int?) {
-        var rounds = 0
-        var subscribing: OnScheduler?
+        var rounds = TrampolineRounds(limit: roundsAtOnce)
         repeat {
-            if rounds == roundsAtOnce {
+            if rounds.areOver {
                 _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
                     runStarts(roundsAtOnce: nil)
                     return Disposables.create()
                 }
                 return
             }
-            // Before the trampoline runs, nothing could be disposed.
-            if roundsAtOnce == nil, rounds > 0 {
-                if rounds == 1 { subscribing = .current }
-                subscribing?.disposeIfRequested()
-            }
-            rounds += 1
+            rounds.begin()
             if !current.isDisposed { attempt() }
         } while starts.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
     }

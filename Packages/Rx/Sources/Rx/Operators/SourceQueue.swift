@@ -155,22 +155,16 @@ private final class SourceQueue<Element> {
 
     /// Makes the requested moves; after `roundsAtOnce` of them, the trampoline makes the others.
     private func runMoves(roundsAtOnce: Int?) {
-        var rounds = 0
-        var subscribing: OnScheduler?
+        var rounds = TrampolineRounds(limit: roundsAtOnce)
         repeat {
-            if rounds == roundsAtOnce {
+            if rounds.areOver {
                 _ = CurrentThreadScheduler.instance.schedule(()) { [self] _ in
                     runMoves(roundsAtOnce: nil)
                     return Disposables.create()
                 }
                 return
             }
-            // Before the trampoline runs, nothing could be disposed.
-            if roundsAtOnce == nil, rounds > 0 {
-                if rounds == 1 { subscribing = .current }
-                subscribing?.disposeIfRequested()
-            }
-            rounds += 1
+            rounds.begin()
             if current.isDisposed {
                 stack = []
             } else if let source = takeNext() {
