@@ -46,7 +46,7 @@ struct WorkspaceStep: Sendable {
 extension Desktop {
     /// True if the desktop's command for the next workspace continues with the first one after the
     /// last; false if it stops there; nil if the desktop's settings decide.
-    fileprivate var wrapsWorkspaces: Bool? {
+    var wrapsWorkspaces: Bool? {
         switch self {
         case .sway, .i3, .hyprland, .hyprlandLua, .sxmo: true
         // xdotool counts modulo the number of desktops.

@@ -129,7 +129,8 @@ extension FusumaImport {
     mutating func noteWorkspace(_ entry: Node.Entry, _ original: Original) {
         guard entry.key == "workspace", !actions.wraps, let desktop = options.desktop,
             ["prev", "next"].contains(entry.value.text),
-            [.sway, .i3, .hyprland, .hyprlandLua].contains(desktop)
+            // On X11, the translation does what fusuma does.
+            desktop != .x11, desktop.wrapsWorkspaces == true
         else { return }
         configuration.note(
             original,
